@@ -11,6 +11,7 @@ import type { ShownCoupon } from '#shared/rest/shown-coupon.ts';
 import {
   listStaffOrders,
   moveStaffOrder,
+  noteOrderGivenBack,
   type OrderMove,
   type OrderMoved,
   type StaffOrder,
@@ -57,6 +58,8 @@ export interface StaffCalls extends ConsoleCalls {
   /** Orders under way, oldest first, or what is done, latest first, of this person's tickets [ORDER-STAFF]. */
   orders(state: 'open' | 'done'): Promise<readonly StaffOrder[]>;
   moveOrder(orderId: number, move: OrderMove): Promise<OrderMoved>;
+  /** The desk gave by hand what was paid for an order that did not come [PAY-GIVE-BACK]. */
+  givenBack(orderId: number): Promise<void>;
 }
 
 /** @throws AppError, TransportError from each call, as the transport does. */
@@ -89,6 +92,9 @@ export function createStaffCalls(transport: Transport, session: Session): StaffC
     redeemCoupon: (code) => call(way, redeemCoupon, { body: { code } }),
     async orders(state) {
       return (await call(way, listStaffOrders, { query: { state } }, { background: true })).items;
+    },
+    async givenBack(orderId) {
+      await call(way, noteOrderGivenBack, { params: { orderId: String(orderId) } });
     },
     moveOrder: (orderId, body) => call(way, moveStaffOrder, { params: { orderId: String(orderId) }, body }),
   };

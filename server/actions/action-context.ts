@@ -54,5 +54,6 @@ export type JobKind =
   | 'begin_hours'
   | 'post_payment'
   | 'expire_payment'
+  | 'give_back'
   | 'tend_call'
   | 'prune';

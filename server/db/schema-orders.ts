@@ -4,12 +4,19 @@ import type { Dict } from '#shared/client-view/values.ts';
 import type { Allergen } from '#shared/domain/ordering/allergens.ts';
 import type { DeclineReason, OrderState } from '#shared/domain/ordering/order-states.ts';
 import type { PaymentProviderName, PaymentState } from '#shared/domain/payment/payment-rules.ts';
+import type { OrderRefund, RefundReason, RefundState } from '#shared/domain/payment/refund-rules.ts';
 
 type Json<T> = ColumnType<T, T, T>;
 type JsonDefault<T> = ColumnType<T, T | undefined, T>;
 
 /** What was chosen of an item's options, as it was called and what it cost when it was ordered. */
 type OrderedChoice = { readonly id: number; readonly nameDict: Dict; readonly price: number };
+/** `at` is ISO 8601; `by` the member of staff who gave it by hand. */
+export interface RefundStep {
+  readonly at: string;
+  readonly is: 'planned' | 'asked' | 'done' | 'given' | RefundReason;
+  readonly by?: string;
+}
 export type PropertySystemKind = 'ledger' | 'apaleo';
 
 export interface OrderTables {
@@ -95,6 +102,8 @@ export interface OrderTables {
     message_id: ColumnType<string | null, string | null | undefined, string | null>;
     due_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
     state_by: string | null;
+    /** What of it goes back to who paid it, and how far that is; null where nothing does. */
+    refund: ColumnType<OrderRefund | null, OrderRefund | null | undefined, OrderRefund | null>;
     created_at: Date;
     updated_at: Date;
   };
@@ -175,6 +184,23 @@ export interface OrderTables {
     reference: string | null;
     created_at: Date;
     expires_at: Date;
+    settled_at: Date | null;
+    /** Until then somebody is asking the provider to give of it back. */
+    refunding_until: ColumnType<Date | null, Date | null | undefined, Date | null>;
+  };
+  payment_refund: {
+    tenant_id: string;
+    id: string;
+    payment_id: string;
+    reservation_id: string;
+    order_id: number;
+    amount: number;
+    state: RefundState;
+    reason: RefundReason | null;
+    tries: Generated<number>;
+    /** Each try and what came of it, first ones first. */
+    history: JsonDefault<readonly RefundStep[]>;
+    created_at: Date;
     settled_at: Date | null;
   };
   payment_callback: { tenant_id: string; digest: Buffer; payment_id: string; received_at: Date };

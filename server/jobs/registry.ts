@@ -6,6 +6,7 @@ import { archiveTickets } from './ticket/archive-tickets.ts';
 import { beginHoursJob } from './ticket/begin-hours.ts';
 import { closeSilentJob } from './ticket/close-silent.ts';
 import { expirePaymentJob } from './payment/expire-payment.ts';
+import { giveBackJob } from './payment/give-back.ts';
 import { postPayment } from './payment/post-payment.ts';
 import { finishSolveJob } from './ticket/finish-solve.ts';
 import { prune } from './pruning/prune.ts';
@@ -40,6 +41,7 @@ export const jobHandlers = {
   begin_hours: beginHoursJob,
   post_payment: postPayment,
   expire_payment: expirePaymentJob,
+  give_back: giveBackJob,
   tend_call: tendCallJob,
   prune,
 } as const satisfies Record<JobKind, JobHandler>;

@@ -255,6 +255,11 @@ const rows: Readonly<Record<string, Row>> = {
     path: () => '/be-api/staff/orders/1/state',
     body: () => ({ state: 'accepted' }),
   },
+  'POST /be-api/staff/orders/:orderId/given-back': {
+    door: 'staff',
+    path: () => '/be-api/staff/orders/1/given-back',
+    body: () => ({}),
+  },
   'GET /be-api/staff/voice/calls': { door: 'staff', path: () => '/be-api/staff/voice/calls' },
   'POST /be-api/staff/voice/calls/:sessionId/answer': {
     door: 'staff',

@@ -1,6 +1,7 @@
 /** A guest's own orders, ours beside the documented surface, which places orders and lists none (docs/decisions/ordering.md). */
 import * as v from 'valibot';
 import { DECLINE_REASONS, ORDER_STATES } from '../domain/ordering/order-states.ts';
+import { OrderRefund } from '../domain/payment/refund-rules.ts';
 import { isKnownLanguage } from '../languages/codes.ts';
 import { endpoint } from './endpoint.ts';
 import { NumberIdText } from './fields.ts';
@@ -24,6 +25,8 @@ export const OwnOrder = v.object({
   reason_code: v.optional(v.nullable(v.picklist(DECLINE_REASONS)), null),
   /** When it was promised to be there. */
   due_at: v.optional(v.nullable(v.number()), null),
+  /** What of it goes back to who paid it; null where nothing does. */
+  refund: v.optional(v.nullable(OrderRefund), null),
   created_at: v.number(),
   updated_at: v.number(),
   items: v.array(

@@ -1,6 +1,7 @@
 /** REST of the desk and the kitchen, ours: orders and their states, stays and what is on their bills [ORDER-STAFF]. */
 import * as v from 'valibot';
 import { DECLINE_REASONS, ORDER_MINUTES_MAX, ORDER_STATES } from '../domain/ordering/order-states.ts';
+import { OrderRefund } from '../domain/payment/refund-rules.ts';
 import { endpoint } from './endpoint.ts';
 import { NumberIdText, Uuid } from './fields.ts';
 
@@ -24,6 +25,8 @@ export const StaffOrder = v.object({
   reason_code: v.nullable(v.picklist(DECLINE_REASONS)),
   /** When it was promised to be there. */
   due_at: v.nullable(Moment),
+  /** What of it goes back to who paid it; null where nothing does. */
+  refund: v.nullable(OrderRefund),
   created_at: Moment,
   updated_at: Moment,
   guest_name: v.string(),
@@ -87,6 +90,17 @@ export const moveStaffOrder = endpoint({
 
 export type OrderMove = v.InferInput<typeof moveStaffOrder.body>;
 export type OrderMoved = v.InferOutput<(typeof moveStaffOrder.answers)[200]>;
+
+/** The desk gave by hand what the payment's provider did not; again is the same [PAY-GIVE-BACK]. */
+export const noteOrderGivenBack = endpoint({
+  id: 'noteOrderGivenBack',
+  method: 'POST',
+  path: '/be-api/staff/orders/{orderId}/given-back',
+  needs: 'staff',
+  params: { orderId: NumberIdText },
+  answers: { 200: v.object({ refund: OrderRefund }) },
+  errors: ['wrong_state'],
+});
 
 const Stay = v.object({
   id: v.string(),

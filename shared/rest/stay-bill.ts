@@ -16,7 +16,14 @@ export const StayStatement = v.object({
   /** Paid too much, since something was given back: the front desk returns it. */
   overpaid: v.number(),
   lines: v.array(
-    v.object({ name: v.string(), amount: v.number(), on: v.nullable(Day), order_id: v.nullable(v.number()) }),
+    v.object({
+      name: v.string(),
+      amount: v.number(),
+      on: v.nullable(Day),
+      order_id: v.nullable(v.number()),
+      /** Gives back what was paid: it belongs to the payments. */
+      is_refund: v.optional(v.boolean(), false),
+    }),
   ),
 });
 export type StayStatement = v.InferOutput<typeof StayStatement>;

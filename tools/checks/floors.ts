@@ -118,6 +118,7 @@ const guest: readonly Room[] = [
       'conversation/conversation-screen.tsx',
       'message-box/message-box-screen.tsx',
       'message-box/open-conversations.tsx',
+      'order/cancel-order.tsx',
       'start/start-screen.tsx',
     ],
   },

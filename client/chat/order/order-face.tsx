@@ -4,13 +4,15 @@ import ChefHat from 'lucide-react/icons/chef-hat';
 import CircleX from 'lucide-react/icons/circle-x';
 import ConciergeBell from 'lucide-react/icons/concierge-bell';
 import Inbox from 'lucide-react/icons/inbox';
+import Undo2 from 'lucide-react/icons/undo-2';
 import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { countText, minutesText, moneyText } from '#client/i18n/money.ts';
 import { Icon } from '#client/ui/icon.tsx';
 import { clockTime } from '#shared/domain/chat/message-time.ts';
+import type { OrderRefund } from '#shared/domain/payment/refund-rules.ts';
 import type { DeclineReason, OrderState } from '#shared/domain/ordering/order-states.ts';
-import { DeclineReasonWords, OrderStateName, OrderStateWords } from './order-words.tsx';
+import { DeclineReasonWords, OrderStateName, OrderStateWords, RefundWords } from './order-words.tsx';
 import styles from './order-face.module.css';
 
 /** An order as it is drawn wherever it stands; its names are in the reader's language. Amounts are whole minor units. */
@@ -27,12 +29,40 @@ export interface FaceOrder {
   readonly serviceFee: number;
   readonly tax: number;
   readonly total: number;
+  /** What of it goes back to who paid it. */
+  readonly refund: OrderRefund | null;
   readonly lines: readonly {
     readonly name: string;
     readonly quantity: number;
     readonly choices: readonly string[];
     readonly amount: number;
   }[];
+}
+
+/** An order as the calls of guests and of staff tell it, but for its lines and when it is due. */
+interface ToldOrder extends Pick<FaceOrder, 'id' | 'state' | 'note' | 'currency' | 'tax' | 'total' | 'refund'> {
+  readonly reason: string | null;
+  readonly reason_code: DeclineReason | null;
+  readonly service_fee: number;
+}
+
+/** An order of a list, with its lines by the reader's names. */
+export function faceOfTold(told: ToldOrder, dueAt: number | null, lines: FaceOrder['lines']): FaceOrder {
+  const { id, state, note, currency, tax, total, refund } = told;
+  return {
+    id,
+    state,
+    dueAt,
+    reasonCode: told.reason_code,
+    reason: told.reason ?? '',
+    note,
+    currency,
+    serviceFee: told.service_fee,
+    tax,
+    total,
+    refund,
+    lines,
+  };
 }
 
 interface OrderFaceProps {
@@ -118,6 +148,14 @@ export function OrderProgress({ order, forGuest, now, zone }: OrderFaceProps) {
       {off && (reasonCode !== null || reason !== '') ? (
         <p className={styles.reason} dir="auto">
           {reasonCode === null ? reason : <DeclineReasonWords reason={reasonCode} />}
+        </p>
+      ) : null}
+      {forGuest && order.refund !== null ? (
+        <p className={styles.refund} role="status">
+          <Icon of={Undo2} size={18} />
+          <span>
+            <RefundWords refund={order.refund} currency={order.currency} />
+          </span>
         </p>
       ) : null}
     </div>

@@ -23,6 +23,7 @@ function faceOf(said: SaidOrder): FaceOrder {
     serviceFee: said.service_fee,
     tax: said.tax,
     total: said.total,
+    refund: said.refund ?? null,
     lines: said.lines.map(({ name_dict, quantity, amount, choices }) => ({
       name: textIn(name_dict, lang),
       quantity,

@@ -1,5 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
+import { moneyText } from '#client/i18n/money.ts';
+import type { OrderRefund } from '#shared/domain/payment/refund-rules.ts';
 import type { DeclineReason, OrderState } from '#shared/domain/ordering/order-states.ts';
 
 /** The name of a step of an order. */
@@ -47,5 +49,26 @@ export function DeclineReasonWords({ reason }: { readonly reason: DeclineReason 
       return <Trans>The kitchen is closed</Trans>;
     case 'too_busy':
       return <Trans>The kitchen is too busy at the moment</Trans>;
+  }
+}
+
+/** To the guest, how what they paid for it comes back [PAY-GIVE-BACK]. */
+export function RefundWords({
+  refund: { state, amount },
+  currency,
+}: {
+  readonly refund: OrderRefund;
+  readonly currency: string;
+}): ReactNode {
+  const money = <bdi>{moneyText(amount, currency)}</bdi>;
+  switch (state) {
+    case 'pending':
+      return <Trans>We are refunding {money} the way you paid.</Trans>;
+    case 'done':
+      return <Trans>We have refunded {money} the way you paid. It may take a few days to arrive.</Trans>;
+    case 'by_hand':
+      return <Trans>The front desk will refund {money} to you in person.</Trans>;
+    case 'given':
+      return <Trans>The front desk has refunded {money} to you.</Trans>;
   }
 }

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { type FaceOrder, OrderFace } from '#client/chat/order/order-face.tsx';
+import { faceOfTold, type FaceOrder, OrderFace } from '#client/chat/order/order-face.tsx';
 import faceStyles from '#client/chat/order/order-face.module.css';
 import { messageTime } from '#shared/domain/chat/message-time.ts';
 import type { OwnOrder } from '#shared/rest/orders.ts';
@@ -8,24 +8,13 @@ import { useHouseClock } from '../app/use-house-clock.ts';
 
 /** An order of the guest's own list, as it is drawn everywhere. */
 export function faceOf(order: OwnOrder): FaceOrder {
-  return {
-    id: order.id,
-    state: order.state,
-    dueAt: order.due_at,
-    reasonCode: order.reason_code,
-    reason: order.reason ?? '',
-    note: order.note,
-    currency: order.currency,
-    serviceFee: order.service_fee,
-    tax: order.tax,
-    total: order.total,
-    lines: order.items.map(({ name, quantity, unit_price, choices }) => ({
-      name,
-      quantity,
-      choices,
-      amount: unit_price * quantity,
-    })),
-  };
+  const lines = order.items.map(({ name, quantity, unit_price, choices }) => ({
+    name,
+    quantity,
+    choices,
+    amount: unit_price * quantity,
+  }));
+  return faceOfTold(order, order.due_at, lines);
 }
 
 /** An order whole: number and time, how far it is, what it was and what it comes to. */

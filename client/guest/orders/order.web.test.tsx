@@ -1,16 +1,13 @@
 /** Longer than 400 lines: the cases of one subject on one stage, which files apart would each set again. */
-import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { activateLanguage } from '#client/i18n/activate.ts';
-import { createAppRouter } from '#client/router.tsx';
-import { renderScreen } from '#client/testing/render.tsx';
 import { GUEST } from '#client/testing/fake-sync-server.ts';
 import { allergenFlags } from '#shared/domain/ordering/allergens.ts';
 import type { TscanMenu } from '#shared/facade/ordering/menus.ts';
 import type { OwnOrder } from '#shared/rest/orders.ts';
-import { guestRoutes } from '../guest-routes.tsx';
 import { askUs, FakeHouse, frontDesk, NEW_CHAT, subMenu } from '../testing/fake-house.ts';
+import { openGuestPage } from '../testing/open-page.tsx';
 import { testApp, type TestApp } from '../testing/test-app.ts';
 import { cartOf } from './cart-store.ts';
 
@@ -96,6 +93,7 @@ const order = (part: Partial<OwnOrder> = {}): OwnOrder => ({
   total: 700,
   reason: null,
   reason_code: null,
+  refund: null,
   due_at: null,
   created_at: Date.now(),
   updated_at: Date.now(),
@@ -137,17 +135,7 @@ function offer(sub: typeof roomService): void {
   app.memory.menus.set({ lang: 'en', tenantCode: 'coast', locationId: null, menus: [...house.menus] });
 }
 
-function open(path: string) {
-  const history = createMemoryHistory({ initialEntries: [`/en${path}`] });
-  const router = createAppRouter(
-    'guest',
-    'en',
-    guestRoutes(() => app),
-    history,
-  );
-  return { ...renderScreen(<RouterProvider router={router} />), history, address: () => router.state.location.href };
-}
-
+const open = (path: string) => openGuestPage(app, path);
 const page = '/customer/order?main_id=1&sub_id=21';
 const review = '/customer/order/review?main_id=1&sub_id=21';
 /** Two teas and a toast with honey, as put in before. */
@@ -484,6 +472,30 @@ describe('orders', () => {
     tell('pmsRoomServiceOrderFailed', 2);
     expect(await screen.findByText('Something in it is sold out')).toBeTruthy();
     expect(screen.queryByText(/^Expected at/)).toBeNull();
+  });
+
+  it('[PAY-GIVE-BACK] says how what was paid comes back, as far as that is now', async () => {
+    const refunded = (state: 'pending' | 'done' | 'by_hand' | 'given') =>
+      order({ state: 'rejected', refund: { state, amount: 700, reason: null } });
+    house.rest = { orders: { items: [refunded('pending')] } };
+    open(history);
+    const said = () =>
+      screen
+        .queryAllByRole('status')
+        .map(({ textContent }) => textContent)
+        .find((text) => text?.includes('¥700'));
+    await waitFor(() => expect(said()).toBe('We are refunding ¥700 the way you paid.'));
+    for (const [n, [state, words]] of (
+      [
+        ['done', 'We have refunded ¥700 the way you paid. It may take a few days to arrive.'],
+        ['by_hand', 'The front desk will refund ¥700 to you in person.'],
+        ['given', 'The front desk has refunded ¥700 to you.'],
+      ] as const
+    ).entries()) {
+      house.rest = { orders: { items: [refunded(state)] } };
+      tell('pmsRoomServiceOrderFailed', 10 + n);
+      await waitFor(() => expect(said()).toBe(words));
+    }
   });
 
   it('[ORDER-GUEST-CANCEL] takes an order back that nobody accepted, by a second press', async () => {

@@ -12,7 +12,7 @@ import { paths } from '../app/paths.ts';
 import { SearchIcon } from '../ask/ask-entry.tsx';
 import { NothingHere, WaitingCards } from '../reading/read-states.tsx';
 import { GuestPage } from '../frame/guest-page.tsx';
-import { CancelOrder } from './cancel-order.tsx';
+import { CancelOrder } from '../chat/order/cancel-order.tsx';
 import { OrderCard } from './order-card.tsx';
 import { useOrderEntry } from './order-entry.ts';
 import { useOwnOrders } from './use-own-orders.ts';

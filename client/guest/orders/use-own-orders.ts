@@ -37,7 +37,8 @@ export function useOwnOrders(): Reading<readonly OwnOrder[]> {
   useHouseEvents(({ type }) => {
     if (type === 'pmsRoomServiceOrdered' || type === 'pmsRoomServiceOrderFailed') again.current();
   });
-  const underWay = reading.value?.some(({ state }) => isOpenOrder(state)) === true;
+  const underWay =
+    reading.value?.some(({ state, refund }) => isOpenOrder(state) || refund?.state === 'pending') === true;
   useEffect(() => {
     if (!underWay) return undefined;
     const timer = setInterval(() => {

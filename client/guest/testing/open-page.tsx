@@ -7,11 +7,17 @@ import type { TestApp } from './test-app.ts';
 
 /** @param path below the language */
 export function openGuestPage(app: TestApp, path: string, lang = 'en') {
+  const history = createMemoryHistory({ initialEntries: [`/${lang}${path}`] });
   const router = createAppRouter(
     'guest',
     lang,
     guestRoutes(() => app),
-    createMemoryHistory({ initialEntries: [`/${lang}${path}`] }),
+    history,
   );
-  return { ...renderScreen(<RouterProvider router={router} />), address: () => router.state.location.href };
+  return {
+    ...renderScreen(<RouterProvider router={router} />),
+    history,
+    router,
+    address: () => router.state.location.href,
+  };
 }

@@ -2,7 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import MessageCircleMore from 'lucide-react/icons/message-circle-more';
 import type { ReactNode } from 'react';
-import { type FaceOrder, OrderDue, OrderLines } from '#client/chat/order/order-face.tsx';
+import { faceOfTold, type FaceOrder, OrderDue, OrderLines } from '#client/chat/order/order-face.tsx';
 import { DeclineReasonWords, OrderStateName } from '#client/chat/order/order-words.tsx';
 import { useMinute } from '#client/console/clock.ts';
 import { activeLanguage } from '#client/i18n/activate.ts';
@@ -14,6 +14,7 @@ import { textIn } from '#shared/languages/fit-language.ts';
 import type { StaffOrder } from '#shared/rest/staff-orders.ts';
 import { useGuestName } from '../use-guest-name.ts';
 import { OrderMoves } from './order-moves.tsx';
+import { RefundHand } from './refund-hand.tsx';
 import { useOrders } from './use-orders.ts';
 import styles from './orders.module.css';
 
@@ -26,24 +27,13 @@ interface OrdersBoardProps {
 /** An order of the list in this person's language. */
 function faceOf(order: StaffOrder): FaceOrder {
   const lang = activeLanguage();
-  return {
-    id: order.id,
-    state: order.state,
-    dueAt: order.due_at === null ? null : Date.parse(order.due_at),
-    reasonCode: order.reason_code,
-    reason: order.reason ?? '',
-    note: order.note,
-    currency: order.currency,
-    serviceFee: order.service_fee,
-    tax: order.tax,
-    total: order.total,
-    lines: order.items.map(({ name_dict, quantity, unit_price, choices }) => ({
-      name: textIn(name_dict, lang),
-      quantity,
-      amount: unit_price * quantity,
-      choices: choices.map(({ nameDict }) => textIn(nameDict, lang)),
-    })),
-  };
+  const lines = order.items.map(({ name_dict, quantity, unit_price, choices }) => ({
+    name: textIn(name_dict, lang),
+    quantity,
+    amount: unit_price * quantity,
+    choices: choices.map(({ nameDict }) => textIn(nameDict, lang)),
+  }));
+  return faceOfTold(order, order.due_at === null ? null : Date.parse(order.due_at), lines);
 }
 
 interface BoardCardProps {
@@ -93,6 +83,9 @@ function BoardCard({ order, now, timeZone, onOpen, onMoved }: BoardCardProps) {
         >
           <Trans>Conversation</Trans>
         </Button>
+        {face.refund === null ? null : (
+          <RefundHand orderId={order.id} refund={face.refund} currency={face.currency} onGiven={onMoved} />
+        )}
         <OrderMoves key={face.state} orderId={order.id} state={face.state} onMoved={onMoved} />
       </article>
     </li>

@@ -10,6 +10,7 @@ let sync: FakeSync;
 let kitchen: StaffOrder[];
 let moves: [number, OrderMove][];
 let answer: () => Promise<OrderMoved>;
+let givenBack: () => Promise<void>;
 
 const orderOf = (id: number, part: Partial<StaffOrder> = {}): StaffOrder => ({
   id,
@@ -25,6 +26,7 @@ const orderOf = (id: number, part: Partial<StaffOrder> = {}): StaffOrder => ({
   reason: null,
   reason_code: null,
   due_at: null,
+  refund: null,
   created_at: new Date(EVENING - 5 * 60_000).toISOString(),
   updated_at: new Date(EVENING).toISOString(),
   guest_name: 'Anne',
@@ -49,6 +51,7 @@ beforeEach(() => {
   sync.tickets(ticketOf('c1', 3, mine));
   kitchen = [orderOf(7)];
   moves = [];
+  givenBack = () => Promise.reject(new AppError('not_found'));
   answer = () => Promise.resolve({ state: 'accepted', charged: true, moved: true, by: null });
 });
 afterEach(() => vi.useRealTimers());
@@ -59,6 +62,7 @@ const desk = () =>
       Promise.resolve(
         kitchen.filter(({ state }) => ['new', 'accepted', 'preparing'].includes(state) === (asked === 'open')),
       ),
+    givenBack: () => givenBack(),
     moveOrder: (id, move) => {
       moves.push([id, move]);
       return answer();
@@ -148,6 +152,40 @@ describe('the board of orders', () => {
     );
     expect(await screen.findByText(/could not be read again/)).toBeTruthy();
     expect(screen.getByRole('article', { name: 'Order #7, Room 512' })).toBeTruthy();
+  });
+});
+
+describe('what was paid for an order that does not come', () => {
+  const refund = (state: 'pending' | 'done' | 'by_hand' | 'given') =>
+    ({ state, amount: 3190, reason: state === 'by_hand' ? 'unavailable' : null }) as const;
+
+  it('[PAY-GIVE-BACK] is for the clerk to give where no provider does, who says when it was given', async () => {
+    kitchen = [orderOf(7, { state: 'rejected', refund: refund('by_hand') })];
+    const services = desk();
+    const { user } = await openStaff(services, '/en/staff?page=orders');
+    const card = within(await screen.findByRole('article', { name: 'Order #7, Room 512' }));
+    expect(card.getByText(/^Refund/).textContent).toBe('Refund ¥3,190 by hand');
+    expect(card.getByText(/did not answer. Check with them/)).toBeTruthy();
+    // It cannot be noted: said, and still to be done.
+    await user.click(card.getByRole('button', { name: 'Mark as refunded' }));
+    expect(await screen.findByText('This could not be saved. Please try again')).toBeTruthy();
+    givenBack = () => {
+      kitchen = [orderOf(7, { state: 'rejected', refund: refund('given') })];
+      return Promise.resolve();
+    };
+    await user.click(card.getByRole('button', { name: 'Mark as refunded' }));
+    expect(await screen.findByText(/refunded by hand/)).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Mark as refunded' })).toBeNull();
+  });
+
+  it('[PAY-GIVE-BACK] is told while it is under way and once it is done', async () => {
+    kitchen = [
+      orderOf(7, { state: 'rejected', refund: refund('pending') }),
+      orderOf(8, { state: 'canceled', refund: refund('done') }),
+    ];
+    await openStaff(desk(), '/en/staff?page=orders');
+    expect(await screen.findByText(/^Refund of/)).toBeTruthy();
+    expect(screen.getByText(/refunded by the payment provider$/)).toBeTruthy();
   });
 });
 

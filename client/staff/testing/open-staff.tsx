@@ -67,6 +67,7 @@ export function fakeServices(sync: FakeSync | null, calls: Partial<StaffCalls> =
     checkCoupon: () => Promise.reject(new AppError('coupon_code_invalid')),
     redeemCoupon: () => Promise.reject(new AppError('coupon_code_invalid')),
     orders: () => Promise.resolve([]),
+    givenBack: () => Promise.reject(new AppError('not_found')),
     moveOrder: () => Promise.reject(new AppError('not_found')),
     setLanguage: () => Promise.resolve(),
     ...calls,

@@ -165,8 +165,14 @@ export async function chargeRoom(ctx: ActionContext, order: Selectable<Database[
   return charged !== undefined;
 }
 
-/** Gives back what an order was charged, by a line of its own, once; nothing where it was not charged [ORDER-GIVE-BACK]. */
-export async function giveBack({ trx, actor, now, newId }: ActionContext, orderId: number): Promise<void> {
+/** What an order was charged, and to which stay. */
+interface Credit {
+  readonly reservationId: string;
+  readonly amount: number;
+}
+
+/** Gives back what an order was charged, by a line of its own, once; null where it was not charged [ORDER-GIVE-BACK]. */
+export async function giveBack({ trx, actor, now, newId }: ActionContext, orderId: number): Promise<Credit | null> {
   const charge = await trx
     .selectFrom('bill_line')
     .select(['id', 'reservation_id', 'name_dict', 'amount'])
@@ -174,7 +180,7 @@ export async function giveBack({ trx, actor, now, newId }: ActionContext, orderI
     .where('order_id', '=', orderId)
     .where('kind', '=', 'charge')
     .executeTakeFirst();
-  if (charge === undefined) return;
+  if (charge === undefined) return null;
   const { id, ...line } = charge;
   await trx
     .insertInto('bill_line')
@@ -191,4 +197,5 @@ export async function giveBack({ trx, actor, now, newId }: ActionContext, orderI
     })
     .onConflict((conflict) => conflict.columns(['tenant_id', 'reverses']).doNothing())
     .execute();
+  return { reservationId: line.reservation_id, amount: line.amount };
 }

@@ -1,6 +1,6 @@
 /**
  * An order's steps: staff move those of tickets they may answer, a guest takes back what nobody accepted yet [ORDER-STATES]
- * [ORDER-TOLD] [ORDER-GUEST-CANCEL]. What is accepted goes on the room's bill, what then does not come is given back [ORDER-BILL].
+ * [ORDER-TOLD] [ORDER-GUEST-CANCEL]. What is accepted goes on the room's bill, what then does not come is given back [ORDER-BILL] [PAY-GIVE-BACK].
  */
 import type { Selectable } from 'kysely';
 import { type Case, lockCase, lockTicket, requireStaff } from '#server/access/case-access.ts';
@@ -17,6 +17,7 @@ import type { ActionContext } from '../action-context.ts';
 import { saySystem } from '../conversation/write-message.ts';
 import { sendDurable } from '../session/user-events.ts';
 import { chargeRoom, giveBack } from './house-ledger.ts';
+import { planRefund } from './refunds.ts';
 import { keepCard, tellDesk } from './say-order.ts';
 
 export interface MoveOrder {
@@ -130,18 +131,31 @@ async function step(
     .where('tenant_id', '=', actor.tenantId)
     .where('id', '=', order.id)
     .execute();
+  const credit = off ? await giveBack(ctx, order.id) : null;
+  const refund = credit === null ? null : await planRefund(ctx, { orderId: order.id, ...credit });
+  if (refund !== null)
+    await trx
+      .updateTable('guest_order')
+      .set({ refund })
+      .where('tenant_id', '=', actor.tenantId)
+      .where('id', '=', order.id)
+      .execute();
   if (order.message_id !== null)
-    await keepCard(ctx, order.message_id, { state, reason, reason_code: reasonCode, due_at: due?.getTime() ?? null });
+    await keepCard(ctx, order.message_id, {
+      state,
+      reason,
+      reason_code: reasonCode,
+      due_at: due?.getTime() ?? null,
+      ...(refund === null ? {} : { refund }),
+    });
   await saySystem(ctx, found, `order_${state}`, `#${order.id}`);
   tellDesk(ctx, found.ticket, { id: order.id, state });
-  if (off) {
+  if (off)
     await sendDurable(ctx, order.guest_id, 'pmsRoomServiceOrderFailed', {
       order_id: order.id,
       conversation_id: order.conversation_id,
       state,
       reason,
     });
-    await giveBack(ctx, order.id);
-  }
   return (state === 'accepted' || state === 'delivered') && (await chargeRoom(ctx, order));
 }

@@ -5,6 +5,7 @@ import { parseContent, wireContent } from '#shared/domain/message-content/messag
 import type { OrderState } from '#shared/domain/ordering/order-states.ts';
 import type { PricedOrder } from '#shared/domain/ordering/price-order.ts';
 import type { SaidOrder } from '#shared/domain/ordering/said-order.ts';
+import { moneyIn } from '#shared/domain/payment/money-text.ts';
 import { textIn } from '#shared/languages/fit-language.ts';
 import type { ActionContext } from '../action-context.ts';
 import { guestSpeaks } from '../conversation/guest-speaks.ts';
@@ -44,7 +45,7 @@ export async function sayOrdered(ctx: ActionContext, said: OrderToSay): Promise<
   const asked = await guestSpeaks(ctx, found);
   const lines = saidLines(said);
   const lineIn = (lang: string): string =>
-    `#${orderId}: ${lines
+    `#${orderId} · ${moneyIn(lang, priced.total, menu.currency)}: ${lines
       .map(({ quantity, name_dict, choices }) => {
         const chosen = choices.map((choice) => textIn(choice.name_dict, lang, menu.own_lang));
         return `${quantity} × ${textIn(name_dict, lang, menu.own_lang)}${chosen.length === 0 ? '' : ` (${chosen.join(', ')})`}`;
@@ -101,7 +102,7 @@ export async function sayOrdered(ctx: ActionContext, said: OrderToSay): Promise<
 export async function keepCard(
   { trx, actor }: ActionContext,
   messageId: string,
-  change: Pick<SaidOrder, 'state' | 'due_at' | 'reason_code' | 'reason'>,
+  change: Partial<Pick<SaidOrder, 'state' | 'due_at' | 'reason_code' | 'reason' | 'refund'>>,
 ): Promise<void> {
   const message = await trx
     .selectFrom('message')

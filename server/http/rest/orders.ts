@@ -1,6 +1,7 @@
 /** Orders and their states, stays and what is on their bills, for the desk and the kitchen; and a guest's own orders (ours). */
 import { addBillLine, addStay } from '#server/actions/ordering/house-ledger.ts';
 import { cancelOwnOrder as takeBack, moveOrder } from '#server/actions/ordering/move-order.ts';
+import { giveByHand } from '#server/actions/ordering/refunds.ts';
 import { runAction } from '#server/actions/run-action.ts';
 import type { Rate } from '#server/ports/rate.ts';
 import { readerOf } from '#server/queries/house/reader.ts';
@@ -9,7 +10,14 @@ import { checkInFaults } from '#shared/domain/pms/check-in-form.ts';
 import { localDay } from '#shared/domain/pms/local-day.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import { cancelOwnOrder, listOwnOrders } from '#shared/rest/orders.ts';
-import { addStayLine, createStay, listStaffOrders, listStays, moveStaffOrder } from '#shared/rest/staff-orders.ts';
+import {
+  addStayLine,
+  createStay,
+  listStaffOrders,
+  listStays,
+  moveStaffOrder,
+  noteOrderGivenBack,
+} from '#shared/rest/staff-orders.ts';
 import { route, type Route } from '../route.ts';
 
 /** A page of orders looks again after each of their steps. */
@@ -49,6 +57,10 @@ export const orderRoutes: readonly Route[] = [
 
   route(moveStaffOrder, (ctx, { by, params, body: { reason_code, ...body } }) =>
     runAction(ctx, by, (action) => moveOrder(action, { orderId: params.orderId, reasonCode: reason_code, ...body })),
+  ),
+
+  route(noteOrderGivenBack, (ctx, { by, params }) =>
+    runAction(ctx, by, (action) => giveByHand(action, params.orderId)),
   ),
 
   route(listStays, async (ctx, { by, query }) => {

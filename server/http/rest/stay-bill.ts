@@ -33,11 +33,12 @@ export const stayBillRoutes: readonly Route[] = [
         total: bill.total,
         unpaid: bill.unpaid,
         overpaid: bill.overpaid ?? 0,
-        lines: bill.lines.map(({ name, amount, on, orderId }) => ({
+        lines: bill.lines.map(({ name, amount, on, orderId, isRefund }) => ({
           name,
           amount,
           on: on ?? null,
           order_id: orderId ?? null,
+          is_refund: isRefund ?? false,
         })),
       };
     },

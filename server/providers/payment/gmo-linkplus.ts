@@ -1,9 +1,11 @@
 /**
  * GMO LinkPlus. `POST /payment/GetLinkplusUrlPayment.json` gives the page to pay on; the result comes as a form field
  * `result` = Base64(JSON) + "." + SHA-256(Base64 + shop password). Who paid what is then asked by
- * `POST /payment/SearchTradeMulti.json`, because the result names no amount.
+ * `POST /payment/SearchTradeMulti.json`, because the result names no amount. Money goes back by `POST /payment/AlterTran.json`
+ * where all of it does, with the word for the day it came on, and by `POST /payment/ChangeTran.json` to what is kept of it.
  *
- * Read in public: the request's fields, `LinkUrl`, the result's form and its words, the search's fields. Assumed, since the
+ * Read in public: the request's fields, `LinkUrl`, the result's form and its words, the search's fields, the two
+ * ways back with their fields and words. Assumed, since the
  * maker's interface document is for its customers only: that the notification to a shop's server carries the same signed
  * `result` as the return to the shop does, and `displaysetting.Lang`. An unsigned notification is refused.
  */
@@ -28,6 +30,12 @@ const Result = v.object({
 });
 const number = v.pipe(v.union([v.string(), v.number()]), v.transform(Number), v.integer());
 const Trade = v.object({ status: v.string(), amount: number, tax: v.optional(number, 0) });
+const Access = v.object({
+  ...Trade.entries,
+  accessID: v.string(),
+  accessPass: v.string(),
+  processDate: v.pipe(v.string(), v.regex(/^\d{14}$/)),
+});
 
 const OUTCOMES: Readonly<Record<string, PaymentOutcome>> = {
   PAYSUCCESS: 'paid',
@@ -39,9 +47,19 @@ const OUTCOMES: Readonly<Record<string, PaymentOutcome>> = {
 const TAKEN: ReadonlySet<string> = new Set(['CAPTURE', 'SALES']);
 const LANGS: Readonly<Record<string, string>> = { ja: 'ja', 'zh-CN': 'zh', 'zh-TW': 'zh' };
 
+/** States of a trade whose money is the payer's again. */
+const RETURNED: ReadonlySet<string> = new Set(['VOID', 'RETURN', 'RETURNX']);
+
 /** `YYYYMMDDHHmm` on the clock of Japan, which knows no summer time. */
 function expiryOf(at: number): string {
   return new Date(at + 9 * 3_600_000).toISOString().replace(/\D/g, '').slice(0, 12);
+}
+
+/** How a whole payment goes back: undone on the day it came, returned within its month, and otherwise after it. */
+function wayBack(processDate: string, at: number): string {
+  const today = expiryOf(at);
+  if (today.slice(0, 8) === processDate.slice(0, 8)) return 'VOID';
+  return today.slice(0, 6) === processDate.slice(0, 6) ? 'RETURN' : 'RETURNX';
 }
 
 export function gmoSignature(base64: string, shopPass: string): string {
@@ -56,6 +74,24 @@ export function createGmoLinkplus(
   tools?: GuardTools,
 ): PaymentAdapter {
   const ask = guardAsk('gmo', ctx, tools);
+  const shop = { shopID: account.shop_id, shopPass: account.shop_pass };
+  const tradeOf = async (orderRef: string): Promise<unknown> =>
+    (
+      await ask({
+        method: 'POST',
+        url: `${account.url}/payment/SearchTradeMulti.json`,
+        body: { ...shop, orderID: orderRef, payType: '0' },
+      })
+    ).json;
+  /** A trade whose money can go back; null where no more than `kept` of it is the shop's. */
+  const toGiveBack = async (orderRef: string, kept: number): Promise<v.InferOutput<typeof Access> | null> => {
+    const trade = v.safeParse(Access, await tradeOf(orderRef));
+    if (!trade.success) throw new PaymentFault('malformed', 'trade');
+    const { status, amount, tax } = trade.output;
+    if (RETURNED.has(status)) return null;
+    if (!TAKEN.has(status)) throw new PaymentFault('rejected', `a trade that is ${status}`);
+    return amount + tax <= kept ? null : trade.output;
+  };
   return {
     name: 'gmo',
     async createLink({ orderRef, amount, currency, lang, returnUrl, cancelUrl, expiresAt }) {
@@ -96,15 +132,32 @@ export function createGmoLinkplus(
       const { OrderID: orderRef, Result: word, AccessID: reference } = parsed.output.transactionresult;
       const outcome = OUTCOMES[word];
       if (outcome === undefined) return null;
-      const { json } = await ask({
-        method: 'POST',
-        url: `${account.url}/payment/SearchTradeMulti.json`,
-        body: { shopID: account.shop_id, shopPass: account.shop_pass, orderID: orderRef, payType: '0' },
-      });
-      const trade = v.safeParse(Trade, json);
+      const trade = v.safeParse(Trade, await tradeOf(orderRef));
       if (!trade.success) throw new PaymentFault('malformed', 'trade');
       if (outcome === 'paid' && !TAKEN.has(trade.output.status)) return null;
       return { orderRef, outcome, amount: trade.output.amount + trade.output.tax, currency: 'JPY', reference };
+    },
+    async giveBack({ orderRef, kept, at }) {
+      const trade = await toGiveBack(orderRef, kept);
+      if (trade === null) return;
+      const { accessID, accessPass, processDate } = trade;
+      const body = { ...shop, accessID, accessPass };
+      try {
+        await (kept === 0
+          ? ask({
+              method: 'POST',
+              url: `${account.url}/payment/AlterTran.json`,
+              body: { ...body, jobCd: wayBack(processDate, at) },
+            })
+          : ask({
+              method: 'POST',
+              url: `${account.url}/payment/ChangeTran.json`,
+              body: { ...body, jobCd: 'CAPTURE', amount: String(kept) },
+            }));
+      } catch (fault) {
+        // Asked twice since the first answer was lost, it refuses: how the trade stands is what counts.
+        if ((await toGiveBack(orderRef, kept)) !== null) throw fault;
+      }
     },
   };
 }

@@ -18,6 +18,14 @@ export interface LinkRequest {
   readonly lifeMs: number;
 }
 
+/** The amount is whole minor units. */
+interface RefundRequest {
+  readonly orderRef: string;
+  readonly kept: number;
+  /** Milliseconds since 1970. */
+  readonly at: number;
+}
+
 export interface CallbackReport {
   readonly orderRef: string;
   readonly outcome: PaymentOutcome;
@@ -42,6 +50,13 @@ export interface PaymentAdapter {
    * @throws PaymentFault bad_signature, malformed, unavailable
    */
   readCallback(callback: RawCallback): Promise<CallbackReport | null>;
+  /**
+   * Gives back so much that `kept` of a payment stays with the house; asked again for the same it gives nothing more. Absent
+   * where the provider's maker documents no way of it.
+   *
+   * @throws PaymentFault rejected, malformed, unavailable
+   */
+  giveBack?(request: RefundRequest): Promise<void>;
 }
 
 export type PaymentFaultKind = 'bad_signature' | 'malformed' | 'rejected' | 'unavailable';

@@ -38,6 +38,8 @@ export function createStub(tenantId: string, key: string, base: string): Payment
   return {
     name: 'stub',
     createLink: ({ orderRef }) => Promise.resolve(`${base}/dev/payment/${tenantId}/${orderRef}`),
+    // No money moved, so none has to come back.
+    giveBack: () => Promise.resolve(),
     readCallback({ body, header }) {
       if (!sameSignature(header(STUB_SIGNATURE), signBody(body, key)))
         return Promise.reject(new PaymentFault('bad_signature', 'signature'));

@@ -4,6 +4,8 @@
  *
  * Assumed, because the public reference does not show it: the name `url` of the address in the answer, the words of
  * `status`, and how callbacks are signed (HMAC-SHA-256 of the body, hexadecimal, in `X-TakeMe-Signature`).
+ *
+ * How money is given back is not public: it is left to the desk.
  */
 import * as v from 'valibot';
 import type { ProviderContext } from '../provider-context.ts';

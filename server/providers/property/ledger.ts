@@ -3,6 +3,7 @@ import type { ProviderContext } from '../provider-context.ts';
 import { localDay } from '#shared/domain/pms/local-day.ts';
 import { billTotals } from '#shared/domain/payment/payment-rules.ts';
 import type { PropertySystem } from './property-system.ts';
+import { REFUND_NAMES, refundsOf } from './refund-lines.ts';
 import { textIn } from '#shared/languages/fit-language.ts';
 
 export function createLedger({ db }: Pick<ProviderContext, 'db'>): PropertySystem {
@@ -53,16 +54,25 @@ export function createLedger({ db }: Pick<ProviderContext, 'db'>): PropertySyste
       const lines = rows.flatMap(({ kind, amount, name_dict: name, created_at: at, order_id: orderId }) =>
         kind === null || amount === null || name === null || at === null ? [] : [{ kind, amount, name, at, orderId }],
       );
+      const refunds = (await refundsOf({ db }, tenantId, [ref])).map(({ state, amount, created_at, order_id }) => ({
+        kind: 'refund' as const,
+        amount,
+        name: REFUND_NAMES[state],
+        at: created_at,
+        orderId: order_id,
+      }));
+      const all = [...lines, ...refunds];
       return {
         currency: first.currency,
         checkIn: first.check_in,
         checkOut: first.check_out,
-        ...billTotals(lines),
-        lines: lines.map(({ kind, amount, name, at, orderId }) => ({
+        ...billTotals(all),
+        lines: all.map(({ kind, amount, name, at, orderId }) => ({
+          isRefund: kind === 'refund',
           on: localDay(at.getTime(), first.time_zone),
           orderId,
           name: textIn(name, lang, first.lang_cd),
-          amount: kind === 'charge' ? amount : -amount,
+          amount: kind === 'charge' || kind === 'refund' ? amount : -amount,
         })),
       };
     },

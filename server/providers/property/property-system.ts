@@ -23,6 +23,8 @@ interface HouseBill {
     /** The day on the house's clock, `YYYY-MM-DD`, and the order it is for; absent where the system does not say. */
     readonly on?: string;
     readonly orderId?: number | null;
+    /** Gives back what was paid; absent where the system does not say. */
+    readonly isRefund?: boolean;
   }[];
   /** `YYYY-MM-DD`; absent where the system does not say. */
   readonly checkIn?: string;

@@ -2,6 +2,7 @@
 import type { Principal } from '#server/access/principal.ts';
 import { leads } from '#server/access/roles.ts';
 import type { AppContext } from '#server/context.ts';
+import { REFUND_NAMES, refundsOf } from '#server/providers/property/refund-lines.ts';
 import type { OwnOrder } from '#shared/rest/orders.ts';
 import { billTotals } from '#shared/domain/payment/payment-rules.ts';
 import { textIn } from '#shared/languages/fit-language.ts';
@@ -34,6 +35,7 @@ export async function ordersFor(
       'o.reason',
       'o.reason_code',
       'o.due_at',
+      'o.refund',
       'o.created_at',
       'o.updated_at',
       'k.guest_name',
@@ -114,6 +116,7 @@ export async function ownOrders(
         'reason',
         'reason_code',
         'due_at',
+        'refund',
         'created_at',
         'updated_at',
       ])
@@ -155,7 +158,7 @@ export async function ownOrders(
   }));
 }
 
-/** The stays of a house's ledger that have not ended by a day, with what is on their bills. Two statements. */
+/** The stays of a house's ledger that have not ended by a day, with what is on their bills. Three statements. */
 export async function staysOfHouse(
   { db }: AppContext,
   { tenantId }: Principal,
@@ -196,7 +199,25 @@ export async function staysOfHouse(
           .orderBy('created_at')
           .orderBy('id')
           .execute();
-  const of = Map.groupBy(lines, ({ reservation_id }) => reservation_id);
+  const refunds =
+    rows.length === 0
+      ? []
+      : await refundsOf(
+          { db },
+          tenantId,
+          rows.map(({ id }) => id),
+        );
+  const of = Map.groupBy(
+    [
+      ...lines,
+      ...refunds.map(({ state, ...refund }) => ({
+        ...refund,
+        kind: 'refund' as const,
+        name_dict: REFUND_NAMES[state],
+      })),
+    ],
+    ({ reservation_id }) => reservation_id,
+  );
   return rows.map((row) => ({
     ...row,
     ...billTotals(of.get(row.id) ?? []),

@@ -3,6 +3,7 @@
  * server rewrites it at each step, so that whoever holds the message sees the same state [ORDER-CARD].
  */
 import * as v from 'valibot';
+import { OrderRefund } from '../payment/refund-rules.ts';
 import { DECLINE_REASONS, ORDER_STATES } from './order-states.ts';
 
 const Dict = v.record(v.string(), v.string());
@@ -21,6 +22,8 @@ export const SaidOrder = v.object({
   service_fee: Amount,
   tax: Amount,
   total: Amount,
+  /** What goes back to who paid it; absent where nothing does. */
+  refund: v.optional(OrderRefund),
   lines: v.array(
     v.object({ quantity: Amount, amount: Amount, name_dict: Dict, choices: v.array(v.object({ name_dict: Dict })) }),
   ),

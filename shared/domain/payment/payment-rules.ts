@@ -50,8 +50,8 @@ export function minorDigits(currency: string): number {
 }
 
 export interface BillLine {
-  /** A credit gives a charge back. */
-  readonly kind: 'charge' | 'payment' | 'credit';
+  /** A credit gives a charge back, a refund what was paid. */
+  readonly kind: 'charge' | 'payment' | 'credit' | 'refund';
   readonly amount: number;
 }
 
@@ -64,6 +64,6 @@ export function billTotals(lines: readonly BillLine[]): {
   const sum = (kind: BillLine['kind']): number =>
     lines.filter((line) => line.kind === kind).reduce((all, { amount }) => all + amount, 0);
   const total = sum('charge') - sum('credit');
-  const open = total - sum('payment');
+  const open = total - sum('payment') + sum('refund');
   return { total, unpaid: Math.max(0, open), overpaid: Math.max(0, -open) };
 }

@@ -1,18 +1,13 @@
-import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
 import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { activateLanguage } from '#client/i18n/activate.ts';
-import { createAppRouter } from '#client/router.tsx';
 import { CHAT } from '#client/testing/fake-sync-server.ts';
-import { renderScreen } from '#client/testing/render.tsx';
 import { keys } from '#shared/client-view/keys.ts';
 import type { ConversationView, InquiryView } from '#shared/client-view/values.ts';
 import { itemsContent } from '#shared/domain/message-content/message-content.ts';
 import type { SubMenu } from '#shared/facade/entry/menus.ts';
-import { guestRoutes } from '../../guest-routes.tsx';
-import { askUs, FakeHouse, frontDesk, subMenu } from '../../testing/fake-house.ts';
-import { testApp, type TestApp } from '../../testing/test-app.ts';
-import { fetchConversationHead } from './lazy-conversation-head.ts';
+import { guestStage, loadChat, openChat } from '../../testing/chat-stage.tsx';
+import { askUs, type FakeHouse, frontDesk, subMenu } from '../../testing/fake-house.ts';
+import type { TestApp } from '../../testing/test-app.ts';
 
 const BEN = '0199a000-0000-7000-8000-00000000f001';
 const OTHER = '0199a000-0000-7000-8000-00000000c003';
@@ -22,19 +17,15 @@ let app: TestApp;
 
 beforeAll(async () => {
   await Promise.all([
-    import('./conversation-screen.tsx'),
     import('../../frame/bar-buttons.tsx'),
     import('../../frame/notices.tsx'),
     import('#client/chat/lazy-parts.tsx'),
-    fetchConversationHead(),
+    loadChat(),
   ]);
 });
 beforeEach(() => {
   vi.spyOn(console, 'warn').mockReturnValue(undefined);
-  house = new FakeHouse();
-  app = testApp(house);
-  activateLanguage('en', {});
-  app.signIn();
+  ({ house, app } = guestStage());
 });
 afterEach(async () => {
   vi.restoreAllMocks();
@@ -47,14 +38,8 @@ function open(conversation: Partial<ConversationView> = {}, sub: SubMenu = front
   house.sync.put(keys.conversation(CHAT), { ...known, mainMenuId: 1, subMenuId: sub.id, ...conversation });
   house.menus = [{ ...askUs, sub_menu: [sub, subMenu({ id: 12, name: 'Housekeeping' })] }];
   app.memory.menus.set({ lang: 'en', tenantCode: 'coast', locationId: null, menus: [...house.menus] });
-  const sync = app.synchronize();
-  const router = createAppRouter(
-    'guest',
-    'en',
-    guestRoutes(() => app),
-    createMemoryHistory({ initialEntries: [`/en/conversation/${CHAT}`] }),
-  );
-  return { ...renderScreen(<RouterProvider router={router} />), sync, href: () => router.state.location.href };
+  const opened = openChat(app);
+  return { ...opened, href: opened.address };
 }
 const steps = () =>
   house.named('access-log').map(({ body }) => `${String(body['category'])} ${String(body['action'])}`);

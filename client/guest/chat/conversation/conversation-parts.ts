@@ -2,3 +2,4 @@
 export { ConversationHead } from './conversation-head.tsx';
 export { EmptyChat, Starters } from './empty-chat.tsx';
 export { NameCard } from './name-card.tsx';
+export { guestOrderFootnote } from '../order/order-footnote.tsx';

@@ -14,6 +14,7 @@ import { findSubMenu, type MenuEntry } from '../../app/guest-menus.ts';
 import { morePaths } from '../../app/more-paths.ts';
 import { paths } from '../../app/paths.ts';
 import { useOpenMenu } from '../../menus/use-open-menu.tsx';
+import chip from './said-chip.module.css';
 import styles from './conversation-popups.module.css';
 
 interface ConversationPopupsProps {
@@ -93,7 +94,7 @@ export function ConversationPopups({ conversation, entry, menus }: ConversationP
         <ul className={styles.chips}>
           {shown.map((item) => (
             <li key={item.id}>
-              <button type="button" className={styles.chip} dir="auto" onClick={() => open(item)}>
+              <button type="button" className={chip.chip} dir="auto" onClick={() => open(item)}>
                 {labelOf(item, menus)}
               </button>
             </li>

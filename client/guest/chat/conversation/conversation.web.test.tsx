@@ -1,21 +1,16 @@
-import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { activateLanguage } from '#client/i18n/activate.ts';
 import { canReloadNow } from '#client/pwa/reload-gate.ts';
-import { createAppRouter } from '#client/router.tsx';
 import { localTexts } from '#client/storage/storage.ts';
 import type { SyncScreens } from '#client/sync/sync-screens.ts';
 import { CHAT, GUEST } from '#client/testing/fake-sync-server.ts';
-import { renderScreen } from '#client/testing/render.tsx';
 import { keys } from '#shared/client-view/keys.ts';
 import { personRequest } from '#shared/domain/bot/person-request.ts';
 import { itemsContent } from '#shared/domain/message-content/message-content.ts';
 import type { ConversationView, TranslationView } from '#shared/client-view/values.ts';
-import { fetchClosing } from './closing.ts';
-import { guestRoutes } from '../../guest-routes.tsx';
-import { FakeHouse, place } from '../../testing/fake-house.ts';
-import { testApp, type TestApp } from '../../testing/test-app.ts';
+import { guestStage, loadChat, openChat } from '../../testing/chat-stage.tsx';
+import { type FakeHouse, place } from '../../testing/fake-house.ts';
+import type { TestApp } from '../../testing/test-app.ts';
 
 const BEN = '0199a000-0000-7000-8000-00000000f001';
 const messageId = (n: number): string => `0199a000-0000-7000-8000-0000000000${String(n).padStart(2, '0')}`;
@@ -27,17 +22,13 @@ let sync: SyncScreens;
 beforeAll(async () => {
   await Promise.all([
     import('#client/ui/dialog-panel.tsx'),
-    import('./conversation-screen.tsx'),
     import('../../frame/bar-buttons.tsx'),
     import('../../frame/notices.tsx'),
-    fetchClosing(),
+    loadChat(),
   ]);
 }, 60_000);
 beforeEach(() => {
-  house = new FakeHouse();
-  app = testApp(house);
-  activateLanguage('en', {});
-  app.signIn();
+  ({ house, app } = guestStage());
 });
 afterEach(() => app.close());
 
@@ -46,16 +37,11 @@ function ben(n: number, content: string): void {
 }
 
 function open(path: string) {
-  sync = app.synchronize();
-  const router = createAppRouter(
-    'guest',
-    'en',
-    guestRoutes(() => app),
-    createMemoryHistory({ initialEntries: [`/en${path}`] }),
-  );
-  const drawn = renderScreen(<RouterProvider router={router} />);
+  const opened = openChat(app, path);
+  ({ sync } = opened);
+  const { router } = opened;
   return {
-    ...drawn,
+    ...opened,
     path: () => router.state.location.pathname,
     query: () => router.state.location.searchStr,
     go: (to: string) => router.navigate({ to }),

@@ -4,6 +4,7 @@ import { Avatar } from '#client/ui/avatar.tsx';
 import type { ConversationView } from '#shared/client-view/values.ts';
 import { useGuestApp } from '../../app/guest-app.ts';
 import { standingOf } from './to-chat-message.ts';
+import chip from './said-chip.module.css';
 import styles from './empty-chat.module.css';
 
 interface EmptyChatProps {
@@ -45,7 +46,7 @@ export function Starters({ conversation, written, onSay }: StartersProps) {
     <ul className={styles.starters}>
       {starters.map((text) => (
         <li key={text}>
-          <button type="button" className={styles.starter} dir="auto" onClick={() => onSay(text)}>
+          <button type="button" className={chip.chip} dir="auto" onClick={() => onSay(text)}>
             {text}
           </button>
         </li>

@@ -63,6 +63,19 @@ function useHistory(thread: Thread, request: () => void): [HistoryState, () => v
   return [state === 'offline' || state === 'captive' ? 'failed' : 'loading', ask];
 }
 
+/** Who is writing, by the names they have in this conversation. */
+function useTypers(id: string, members: Thread['members']) {
+  const typing = useTyping(id);
+  return useMemo(
+    () =>
+      typing.map((userId) => ({
+        id: userId,
+        name: members.find((member) => member.userId === userId)?.displayName ?? '',
+      })),
+    [typing, members],
+  );
+}
+
 /** Words for a browser without storage. */
 function NotKept() {
   const { durable } = useConnection();
@@ -121,7 +134,6 @@ export function OpenConversation({ id, thread, conversation, menus, title }: Ope
   const sync = useSync();
   const now = useNow();
   const timeZone = useHouseZone();
-  const typing = useTyping(id);
   const sayTyping = useSayTyping(id);
   const [draft, setDraft] = useDraft(id);
   const attachments = useAttachments(
@@ -142,21 +154,17 @@ export function OpenConversation({ id, thread, conversation, menus, title }: Ope
   const onImage = useCallback((src: string, alt: string) => setImage({ src, alt }), []);
   const wired = useChatActions(id, { onEditText, onLink: setLink, onImage });
   const [history, onRequestHistory] = useHistory(thread, wired.onRequestHistory);
-  const actions = useMemo(() => ({ ...wired, onRequestHistory }), [wired, onRequestHistory]);
   const chatMessage = useMemo(() => chatMessageMaker(), []);
   const messages = useMemo(() => thread.messages.map(chatMessage), [thread.messages, chatMessage]);
   const languageName = useMemo(() => languageNames(), []);
-  const { members } = thread;
-  const typers = useMemo(
-    () =>
-      typing.map((userId) => ({
-        id: userId,
-        name: members.find((member) => member.userId === userId)?.displayName ?? '',
-      })),
-    [typing, members],
-  );
+  const typers = useTypers(id, thread.members);
   const closed = isClosed(conversation.state);
   const talk = useConversationHead();
+  const footnote = talk?.guestOrderFootnote;
+  const actions = useMemo(
+    () => ({ ...wired, onRequestHistory, ...(footnote && { footnote }) }),
+    [wired, onRequestHistory, footnote],
+  );
 
   useEffect(() => () => sayTyping(false), [sayTyping]);
   useClosingAhead();

@@ -1,16 +1,11 @@
-import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { activateLanguage } from '#client/i18n/activate.ts';
-import { createAppRouter } from '#client/router.tsx';
 import { CHAT } from '#client/testing/fake-sync-server.ts';
-import { renderScreen } from '#client/testing/render.tsx';
 import { keys } from '#shared/client-view/keys.ts';
 import type { ConversationView, InquiryView, SurveyView } from '#shared/client-view/values.ts';
-import { guestRoutes } from '../../guest-routes.tsx';
-import { FakeHouse } from '../../testing/fake-house.ts';
-import { testApp, type TestApp } from '../../testing/test-app.ts';
-import { fetchClosing } from './closing.ts';
+import { guestStage, loadChat, openChat } from '../../testing/chat-stage.tsx';
+import type { FakeHouse } from '../../testing/fake-house.ts';
+import type { TestApp } from '../../testing/test-app.ts';
 
 const INQUIRY = '0199a000-0000-7000-8000-00000000e901';
 const soon = { timeout: 8_000 };
@@ -19,14 +14,9 @@ const asked: SurveyView = { state: 'asked', url: null, description: {}, rating: 
 let house: FakeHouse;
 let app: TestApp;
 
-beforeAll(async () => {
-  await Promise.all([import('./conversation-screen.tsx'), fetchClosing()]);
-});
+beforeAll(loadChat, 60_000);
 beforeEach(() => {
-  house = new FakeHouse();
-  app = testApp(house);
-  activateLanguage('en', {});
-  app.signIn();
+  ({ house, app } = guestStage());
 });
 afterEach(() => app.close());
 
@@ -53,14 +43,7 @@ function open(survey: SurveyView | null) {
     state: 'close_staff',
     closeChatState: 'solved',
   });
-  app.synchronize();
-  const router = createAppRouter(
-    'guest',
-    'en',
-    guestRoutes(() => app),
-    createMemoryHistory({ initialEntries: [`/en/conversation/${CHAT}`] }),
-  );
-  return renderScreen(<RouterProvider router={router} />);
+  return openChat(app);
 }
 const pushed = () =>
   house.sync.requests

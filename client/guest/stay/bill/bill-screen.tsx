@@ -31,6 +31,7 @@ interface BillLine {
   /** `YYYY-MM-DD`; null where the house does not say. */
   readonly on?: string | null;
   readonly order_id?: number | null;
+  readonly is_refund?: boolean;
 }
 
 /**
@@ -45,7 +46,8 @@ function partsOf({ receipt_detail_list, statement, total_amount, unpaid }: Bill)
   const lines: readonly BillLine[] = statement?.lines ?? receipt_detail_list;
   const paid = Math.max(0, total_amount - unpaid);
   // What is given back of an order stands with the charges.
-  const isPaid = ({ amount, order_id }: BillLine): boolean => amount < 0 && (order_id ?? null) === null;
+  const isPaid = ({ amount, order_id, is_refund }: BillLine): boolean =>
+    is_refund === true || (amount < 0 && (order_id ?? null) === null);
   const below = lines.filter(isPaid);
   const listed = -below.reduce((sum, { amount }) => sum + amount, 0);
   const above = lines.filter((line) => !isPaid(line));

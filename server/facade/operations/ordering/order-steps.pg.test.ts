@@ -75,7 +75,7 @@ describe('the card', () => {
       ],
     });
     const lines = lastLinesOf(parseContent((await message(id)).content));
-    expect(lines['en']).toBe(`#${id}: 1 × Burger (Large, Cheese), 2 × Coffee · No onions`);
+    expect(lines['en']).toBe(`#${id} · ¥3,945: 1 × Burger (Large, Cheese), 2 × Coffee · No onions`);
   });
 
   it('[ORDER-CARD] follows each step with its minutes or its reason, and travels with the next pull as nobody’s edit', async () => {

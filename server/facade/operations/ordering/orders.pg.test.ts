@@ -110,10 +110,10 @@ describe('submitBizGuestOrder', () => {
           type: 'sys_msg',
           sys_msg: {
             type: 'ordered',
-            content: `#${placed?.id}: 1 × Burger (Large, Cheese), 2 × Coffee`,
+            content: `#${placed?.id} · ¥3,945: 1 × Burger (Large, Cheese), 2 × Coffee`,
             content_dict: {
-              en: `#${placed?.id}: 1 × Burger (Large, Cheese), 2 × Coffee`,
-              ja: `#${placed?.id}: 1 × バーガー (Large, Cheese), 2 × Coffee`,
+              en: `#${placed?.id} · ¥3,945: 1 × Burger (Large, Cheese), 2 × Coffee`,
+              ja: `#${placed?.id} · ￥3,945: 1 × バーガー (Large, Cheese), 2 × Coffee`,
             },
           },
         },

@@ -5,13 +5,13 @@ import { Button } from '#client/ui/button.tsx';
 import { mayGuestCancel, type OrderState } from '#shared/domain/ordering/order-states.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import { cancelOwnOrder } from '#shared/rest/orders.ts';
-import { useGuestApp } from '../app/guest-app.ts';
-import styles from './order-card.module.css';
+import { useGuestApp } from '../../app/guest-app.ts';
+import styles from './cancel-order.module.css';
 
 interface CancelOrderProps {
   readonly orderId: number;
   readonly state: OrderState;
-  readonly onMoved: () => void;
+  readonly onMoved?: () => void;
 }
 
 /** Taking back what nobody accepted yet, asked twice: the second press is the one [ORDER-GUEST-CANCEL]. */
@@ -28,11 +28,11 @@ export function CancelOrder({ orderId, state, onMoved }: CancelOrderProps) {
       await call({ transport: core.transport, tokens: core.session }, cancelOwnOrder, {
         params: { orderId: String(orderId) },
       });
-      onMoved();
+      onMoved?.();
     } catch (error) {
       if (error instanceof AppError && error.code === 'wrong_state') {
         setFault(t`The kitchen has it already. Please write to us.`);
-        onMoved();
+        onMoved?.();
       } else {
         if (error instanceof AppError) logs.error(error, location.pathname);
         setFault(t`This did not reach us. Please try again.`);
