@@ -36,6 +36,7 @@ const limited: Readonly<Record<string, readonly [Kind, string, object | null]>> 
   'POST /api/user/biz/guest/create': ['address', '/api/user/biz/guest/create', { tenant_cd: 'nowhere', lang_cd: 'en' }],
   'POST /api/public/biz/guest/main_menus': ['address', '/api/public/biz/guest/main_menus', { lang_cd: 'en' }],
   'GET /be-api/biz/location/detail/:locationId': ['address', '/be-api/biz/location/detail/x', null],
+  'POST /be-api/biz/room': ['guest', '/be-api/biz/room', { name: 'x', lang_cd: 'en' }],
   'POST /be-api/biz/location/detail': ['address', '/be-api/biz/location/detail', { hash_value: 'x' }],
   'POST /be-api/biz/location/access/check': [
     'address',

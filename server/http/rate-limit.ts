@@ -41,6 +41,8 @@ export const RATES = {
   calls: { name: 'calls', points: 600, seconds: 60, local: true },
   /** What is told of a place to whoever scans it: everybody of a house has one address. */
   places: { name: 'places', points: 1200, seconds: 60 },
+  /** Rooms that a guest names: a few slips of the thumb, and no list of the house's rooms. */
+  rooms: { name: 'rooms', points: 20, seconds: 600 },
   /** Recognising costs money, and nobody speaks faster. */
   speech: { name: 'speech', points: 20, seconds: 60 },
   upload: { name: 'upload', points: 60, seconds: 60 },

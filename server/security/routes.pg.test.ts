@@ -291,6 +291,11 @@ const rows: Readonly<Record<string, Row>> = {
     path: () => '/be-api/biz/urgent',
     body: () => ({ sub_menu_id: 1, message_id: freshId(), text: 'Help', lang_cd: 'en' }),
   },
+  'POST /be-api/biz/room': {
+    door: 'bearer',
+    path: () => '/be-api/biz/room',
+    body: () => ({ name: '101', lang_cd: 'en' }),
+  },
   'GET /be-api/biz/waiting/:conversationId': { door: 'bearer', path: () => `/be-api/biz/waiting/${freshId()}` },
   'GET /be-api/staff/stays': { door: 'staff', path: () => '/be-api/staff/stays' },
   'POST /be-api/staff/stays': { door: 'staff', path: () => '/be-api/staff/stays', body: () => ({}) },

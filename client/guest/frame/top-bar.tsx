@@ -23,6 +23,8 @@ export interface TopBarProps {
   readonly logo?: string | null;
   /** Where the back button leads; none without it. */
   readonly back?: string;
+  /** A step within the page that the back button takes instead of leaving it. */
+  readonly onBack?: (() => void) | undefined;
   /** False on the home page and the message box, which they would lead to. */
   readonly home?: boolean;
   readonly history?: boolean;
@@ -48,7 +50,16 @@ function Late({ children, keep = false }: { readonly children: ReactNode; readon
 }
 
 /** The bar above every page of the guest's: back, title, language, messages, home. */
-export function TopBar({ title, logo, back, home = true, history = true, reconnecting = false, tools }: TopBarProps) {
+export function TopBar({
+  title,
+  logo,
+  back,
+  onBack,
+  home = true,
+  history = true,
+  reconnecting = false,
+  tools,
+}: TopBarProps) {
   const { t } = useLingui();
   const router = useRouter();
   const { memory, logs } = useGuestApp();
@@ -67,7 +78,7 @@ export function TopBar({ title, logo, back, home = true, history = true, reconne
   return (
     <header className={styles.bar}>
       {back === undefined || hides('back') ? null : (
-        <IconButton icon={ArrowLeft} directional label={t`Back`} onClick={() => go('back', back)} />
+        <IconButton icon={ArrowLeft} directional label={t`Back`} onClick={onBack ?? (() => go('back', back))} />
       )}
       {logo == null ? null : <img className={styles.logo} src={logo} alt="" width={32} height={32} />}
       <h1 className={styles.title}>{title}</h1>

@@ -1,158 +1,24 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Trans } from '@lingui/react/macro';
 import { useRouter, useSearch } from '@tanstack/react-router';
-import { useEffect, useRef, useState, type SyntheticEvent, type ReactNode } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Button } from '#client/ui/button.tsx';
-import { TextField } from '#client/ui/text-field.tsx';
+import { useBackCloses } from '#client/ui/use-back-closes.ts';
 import {
   answerRoomAsking,
   beginRoomAsking,
+  canGoBack,
   type RoomAnswer,
   type RoomAsking,
 } from '#shared/domain/menu/room-asking.ts';
 import { useGuestApp } from '../app/guest-app.ts';
 import { paths } from '../app/paths.ts';
 import { GuestPage } from '../frame/guest-page.tsx';
+import { useProblem } from '../frame/problem/use-problem.tsx';
 import { pendingInquiry } from './pending-inquiry.ts';
 import { reachGoal, reportStep, roomGoal } from './room-goal.ts';
+import { RoomStep } from './room-steps.tsx';
 import { canSpeak, speak } from './speak.ts';
-import { useProblem } from '../frame/problem/use-problem.tsx';
 import styles from './ask-room-screen.module.css';
-
-interface StepProps {
-  readonly room: string;
-  readonly onAnswer: (answer: RoomAnswer) => void;
-  /** From now on questions are read aloud. */
-  readonly onSpeak: () => void;
-}
-
-function Question({ title, children }: { readonly title: ReactNode; readonly children: ReactNode }) {
-  return (
-    <section className={styles.step}>
-      <h2 className={styles.question}>{title}</h2>
-      <div className={styles.answers}>{children}</div>
-    </section>
-  );
-}
-
-function StaySame({ room, onAnswer }: StepProps) {
-  return (
-    <Question
-      title={
-        <Trans>
-          Are you still in <bdi>{room}</bdi>?
-        </Trans>
-      }
-    >
-      <Button wide onClick={() => onAnswer({ answer: 'yes' })}>
-        <Trans>Yes, I am</Trans>
-      </Button>
-      <Button wide variant="outline" onClick={() => onAnswer({ answer: 'no' })}>
-        <Trans>No</Trans>
-      </Button>
-    </Question>
-  );
-}
-
-function Situation({ onAnswer }: StepProps) {
-  return (
-    <Question title={<Trans>Where are you now?</Trans>}>
-      <Button wide variant="outline" onClick={() => onAnswer({ answer: 'another_room' })}>
-        <Trans>In another room</Trans>
-      </Button>
-      <Button wide variant="outline" onClick={() => onAnswer({ answer: 'checkout' })}>
-        <Trans>I have checked out</Trans>
-      </Button>
-      <Button wide variant="outline" onClick={() => onAnswer({ answer: 'same_room' })}>
-        <Trans>I am still in the same room</Trans>
-      </Button>
-      <Button wide variant="outline" onClick={() => onAnswer({ answer: 'other' })}>
-        <Trans>Somewhere else</Trans>
-      </Button>
-    </Question>
-  );
-}
-
-function InWords({ onAnswer }: StepProps) {
-  const { t } = useLingui();
-  const [text, setText] = useState('');
-  const submit = (event: SyntheticEvent): void => {
-    event.preventDefault();
-    onAnswer({ answer: 'situation', text });
-  };
-  return (
-    <Question title={<Trans>Where can we find you?</Trans>}>
-      <form className={styles.answers} onSubmit={submit}>
-        <TextField
-          label={t`For example: by the pool, room 305`}
-          value={text}
-          maxLength={200}
-          onChange={(event) => setText(event.target.value)}
-        />
-        <Button wide type="submit">
-          <Trans>Continue</Trans>
-        </Button>
-      </form>
-      <Button wide variant="quiet" onClick={() => onAnswer({ answer: 'back' })}>
-        <Trans>Back</Trans>
-      </Button>
-    </Question>
-  );
-}
-
-function OtherRoom({ onAnswer }: StepProps) {
-  return (
-    <Question title={<Trans>Please scan the QR code in your new room</Trans>}>
-      <p className={styles.hint}>
-        <Trans>Use your phone’s camera. Your conversations stay as they are.</Trans>
-      </p>
-      <Button wide variant="quiet" onClick={() => onAnswer({ answer: 'back' })}>
-        <Trans>Back</Trans>
-      </Button>
-    </Question>
-  );
-}
-
-function AnyRoom({ onAnswer }: StepProps) {
-  return (
-    <Question title={<Trans>Are you staying with us in a room?</Trans>}>
-      <p className={styles.hint}>
-        <Trans>Then scan the QR code in that room with your phone’s camera, so that we come to the right door.</Trans>
-      </p>
-      <Button wide variant="outline" onClick={() => onAnswer({ answer: 'no' })}>
-        <Trans>Continue without a room</Trans>
-      </Button>
-    </Question>
-  );
-}
-
-/** The questions can be read aloud: offered first where a guest came to speak rather than to read. */
-function ReadAloud({ onAnswer, onSpeak }: StepProps) {
-  return (
-    <Question title={<Trans>Would you like us to read the questions aloud?</Trans>}>
-      <Button
-        wide
-        onClick={() => {
-          onSpeak();
-          onAnswer({ answer: 'continue' });
-        }}
-      >
-        <Trans>Read them aloud</Trans>
-      </Button>
-      <Button wide variant="outline" onClick={() => onAnswer({ answer: 'continue' })}>
-        <Trans>No, I will read them</Trans>
-      </Button>
-    </Question>
-  );
-}
-
-const steps = {
-  usingSpeakerFunctionality: ReadAloud,
-  init: StaySame,
-  init_anywhere: AnyRoom,
-  choiceSituation: Situation,
-  changeRoom: OtherRoom,
-  otherSituation: InWords,
-} as const;
 
 /** Where the guest is, asked before a talk in houses that bring things to the door [ROOM-INIT] [ROOM-SITUATION]. */
 export function AskRoomScreen() {
@@ -166,11 +32,14 @@ export function AskRoomScreen() {
   }: { readonly convId?: unknown; readonly botConvId?: unknown; readonly trigger?: unknown } = useSearch({
     strict: false,
   });
-  const place = app.memory.place.get()?.detail;
+  // Where it was asked from: a room that was just named changes nothing of the question.
+  const [place] = useState(() => app.memory.place.get()?.detail);
+  // A code at the pool says nothing of the room of whoever scans it [ROOM-INPUT].
+  const known = place?.location_id != null && !place.input_room_no_before_conversation;
   const [pending] = useState(() => pendingInquiry.read());
   const [goal] = useState(() => roomGoal(app, { convId, botConvId, trigger }, pending ?? null));
   const [asking, setAsking] = useState<RoomAsking>(() =>
-    beginRoomAsking(place?.location_id != null, goal !== null && goal.speaks && canSpeak()),
+    beginRoomAsking(known, goal !== null && goal.speaks && canSpeak()),
   );
   const [failed, setFailed] = useState<'offline' | 'gone' | null>(null);
   const [aloud, setAloud] = useState(false);
@@ -206,18 +75,25 @@ export function AskRoomScreen() {
     if (next.state === 'end') tryFinish(next);
     else if (goal !== null) reportStep(app, goal, next);
   };
-  const Step = asking.state === 'end' ? null : steps[asking.state];
+  // The way back leads through the questions, and from the first of them out of them.
+  const hasStepBefore = canGoBack(asking);
+  const stepBack = (): void => onAnswer({ answer: 'back' });
+  useBackCloses(stepBack, hasStepBefore);
   return (
-    <GuestPage title={<Trans>Before we begin</Trans>} back={paths.home()} busy={Step === null && failed === null}>
+    <GuestPage
+      title={<Trans>Before we begin</Trans>}
+      back={paths.home()}
+      onBack={hasStepBefore ? stepBack : undefined}
+      busy={asking.state === 'end' && failed === null}
+    >
       <div ref={page} className={styles.page}>
-        {Step === null ? null : (
-          <Step
-            key={asking.state}
-            room={place?.location_name ?? ''}
-            onAnswer={onAnswer}
-            onSpeak={() => setAloud(true)}
-          />
-        )}
+        <RoomStep
+          key={asking.state}
+          state={asking.state}
+          room={known ? (place?.location_name ?? '') : ''}
+          onAnswer={onAnswer}
+          onSpeak={() => setAloud(true)}
+        />
         {failed === null ? null : (
           <div className={styles.step} role="alert">
             <p>

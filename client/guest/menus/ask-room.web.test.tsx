@@ -1,5 +1,5 @@
-import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
-import { screen, waitFor } from '@testing-library/react';
+import { createBrowserHistory, RouterProvider } from '@tanstack/react-router';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { activateLanguage } from '#client/i18n/activate.ts';
 import { createAppRouter } from '#client/router.tsx';
@@ -7,7 +7,7 @@ import { CHAT } from '#client/testing/fake-sync-server.ts';
 import { renderScreen } from '#client/testing/render.tsx';
 import { guestRoutes } from '../guest-routes.tsx';
 import { pendingInquiry } from './pending-inquiry.ts';
-import { askUs, FakeHouse, frontDesk, NEW_CHAT, place, subMenu } from '../testing/fake-house.ts';
+import { askUs, FakeHouse, frontDesk, NEW_CHAT, OTHER_ROOM, place, subMenu } from '../testing/fake-house.ts';
 import { testApp, type TestApp } from '../testing/test-app.ts';
 
 const soon = { timeout: 8_000 };
@@ -17,6 +17,7 @@ let app: TestApp;
 beforeAll(async () => {
   await Promise.all([
     import('./ask-room-screen.tsx'),
+    import('./room-scanner.tsx'),
     import('../pages/lazy-page.tsx'),
     import('../chat/conversation/conversation-screen.tsx'),
     import('../voice-call/voice-call-screen.tsx'),
@@ -37,11 +38,14 @@ afterEach(async () => {
 });
 
 function open(query = '') {
+  // As the app's own history numbers its pages: there is one before this.
+  window.history.replaceState({ __TSR_index: 0, __TSR_key: 'before' }, '', '/en/customer/menus/1');
+  window.history.pushState({ __TSR_index: 1, __TSR_key: 'here' }, '', `/en/customer/ask_room${query}`);
   const router = createAppRouter(
     'guest',
     'en',
     guestRoutes(() => app),
-    createMemoryHistory({ initialEntries: [`/en/customer/ask_room${query}`] }),
+    createBrowserHistory(),
   );
   return { ...renderScreen(<RouterProvider router={router} />), path: () => router.state.location.pathname };
 }
@@ -132,9 +136,9 @@ describe('asking for the room', () => {
 
   it.each([
     ['hotel_question_stay_same_room', true, [], 'Are you still in Room 101?'],
-    ['hotel_question_room', false, [], 'Are you staying with us in a room?'],
+    ['hotel_question_room', false, [], 'Which room are you staying in?'],
     ['hotel_question_which_situation', true, ['No'], 'Where are you now?'],
-    ['hotel_question_qr', true, ['No', 'In another room'], 'Please scan the QR code in your new room'],
+    ['hotel_question_qr', true, ['No', 'In another room'], 'Which room are you in now?'],
     ['hotel_question_current_situation', true, ['No', 'Somewhere else'], 'Where can we find you?'],
   ])(
     '[ROOM-TEXTS] [ROOM-SITUATION] %s is asked, with a room: %s, after %j: "%s"',
@@ -154,6 +158,113 @@ describe('asking for the room', () => {
     await press(user, 'Continue');
     await waitFor(() => expect(path()).toBe(`/en/conversation/${CHAT}`), soon);
     expect(reports().at(-1)).toEqual([CHAT, { state: 'end', situation: 'By the pool' }]);
+  });
+
+  it('[ROOM-SAID] [ROOM-RESULT] takes a room by its number, says when there is none, and moves whoever had none', async () => {
+    app.memory.place.set({ lang: 'en', detail: place({ location_id: null, location_name: null }) });
+    house.refusals = { room: 'not_found' };
+    const { user, path } = open(`?convId=${CHAT}`);
+    await press(user, 'Continue');
+    await screen.findByText('Please enter your room number.');
+    await user.type(screen.getByRole('textbox', { name: 'Room number' }), '1002');
+    await press(user, 'Continue');
+    await screen.findByText(/could not find this room/, undefined, soon);
+    house.refusals = {};
+    house.rest = { room: { location_id: OTHER_ROOM, name: 'Room 102' } };
+    await user.clear(screen.getByRole('textbox', { name: 'Room number' }));
+    await user.type(screen.getByRole('textbox', { name: 'Room number' }), '102{Enter}');
+    await waitFor(() => expect(path()).toBe(`/en/conversation/${CHAT}`), soon);
+    expect(house.named('room').map(({ body }) => body)).toEqual([
+      { name: '1002', lang_cd: 'en' },
+      { name: '102', lang_cd: 'en' },
+    ]);
+    expect(reports()).toEqual([[CHAT, { state: 'end', location_id: OTHER_ROOM }]]);
+    await waitFor(() => expect(app.memory.place.get()?.detail.location_name).toBe('Room 102'), soon);
+  });
+
+  it('[ROOM-SAID] tells the staff in words where a name alone moves nobody', async () => {
+    house.rest = { room: { location_id: null, name: 'Room 102' } };
+    const { user, path } = open(`?convId=${CHAT}`);
+    await press(user, 'No');
+    await press(user, 'In another room');
+    await user.type(await screen.findByRole('textbox', { name: 'Room number' }, soon), '102{Enter}');
+    await waitFor(() => expect(path()).toBe(`/en/conversation/${CHAT}`), soon);
+    expect(reports().at(-1)).toEqual([CHAT, { state: 'end', situation: 'Room 102' }]);
+    expect(app.memory.place.get()?.detail.location_name).toBe('Room 101');
+  });
+
+  it('[ROOM-SCAN] scans the code on the wall, leaves others alone, and moves the guest before the talk begins', async () => {
+    let inSight = 'https://stay.example/biz/location/lake/0199a000-0000-7000-8000-00000000d201';
+    const stopped = vi.fn();
+    vi.stubGlobal(
+      'BarcodeDetector',
+      class {
+        static getSupportedFormats = () => Promise.resolve(['qr_code']);
+        detect = () => Promise.resolve([{ rawValue: inSight }]);
+      },
+    );
+    Object.defineProperty(navigator, 'mediaDevices', {
+      configurable: true,
+      value: { getUserMedia: () => Promise.resolve({ getTracks: () => [{ stop: stopped }] }) },
+    });
+    vi.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue();
+    vi.spyOn(HTMLMediaElement.prototype, 'readyState', 'get').mockReturnValue(4);
+    app.memory.menus.set({ lang: 'en', tenantCode: 'coast', locationId: null, menus: [askUs] });
+    pendingInquiry.write({ mainMenuId: 1, subMenuId: 11 });
+    const { user, path } = open();
+    await press(user, 'No');
+    await press(user, 'In another room');
+    await press(user, 'Scan the code in the room');
+    await screen.findByText(/not from one of our rooms/, undefined, soon);
+    inSight = `https://stay.example/ja/biz/location/coast/${OTHER_ROOM}`;
+    await waitFor(() => expect(path()).toBe(`/en/conversation/${NEW_CHAT}`), soon);
+    expect(stopped).toHaveBeenCalled();
+    expect(house.named('updateGuestLocation').map(({ body }) => body)).toEqual([{ newLocationId: OTHER_ROOM }]);
+    const order = house.calls.map(({ name }) => name);
+    expect(order.indexOf('updateGuestLocation')).toBeLessThan(order.indexOf('createInquiry'));
+    Reflect.deleteProperty(navigator, 'mediaDevices');
+  });
+
+  it('[ROOM-SCAN] offers the number where the camera may not be used', async () => {
+    Object.defineProperty(navigator, 'mediaDevices', {
+      configurable: true,
+      value: { getUserMedia: () => Promise.reject(new DOMException('no', 'NotAllowedError')) },
+    });
+    app.memory.place.set({ lang: 'en', detail: place({ location_id: null, location_name: null }) });
+    const { user } = open(`?convId=${CHAT}`);
+    await press(user, 'Scan the code in the room');
+    await screen.findByText(/camera is switched off/, undefined, soon);
+    await press(user, 'Enter the number instead');
+    await screen.findByRole('textbox', { name: 'Room number' });
+    Reflect.deleteProperty(navigator, 'mediaDevices');
+  });
+
+  it('[ROOM-BACK] goes back through the questions by the bar, by the button and by the way back, and then out', async () => {
+    const { user, path } = open(`?convId=${CHAT}`);
+    const asked = (name: string) => screen.findByRole('heading', { level: 2, name }, soon);
+    const bar = async () => user.click(within(screen.getByRole('banner')).getByRole('button', { name: 'Back' }));
+    await press(user, 'No');
+    await press(user, 'In another room');
+    await asked('Which room are you in now?');
+    act(() => window.history.back());
+    await asked('Where are you now?');
+    await press(user, 'Somewhere else');
+    await bar();
+    await asked('Where are you now?');
+    await bar();
+    await asked('Are you still in Room 101?');
+    expect(path()).toBe('/en/customer/ask_room');
+    await bar();
+    await waitFor(() => expect(path()).toBe('/en/customer'), soon);
+  });
+
+  it('[ROOM-INPUT] asks for the room at a place that wants it, whatever its own name is', async () => {
+    app.memory.place.set({
+      lang: 'en',
+      detail: place({ location_name: 'Pool bar', input_room_no_before_conversation: true }),
+    });
+    open(`?convId=${CHAT}`);
+    await screen.findByRole('heading', { level: 2, name: 'Which room are you staying in?' }, soon);
   });
 
   it('[ROOM-CONFIRM] leads home when nothing asks for it', async () => {

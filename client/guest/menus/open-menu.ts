@@ -8,6 +8,7 @@ import { askedOfGuest, confirmationStep, serviceStep } from '#shared/domain/menu
 import { mainMenuClick, subMenuRoute } from '#shared/domain/menu/menu-click.ts';
 import { parseMenuOption } from '#shared/domain/menu/menu-option.ts';
 import type { MainMenu, SubMenu } from '#shared/facade/entry/menus.ts';
+import type { PlaceDetail } from '#shared/facade/entry/place.ts';
 import type { GuestApp } from '../app/guest-app.ts';
 import { nameGuest } from '../app/known-guest.ts';
 import { paths } from '../app/paths.ts';
@@ -103,6 +104,13 @@ async function talk(app: GuestApp, entry: MenuEntry): Promise<MenuEnd> {
   return step === 'start_inquiry' ? start(app, entry) : confirm(app, entry);
 }
 
+/** What is asked before a talk; a place may want the room whatever its house asks for elsewhere [ROOM-INPUT]. */
+function askedBeforeTalk(place: PlaceDetail | undefined): 'name' | 'room' | 'nothing' {
+  if (place === undefined) return 'nothing';
+  if (place.input_room_no_before_conversation) return 'room';
+  return askedOfGuest(place.tenant_type, place.ask_location_type);
+}
+
 async function confirm(app: GuestApp, entry: MenuEntry): Promise<MenuEnd> {
   const { core, memory } = app;
   const place = memory.place.get()?.detail;
@@ -110,9 +118,9 @@ async function confirm(app: GuestApp, entry: MenuEntry): Promise<MenuEnd> {
   const guestName =
     [memory.guest.get()?.name, core.sync.get()?.me.get()?.name].find((name) => name !== undefined && name !== '') ?? '';
   const step = confirmationStep({
-    asked: place === undefined ? 'nothing' : askedOfGuest(place.tenant_type, place.ask_location_type),
+    asked: askedBeforeTalk(place),
     guestName,
-    roomSettled: place?.is_room_asking !== true,
+    roomSettled: place?.is_room_asking !== true && place?.input_room_no_before_conversation !== true,
     conversationId: null,
   });
   switch (step.do) {

@@ -57,7 +57,8 @@ export function roomGoal(
 
 /** Tells a conversation that waits how far the guest is; lost, the end says it all. */
 export function reportStep(app: GuestApp, goal: RoomGoal, asking: RoomAsking): void {
-  if (goal.goal !== 'conversation') return;
+  // How the questions are heard is nobody else's.
+  if (goal.goal !== 'conversation' || asking.state === 'usingSpeakerFunctionality') return;
   report(app, goal.conversationId, asking).catch((error: unknown) => console.warn('A step was not told.', error));
 }
 

@@ -34,6 +34,7 @@ export function place(part: Partial<PlaceDetail> = {}): PlaceDetail {
     location_name: 'Room 101',
     location_group: { id: GROUP, is_show_chat_history: true },
     is_room_asking: false,
+    input_room_no_before_conversation: false,
     can_access_default_location_by_code: true,
     session_timeout: 9600,
     lock_wait: 120,

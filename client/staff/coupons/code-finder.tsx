@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useCallback, useEffect, useRef, useState, type SyntheticEvent } from 'react';
+import { useEffect, useRef, useState, type SyntheticEvent } from 'react';
 import { Button } from '#client/ui/button.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import { TextField } from '#client/ui/text-field.tsx';
 import styles from './coupons.module.css';
-import { type CameraState, useCamera } from './use-camera.ts';
+import { type CameraState, useCamera } from '#client/scan/use-camera.ts';
 
 interface CodeFinderProps {
   readonly busy: boolean;
@@ -32,8 +32,7 @@ export function CodeFinder({ busy, error, onCode }: CodeFinderProps) {
   const video = useRef<HTMLVideoElement>(null);
   const field = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState('');
-  const seen = useCallback((code: string) => onCode(code), [onCode]);
-  const state = useCamera(video, seen);
+  const state = useCamera(video, onCode);
   const looks = state === 'starting' || state === 'looking';
   // A hand scanner types into whatever has the focus.
   useEffect(() => field.current?.focus(), []);

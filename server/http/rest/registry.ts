@@ -5,6 +5,7 @@ import { callRoutes } from './calls.ts';
 import { congestionRoutes } from './congestion.ts';
 import { couponRoutes } from './coupons.ts';
 import { entryRoutes } from './guest-entry.ts';
+import { guestRoomRoutes } from './guest-room.ts';
 import { linkRoutes } from './links.ts';
 import { logRoutes } from './logs.ts';
 import { messageReportRoutes } from './message-reports.ts';
@@ -25,6 +26,7 @@ export const restRoutes: readonly Route[] = [
   ...congestionRoutes,
   ...couponRoutes,
   ...entryRoutes,
+  ...guestRoomRoutes,
   ...linkRoutes,
   ...logRoutes,
   ...messageReportRoutes,

@@ -48,6 +48,11 @@ export function beginRoomAsking(knowsRoom: boolean, speaks = false): RoomAsking 
   return { state: speaks ? 'usingSpeakerFunctionality' : began, began, outcome: null };
 }
 
+/** Whether there is a question before this one; the first of all has the page before it. */
+export function canGoBack({ state }: RoomAsking): boolean {
+  return state === 'choiceSituation' || state === 'changeRoom' || state === 'otherSituation';
+}
+
 /** The flow after an answer; an answer the state does not ask for changes nothing. */
 export function answerRoomAsking(asking: RoomAsking, given: RoomAnswer): RoomAsking {
   switch (asking.state) {
@@ -57,19 +62,24 @@ export function answerRoomAsking(asking: RoomAsking, given: RoomAnswer): RoomAsk
       if (given.answer === 'yes') return ended(asking, { location: 'same' });
       return given.answer === 'no' ? { ...asking, state: 'choiceSituation' } : asking;
     case 'init_anywhere':
-      if (given.answer === 'room') return ended(asking, { location: 'room', locationId: given.locationId });
-      return given.answer === 'no' ? { ...asking, state: 'choiceSituation' } : asking;
+      return given.answer === 'no' ? { ...asking, state: 'choiceSituation' } : answerRoom(asking, given);
     case 'choiceSituation':
       return answerSituation(asking, given);
     case 'changeRoom':
-      if (given.answer === 'room') return ended(asking, { location: 'room', locationId: given.locationId });
-      return given.answer === 'back' ? { ...asking, state: 'choiceSituation' } : asking;
+      return given.answer === 'back' ? { ...asking, state: 'choiceSituation' } : answerRoom(asking, given);
     case 'otherSituation':
       if (given.answer === 'situation') return ended(asking, { location: 'other', situation: given.text.trim() });
       return given.answer === 'back' ? { ...asking, state: 'choiceSituation' } : asking;
     case 'end':
       return asking;
   }
+}
+
+/** The room itself, or, where a name alone moves nobody, what the guest says of it for the staff to read [ROOM-SAID]. */
+function answerRoom(asking: RoomAsking, given: RoomAnswer): RoomAsking {
+  if (given.answer === 'room') return ended(asking, { location: 'room', locationId: given.locationId });
+  if (given.answer === 'situation') return ended(asking, { location: 'other', situation: given.text.trim() });
+  return asking;
 }
 
 /** [ROOM-SITUATION] */

@@ -23,6 +23,8 @@ export const PlaceDetail = v.object({
   location_name: address,
   location_group: v.nullable(v.object({ id: v.string(), is_show_chat_history: v.boolean() })),
   is_room_asking: v.boolean(),
+  /** Here a guest is asked for their room before each conversation [ROOM-INPUT]. */
+  input_room_no_before_conversation: v.nullish(v.boolean(), false),
   can_access_default_location_by_code: v.boolean(),
   session_timeout: v.nullable(v.number()),
   lock_wait: v.number(),
