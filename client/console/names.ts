@@ -1,4 +1,4 @@
-/** Names of languages, and pictures beside names. */
+/** Names of languages. */
 import { bcp47Of } from '#shared/languages/codes.ts';
 
 const displayNames = new Map<string, Intl.DisplayNames>();
@@ -20,9 +20,4 @@ export function languageNameIn(lang: string): (code: string) => string {
       return code;
     }
   };
-}
-
-/** The address of a person's picture; null for who has none, or initials in its place. */
-export function pictureOf(icon: string | null | undefined): string | null {
-  return icon != null && /^(?:\/|https?:)/.test(icon) ? icon : null;
 }

@@ -3,6 +3,7 @@ import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { Dict } from '#shared/client-view/values.ts';
 import type { Allergen } from '#shared/domain/ordering/allergens.ts';
 import type { DeclineReason, OrderState } from '#shared/domain/ordering/order-states.ts';
+import type { StayProof } from '#shared/domain/pms/stay-proof.ts';
 import type { PaymentProviderName, PaymentState } from '#shared/domain/payment/payment-rules.ts';
 import type { OrderRefund, RefundReason, RefundState } from '#shared/domain/payment/refund-rules.ts';
 
@@ -122,6 +123,8 @@ export interface OrderTables {
     id: string;
     name: string;
     kind: PropertySystemKind;
+    /** What proves a stay to it; null for what its kind goes by. */
+    proof: ColumnType<StayProof | null, StayProof | null | undefined, StayProof | null>;
     order_no: Generated<number>;
   };
   stay_reservation: {

@@ -5,6 +5,7 @@
  */
 import type { ColumnType, Generated } from 'kysely';
 import type {
+  ActivationType,
   AskLocationType,
   CloseChatState,
   ConversationState,
@@ -26,6 +27,7 @@ import type {
   TranslationStatus,
 } from '#shared/domain/states/enumerations.ts';
 import type { StoredSettings } from '#shared/domain/tenant-settings/stored-settings.ts';
+import type { QuestionAnswer } from '#shared/domain/inquiry/question-answer.ts';
 import type { SurveyState } from '#shared/domain/survey/survey.ts';
 import type { GuestReads } from '#shared/domain/translation/guest-reading.ts';
 import type { Dict, ForwardView, MessageSide } from '#shared/client-view/values.ts';
@@ -156,6 +158,8 @@ export interface Database extends OrderTables, CatalogueTables, AccessTables, Vo
     notification_email: Generated<boolean>;
     notification_push: Generated<boolean>;
     is_official: Generated<boolean>;
+    /** By which link a guest came in last; null for who came by no link. */
+    activation_type: ColumnType<ActivationType | null, ActivationType | null | undefined, ActivationType | null>;
     sign_up_at: At;
     updated_at: At;
     xid: Xid;
@@ -270,6 +274,8 @@ export interface Database extends OrderTables, CatalogueTables, AccessTables, Vo
     is_check_out: Generated<boolean>;
     staff_group_names: JsonDefault<readonly string[]>;
     menu_names: JsonDefault<Dict>;
+    /** What the guest was asked beforehand, and answered. */
+    question_answers: JsonDefault<readonly QuestionAnswer[]>;
     /** By what it was chosen, while it waits for its first words; null once it runs. */
     waiting_trigger: ColumnType<InquiryTrigger | null, InquiryTrigger | null | undefined, InquiryTrigger | null>;
     created_at: At;
@@ -459,6 +465,8 @@ export interface Database extends OrderTables, CatalogueTables, AccessTables, Vo
     room_confirmation_timing: Generated<RoomConfirmationTiming>;
     not_show_list_inside: Generated<boolean>;
     is_lang_restricted: Generated<boolean>;
+    /** Where it is restricted: for guests of these languages; none for all. */
+    restricted_langs: Generated<string[]>;
     facility_id: number | null;
     url: string | null;
     staff_group_ids: Generated<string[]>;

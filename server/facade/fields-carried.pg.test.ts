@@ -1,8 +1,9 @@
 /** Fields of the documented shapes carry what is known, and keep from the guest what is the staff's. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Cast, freshId, type Person, setTheStage } from '#server/testing/cast.ts';
-import { callFacade } from '#server/testing/http-requests.ts';
+import { callApi, callFacade } from '#server/testing/http-requests.ts';
 import { createSyncClient, openInquiry, type SyncClient } from '#server/testing/sync-client.ts';
+import { storeSettings } from '#shared/domain/tenant-settings/stored-settings.ts';
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
 
 let test: TestApp;
@@ -137,6 +138,71 @@ describe('a conversation and its people', () => {
       qr: path,
       guest: { room_name: { pms_name: '101' } },
     });
+  });
+
+  it('[FACADE-FIELDS] a conversation names its members, menus and who answers, in the reader’s words', async () => {
+    const READ =
+      'query($c: ID!) { getConversationV2(id: $c) { members { id id_account user { id_account } } biz_conversation_info { staff { access_id name mode } inquiry { main_menu { id name } sub_menu { id icon } } } } }';
+    const read = await as(cast.ann, READ);
+    expect(read).toMatchObject({
+      members: expect.arrayContaining([
+        { id: cast.yuki.id, id_account: await account(cast.yuki), user: { id_account: await account(cast.yuki) } },
+      ]) as unknown,
+      biz_conversation_info: {
+        staff: { access_id: cast.yuki.id, name: 'Yuki', mode: 'CHAT' },
+        inquiry: { main_menu: { id: cast.menuId }, sub_menu: { id: cast.subMenuId } },
+      },
+    });
+  });
+
+  it('[FACADE-FIELDS] the label of a ticket is kept from guests of a house that does not show it', async () => {
+    await test.ctx.db
+      .updateTable('tenant')
+      .set({
+        settings: storeSettings({ cc_status_visible: false, default_staff_icon: '/face.png', dch_hotel_id: 'D-7' }),
+      })
+      .where('id', '=', cast.tenantId)
+      .execute();
+    const READ = 'query($c: ID!) { getConversationV2(id: $c) { cc_status { status } } }';
+    expect(await as(cast.ann, READ)).toEqual({ cc_status: { status: null } });
+    expect(await as(cast.yuki, READ)).toEqual({ cc_status: { status: 'assigned' } });
+    expect(
+      await as(cast.ann, '{ getBizTenantInfo { cc_status_visible default_staff_icon dch_hotel_id widget_on_off } }'),
+    ).toEqual({ cc_status_visible: false, default_staff_icon: '/face.png', dch_hotel_id: 'D-7', widget_on_off: false });
+  });
+
+  it('[FACADE-FIELDS] who follows a link came in by it', async () => {
+    const link = await as<{ token: string }>(cast.ann, 'mutation { createSSOLink { token } }');
+    await callApi(test.app, '/api/login/token/validate', { token: link?.token });
+    expect(await as(cast.ann, '{ getGuestMyself { activation_type } }')).toEqual({ activation_type: 'sso' });
+  });
+
+  it('[INQ-ANSWERS] what was asked before an inquiry is kept with it, and read by who takes its ticket', async () => {
+    const begin = (question_answers: unknown) =>
+      callFacade<{ conversation_id: string }>(
+        test.app,
+        cast.luc.token,
+        'mutation($s: Int!, $f: String) { createInquiry(subMenuId: $s, functionJson: $f) { message conversation_id } }',
+        { s: cast.subMenuId, f: JSON.stringify({ question_answers }) },
+      );
+    const { data } = await begin({ 'How many pillows?': 2 });
+    const luc = createSyncClient(test.app, cast.luc);
+    const id = data?.conversation_id ?? '';
+    await luc.mutate('sendMessage', { id: freshId(), conversationId: id, content: 'Please', originalLangCd: 'fr' });
+    await yuki.mutate('takeTicket', { id: freshId(), conversationId: id });
+    const answers = async () => {
+      await yuki.pull();
+      return yuki
+        .list<{ conversationId: string; answers: unknown }>('inquiry/')
+        .find((one) => one.conversationId === id)?.answers;
+    };
+    expect(await answers()).toEqual([{ question: 'How many pillows?', answer: '2' }]);
+    // On the way into a talk that runs, the newest counts; nothing asked changes nothing.
+    await begin([{ question: 'hotel_question_stay_same_room', answer: 'no' }]);
+    await begin([]);
+    expect(await answers()).toEqual([{ question: 'hotel_question_stay_same_room', answer: 'no' }]);
+    expect((await begin([{ question: '', answer: 'x' }])).code).toBe('bad_request');
+    expect((await begin(Array.from({ length: 21 }, () => ({ question: 'q', answer: 'x' })))).code).toBe('bad_request');
   });
 
   it('[UNREAD-LIST] unread items name writer and reader by their accounts, listed and deleted alike', async () => {

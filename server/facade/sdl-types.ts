@@ -500,7 +500,7 @@ interface ConversationDetail {
 }
 
 interface CcStatus {
-  /** The ticket’s label. */
+  /** The ticket’s label; to guests where the house shows it. */
   readonly status: string | null;
   /** For the staff alone. */
   readonly reject_comment: string | null;
@@ -563,7 +563,6 @@ interface BizInquiry {
   readonly change_location: boolean | null;
   readonly inquiry_type: number | null;
   readonly staff_group_names: readonly string[] | null;
-  /** Always null: main_menu_id names it, and the menus of the place hold it. */
   readonly main_menu: MenuName | null;
   readonly sub_menu: MenuName | null;
 }
@@ -582,7 +581,7 @@ interface BizConversationInfo {
   readonly responder_id: string | null;
   readonly responder_name: string | null;
   readonly forward_target_name: string | null;
-  /** Always null: assign_staff_id_account and responder_name name who answers, and getQcUser tells the rest. */
+  /** Who answers; null while nobody does. */
   readonly staff: SnakeUser | null;
   readonly inquiry: BizInquiry | null;
 }
@@ -669,9 +668,9 @@ interface SnakeUser {
   /** One’s own: it lets in who has it. */
   readonly qr: string | null;
   readonly sign_up_at: string | null;
-  /** qr or invite. */
+  /** qr, sms, sso or invite: how they came in, by a link last. */
   readonly activation_type: string | null;
-  /** Always null: the specification names it and says nothing of it. */
+  /** CHAT, or VOICE_CALL while they talk. */
   readonly mode: string | null;
   readonly online_status: string | null;
   /** One’s own, as the next. */
@@ -784,7 +783,7 @@ interface Tenant {
   readonly admin_tenant_flg: boolean | null;
   /** Always false: a house is no client of another house. */
   readonly is_client: boolean | null;
-  /** Always true: a ticket’s label is shown to its guest. */
+  /** Whether a guest is told their ticket’s label. */
   readonly cc_status_visible: boolean | null;
   readonly survey_rating_enabled: boolean | null;
   readonly inquiry_reject_enabled: boolean | null;
@@ -802,7 +801,7 @@ interface Tenant {
   readonly qr_invite_staff: string | null;
   /** Always null: a house has one dictionary, which needs no id. */
   readonly custom_dictionary_id: string | null;
-  /** Always null: a clerk without a picture is drawn with their initials. */
+  /** The face of clerks without a picture; null where they are drawn with their initials. */
   readonly default_staff_icon: string | null;
   /** Degrees; both null where the house has not said. */
   readonly latitude: number | null;
@@ -810,10 +809,10 @@ interface Tenant {
   readonly ring_strategy: string | null;
   readonly strategy_type: string | null;
   readonly routing_strategy: string | null;
-  /** Always false until the house has a bot for websites, which the administration will set. */
+  /** Whether the travel guide’s widget is offered. */
   readonly widget_on_off: boolean | null;
   readonly theme: unknown;
-  /** Always null: an id of another maker’s system, of which the specification says no more. */
+  /** The house’s id in another maker’s system, as the house entered it. */
   readonly dch_hotel_id: string | null;
   readonly currency: Currency | null;
 }

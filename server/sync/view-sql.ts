@@ -18,7 +18,7 @@ export const conversationValue = (c: string): string => `json_build_object(
 export const inquiryValue = (i: string): string => `json_build_object(
   'id', ${i}.id, 'conversationId', ${i}.conversation_id, 'mainMenuId', ${i}.main_menu_id, 'subMenuId', ${i}.sub_menu_id,
   'facilityId', ${i}.facility_id, 'status', ${i}.status, 'inquiryType', ${i}.inquiry_type,
-  'changeLocation', ${i}.change_location, 'isCheckOut', ${i}.is_check_out, 'menuNames', ${i}.menu_names,
+  'answers', nullif(${i}.question_answers, '[]'), 'changeLocation', ${i}.change_location, 'isCheckOut', ${i}.is_check_out, 'menuNames', ${i}.menu_names,
   'createdAt', ${ms(`${i}.created_at`)}, 'closedAt', ${ms(`${i}.closed_at`)},
   'survey', CASE WHEN ${i}.survey_state IS NOT NULL THEN json_build_object('state', ${i}.survey_state, 'url', ${i}.survey_url,
     'description', ${i}.survey_words, 'rating', ${i}.survey_rating, 'comment', ${i}.survey_comment) END)`;

@@ -24,6 +24,7 @@ import type {
   TicketLabel,
   TranslationStatus,
 } from '#shared/domain/states/enumerations.ts';
+import type { QuestionAnswer } from '#shared/domain/inquiry/question-answer.ts';
 import type { SurveyState } from '#shared/domain/survey/survey.ts';
 import type { GuestReads } from '#shared/domain/translation/guest-reading.ts';
 import type { ErrorCode } from '#shared/errors/codes.ts';
@@ -88,6 +89,8 @@ export type InquiryView = {
   readonly changeLocation: boolean;
   readonly isCheckOut: boolean;
   readonly menuNames: Dict;
+  /** What the guest was asked beforehand, and answered; absent or null where nothing was [INQ-ANSWERS]. */
+  readonly answers?: readonly QuestionAnswer[] | null;
   readonly createdAt: number;
   readonly closedAt: number | null;
   /** What the guest was asked once it had closed; null before, and where nothing is asked [SURVEY-ASK]. */

@@ -69,7 +69,7 @@ export interface LocationDetailResponse {
   readonly tenant_theme: unknown;
   readonly tenant_color_theme: unknown;
   readonly tenant_type: string;
-  /** Always null: a clerk without a picture is drawn with their initials. */
+  /** The face of whoever has no picture of their own; null draws initials. */
   readonly tenant_default_staff_icon: string | null;
   readonly ask_location_type: string;
   readonly welcome: string;
@@ -96,13 +96,15 @@ export interface LocationDetailResponse {
   readonly inline_chat: null;
   /** Whether a message can be left: always, since what is written is kept whoever is there [VOICE-LEAVE]. */
   readonly leave_message: { readonly out_of_business_hour: boolean; readonly staff_unavailable: boolean };
-  /** Always true until plans can leave it out. */
+  /** Whether pages say whose product this is. */
   readonly powered_by: boolean;
   readonly survey: { readonly enabled: boolean; readonly template_id: number | null };
   readonly qr_url: string;
   readonly qr_expired: boolean;
-  /** Always false: what a scan hands out is in the wallet at once, and no page asks for it. */
+  /** Whether a scan hands out coupons, which are in the wallet at once. */
   readonly distribute_coupon: boolean;
+  /** Ours: what proves a stay to the house's property system; null where there is none [PMS-PROOF]. */
+  readonly stay_proof: 'phone' | 'surname' | null;
   readonly languages: readonly string[];
   /** Ours: IANA name of the house's zone; what is said about the house is said on its clock. */
   readonly time_zone: string;

@@ -137,6 +137,8 @@ const KNOWN_KEYS: ReadonlySet<string> = new Set([
   'targetName',
   'answeredByName',
   'menuNames',
+  'answers',
+  'question',
   'locationNames',
   'names',
   'staffGroupNames',

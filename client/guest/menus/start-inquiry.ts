@@ -3,6 +3,7 @@ import { callOperation } from '#client/net/facade.ts';
 import { TransportError } from '#client/net/transport-error.ts';
 import type { SyncScreens } from '#client/sync/sync-screens.ts';
 import { isClosed } from '#shared/domain/states/closed.ts';
+import { answersOfRoomAsking } from '#shared/domain/inquiry/question-answer.ts';
 import { inquiryChangeOf, type RoomOutcome } from '#shared/domain/menu/room-outcome.ts';
 import type { InquiryTrigger } from '#shared/domain/states/enumerations.ts';
 import { inquiryLocks } from '#shared/domain/session/lock-session.ts';
@@ -67,7 +68,7 @@ export async function startInquiry(
     const answer = await callOperation({ transport: core.transport, tokens: core.session }, createInquiry, {
       mainMenuId,
       subMenuId,
-      ...(trigger === undefined ? {} : { functionJson: JSON.stringify({ trigger }) }),
+      ...functionJsonOf(trigger, outcome),
     });
     // Being told the limit is an answer to read, not a session that went wrong.
     if (answer.message === 'limit') return { end: 'limit', limit: answer.default_limit ?? 0 };
@@ -91,6 +92,18 @@ export async function startInquiry(
     }
     return { end: 'locked' };
   }
+}
+
+/** What goes with the inquiry as documented: by what it was chosen, and what the guest was asked before it [INQ-ANSWERS]. */
+function functionJsonOf(
+  trigger: InquiryTrigger | undefined,
+  outcome: RoomOutcome | null,
+): { readonly functionJson?: string } {
+  const answers = answersOfRoomAsking(outcome);
+  if (trigger === undefined && answers.length === 0) return {};
+  return {
+    functionJson: JSON.stringify({ trigger, ...(answers.length === 0 ? {} : { question_answers: answers }) }),
+  };
 }
 
 /** Says something in a talk as the guest: kept on this device, and sent once. */

@@ -103,7 +103,8 @@ function Row({ to, children }: { readonly to: string; readonly children: ReactNo
 export function SettingsScreen() {
   const app = useGuestApp();
   const problem = useProblem();
-  const isHotel = useReadable(app.memory.place)?.detail.tenant_type === 'hotel';
+  const place = useReadable(app.memory.place)?.detail;
+  const isHotel = place?.tenant_type === 'hotel';
   const [choosing, setChoosing] = useState(false);
   const [leaving, setLeaving] = useState(false);
   const lang = activeLanguage();
@@ -163,6 +164,11 @@ export function SettingsScreen() {
           <Button variant="danger" aria-haspopup="dialog" onClick={() => setLeaving(true)}>
             <Trans>End my visit on this device</Trans>
           </Button>
+        ) : null}
+        {place?.powered_by === true ? (
+          <p className={styles.hint}>
+            <Trans>Powered by Bellhop</Trans>
+          </p>
         ) : null}
         {sandbox ? (
           <p className={styles.hint}>

@@ -45,6 +45,9 @@ export function place(part: Partial<PlaceDetail> = {}): PlaceDetail {
     is_mbs_guest: false,
     starters: [],
     emergency_phone: '+1 805 555 0199',
+    tenant_default_staff_icon: null,
+    powered_by: true,
+    stay_proof: 'phone',
     is_guide_enabled: false,
     ...part,
   };

@@ -2,7 +2,7 @@
 import type { ChatMessage, AuthorRole } from '#client/chat/chat-types.ts';
 import type { OutboxView, RefusalFact, Thread, ThreadMessage } from '#client/sync/types.ts';
 import type { MessageSide, MemberView, NoteView } from '#shared/client-view/values.ts';
-import { pictureOf } from '#client/console/names.ts';
+import { pictureOf } from '#client/ui/picture-of.ts';
 import { DELETED_CONTENT, textContent } from '#shared/domain/message-content/message-content.ts';
 
 const roleOf: Readonly<Record<MessageSide, AuthorRole>> = {

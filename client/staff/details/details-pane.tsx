@@ -13,6 +13,7 @@ import { useMinute } from '#client/console/clock.ts';
 import { languageNameIn } from '#client/console/names.ts';
 import { textIn } from '#shared/languages/fit-language.ts';
 import type { TicketPowers } from '../ticket-powers.ts';
+import { AnswersFacts } from './answers-facts.tsx';
 import { beganWith } from './began-with.tsx';
 import { ForwardCard } from './forward-card.tsx';
 import { NotesSection } from './notes-section.tsx';
@@ -55,7 +56,8 @@ export function DetailsPane({ ticket, powers, actions, timeZone, onNote, onClose
   const menu = textIn(ticket.menuNames, lang);
   const staying = stay(ticket.stayFrom, ticket.stayTo);
   const inGroups = groups.filter(({ id }) => ticket.groupIds.includes(id)).map(({ names }) => textIn(names, lang));
-  const began = beganWith(useConversation(ticket.conversationId).conversation?.inquiryTrigger ?? null);
+  const { conversation, inquiry } = useConversation(ticket.conversationId);
+  const began = beganWith(conversation?.inquiryTrigger ?? null);
   const count = ticket.stayFrom === null || ticket.stayTo === null ? null : nights(ticket.stayFrom, ticket.stayTo);
   return (
     <div className={styles.pane}>
@@ -104,6 +106,7 @@ export function DetailsPane({ ticket, powers, actions, timeZone, onNote, onClose
               <Bdi>{menu}</Bdi>
             </Fact>
           )}
+          <AnswersFacts answers={inquiry?.answers ?? []} Fact={Fact} />
           {began === null ? null : <Fact name={<Trans>Started with</Trans>}>{began}</Fact>}
           <Fact name={<Trans>Assignee</Trans>}>
             {ticket.assigneeName === null ? <Trans>Nobody yet</Trans> : <Bdi>{ticket.assigneeName}</Bdi>}

@@ -51,7 +51,7 @@ export async function handOver(
   const closed = isClosed(conversation.state);
   if (!closed && !WITHOUT_STAFF.has(conversation.state)) return found;
   await requireFacility(ctx, facilityId);
-  const refusal = wanted === conversation.sub_menu_id ? null : await menuRefusal(ctx, wanted);
+  const refusal = wanted === conversation.sub_menu_id ? null : await menuRefusal(ctx, wanted, conversation.guest_id);
   if (refusal !== null && by === 'guest') throw new AppError(refusal);
   // A bot whose scenario leads to a menu that may not be used asks the people of its own: nobody is left alone with it.
   const subMenuId = refusal === null ? wanted : null;

@@ -1,6 +1,7 @@
 /** Beginning to talk with somebody by their id: façade createConversation [CONV-CREATE]. */
 import { sql } from 'kysely';
 import { ticketInScope } from '#server/access/case-access.ts';
+import { restrictedFor } from '#server/queries/house/lang-restriction.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import type { ActionContext } from '../action-context.ts';
 import { createInquiry } from '../inquiry/create-inquiry.ts';
@@ -43,12 +44,13 @@ export async function createConversation(ctx: ActionContext, userId: string): Pr
 
 /** The first menu that names the id, or leads to a group the clerk of that id is in; null for none. */
 async function menuOf({ trx, actor }: ActionContext, userId: string): Promise<number | null> {
+  const guestLang = sql<string>`(SELECT u.lang_cd FROM app_user u WHERE u.tenant_id = ${actor.tenantId} AND u.id = ${actor.userId})`;
   const shown = trx
     .selectFrom('sub_menu')
     .select('id')
     .where('tenant_id', '=', actor.tenantId)
     .where('is_display', '=', true)
-    .where('is_lang_restricted', '=', false);
+    .where((e) => e.not(restrictedFor(guestLang)));
   const named = await shown
     .where(sql<boolean>`${userId} IN (menu_option->>'bot_id', menu_option->>'access_id')`)
     .orderBy('order_no')

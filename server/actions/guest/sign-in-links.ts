@@ -201,6 +201,13 @@ export async function acceptLink(
     .where('tenant_id', '=', tenantId)
     .where('id', '=', linkId)
     .execute();
+  if (isGuest)
+    await trx
+      .updateTable('app_user')
+      .set({ activation_type: kind === 'sso' ? 'sso' : 'sms' })
+      .where('tenant_id', '=', tenantId)
+      .where('id', '=', link.user_id)
+      .execute();
   const longest =
     kind === 'sms_forward'
       ? link.expires_at

@@ -13,6 +13,7 @@ import { namelessGuest } from '#shared/domain/entry/arrival.ts';
 import { isEmergencyOption } from '#shared/domain/menu/menu-option.ts';
 import { isWithinHours } from '#shared/domain/menu/service-hours.ts';
 import { wireContent } from '#shared/domain/message-content/message-content.ts';
+import type { QuestionAnswer } from '#shared/domain/inquiry/question-answer.ts';
 import type { InquiryTrigger } from '#shared/domain/states/enumerations.ts';
 import { isClosed } from '#shared/domain/states/next-state.ts';
 import { initialConversationState } from '#shared/domain/states/transitions.ts';
@@ -22,7 +23,7 @@ import { ringForHelp } from './ring-for-help.ts';
 import { requireFacility } from './who-is-asked.ts';
 import { noticeUser } from '../notices.ts';
 import { type Bot, botOf, greetAsBot, inviteBot } from '../bot/open-bot.ts';
-import { noteInquiry } from './open-inquiry.ts';
+import { keepAnswers, noteInquiry } from './open-inquiry.ts';
 import { applyEvent } from '../transition.ts';
 import { writeMessage } from '../conversation/write-message.ts';
 import { languageOf, textIn } from '#shared/languages/fit-language.ts';
@@ -32,6 +33,8 @@ export interface CreateInquiry {
   readonly subMenuId: number;
   readonly facilityId: number | null;
   readonly trigger: InquiryTrigger;
+  /** What the guest was asked beforehand, and answered [INQ-ANSWERS]. */
+  readonly answers?: readonly QuestionAnswer[];
 }
 
 export interface CreatedInquiry {
@@ -78,7 +81,7 @@ export async function createInquiry(ctx: ActionContext, args: CreateInquiry): Pr
     .executeTakeFirst();
   if (stored === undefined || (args.mainMenuId !== null && stored.main_menu_id !== args.mainMenuId))
     throw new AppError('not_found');
-  const sub = withoutHindrance(stored);
+  const sub = withoutHindrance(stored, user.lang_cd);
   if (sub.is_lang_restricted) throw new AppError('not_found');
   await requireFacility(ctx, args.facilityId);
   const urgent = isEmergencyOption(sub.menu_option);
@@ -107,11 +110,13 @@ export async function createInquiry(ctx: ActionContext, args: CreateInquiry): Pr
     mainMenuId: sub.main_menu_id,
     subMenuId: sub.id,
     facilityId: args.facilityId,
+    answers: args.answers ?? [],
   };
   if (before !== undefined && before.state === 'preprocessing')
     await noteInquiry(ctx, { id: before.id, guest_id: actor.userId }, chosen);
   // One that was set idling waits to be taken up; every other open one is simply gone on with.
   if (before !== undefined && !isClosed(before.state) && before.state !== 'idling') {
+    if (before.state !== 'preprocessing') await keepAnswers(ctx, before.id, chosen.answers);
     if (urgent) await ringForHelp(ctx, before.id);
     return { conversationId: before.id, ...answer };
   }

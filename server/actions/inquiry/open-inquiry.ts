@@ -1,7 +1,8 @@
 /** An inquiry goes to those who answer: with the guest's first words, or because a bot or a guest asks for people. */
-import type { Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { Case } from '#server/access/case-access.ts';
 import type { Database } from '#server/db/schema.ts';
+import type { QuestionAnswer } from '#shared/domain/inquiry/question-answer.ts';
 import type { InquiryTrigger } from '#shared/domain/states/enumerations.ts';
 import type { Actor, InquiryRoute } from '#shared/domain/states/events.ts';
 import { initialInquiryStatus } from '#shared/domain/states/transitions.ts';
@@ -18,6 +19,8 @@ export interface InquiryAsked {
   readonly mainMenuId: number | null;
   readonly subMenuId: number | null;
   readonly facilityId: number | null;
+  /** What the guest was asked beforehand, and answered; what was answered before stays where nothing was now [INQ-ANSWERS]. */
+  readonly answers?: readonly QuestionAnswer[];
 }
 
 /**
@@ -27,7 +30,7 @@ export interface InquiryAsked {
 export async function noteInquiry(
   { trx, actor, now, newId }: ActionContext,
   conversation: { readonly id: string; readonly guest_id: string | null },
-  { trigger, mainMenuId, subMenuId, facilityId }: InquiryAsked,
+  { trigger, mainMenuId, subMenuId, facilityId, answers = [] }: InquiryAsked,
 ): Promise<Inquiry> {
   const names =
     subMenuId === null
@@ -44,6 +47,7 @@ export async function noteInquiry(
     facility_id: facilityId,
     menu_names: names?.name_dict ?? {},
     waiting_trigger: trigger,
+    ...(answers.length === 0 ? {} : { question_answers: stored(answers) }),
   };
   const waiting = await trx
     .updateTable('inquiry')
@@ -68,6 +72,33 @@ export async function noteInquiry(
     })
     .returningAll()
     .executeTakeFirstOrThrow();
+}
+
+/** An array is another thing to the driver than a JSON document. */
+const stored = (answers: readonly QuestionAnswer[]) =>
+  sql<readonly QuestionAnswer[]>`${JSON.stringify(answers)}::text::jsonb`;
+
+/** Keeps what a guest answered on the way into a conversation that runs: the staff read the newest [INQ-ANSWERS]. */
+export async function keepAnswers(
+  { trx, actor, notice }: ActionContext,
+  conversationId: string,
+  answers: readonly QuestionAnswer[],
+): Promise<void> {
+  if (answers.length === 0) return;
+  await trx
+    .updateTable('inquiry as i')
+    .from('conversation as c')
+    .set({ question_answers: stored(answers) })
+    .whereRef('c.tenant_id', '=', 'i.tenant_id')
+    .whereRef('c.inquiry_id', '=', 'i.id')
+    .where('c.tenant_id', '=', actor.tenantId)
+    .where('c.id', '=', conversationId)
+    .execute();
+  notice({
+    name: `conversation/${conversationId}`,
+    type: 'updateConversationState',
+    data: { conversation_id: conversationId },
+  });
 }
 
 /** What waits in a conversation for its first words; null where nothing was chosen from a menu since the last of them. */

@@ -2,6 +2,7 @@
 import type { Selectable } from 'kysely';
 import type { Database } from '#server/db/schema.ts';
 import { isOutOfService } from '#server/queries/house/menus.ts';
+import { isRestrictedFor } from '#shared/domain/menu/lang-restriction.ts';
 import { isSubMenuAllowed, type ServiceStatus } from '#shared/domain/menu/inquiry-start.ts';
 import { isEmergencyOption, parseMenuOption } from '#shared/domain/menu/menu-option.ts';
 import { isWithinHours } from '#shared/domain/menu/service-hours.ts';
@@ -75,18 +76,21 @@ export async function requireFacility({ trx, actor }: ActionContext, facilityId:
  * May a conversation go on under another sub-menu than the one it began by [MENU-ALLOWED]? A call for help always may
  * [URGENT-SKIPS].
  *
+ * @param guestId whose conversation it is: a menu may be restricted for their language [MENU-LANG]
  * @returns null, or the code of the refusal: closed_now out of its hours, not_found for all else
  */
 export async function menuRefusal(
   { trx, actor, now, log }: ActionContext,
   subMenuId: number | null,
+  guestId: string | null,
 ): Promise<'closed_now' | 'not_found' | null> {
   if (subMenuId === null) return null;
   const stored = await trx
     .selectFrom('sub_menu as s')
     .innerJoin('tenant as t', 't.id', 's.tenant_id')
     .selectAll('s')
-    .select('t.time_zone')
+    .leftJoin('app_user as g', (join) => join.onRef('g.tenant_id', '=', 's.tenant_id').on('g.id', '=', guestId))
+    .select(['t.time_zone', 'g.lang_cd as guest_lang'])
     .where('s.tenant_id', '=', actor.tenantId)
     .where('s.id', '=', subMenuId)
     .where('s.is_display', '=', true)
@@ -94,7 +98,7 @@ export async function menuRefusal(
   if (stored === undefined) return 'not_found';
   if (isEmergencyOption(stored.menu_option)) return null;
   const option = parseMenuOption(stored.menu_option === null ? null : JSON.stringify(stored.menu_option));
-  const menu = { option, isLangRestricted: stored.is_lang_restricted };
+  const menu = { option, isLangRestricted: isRestrictedFor(stored, stored.guest_lang ?? '') };
   if (isSubMenuAllowed(menu, serviceStatus(stored, now, log))) return null;
   return isSubMenuAllowed(menu, { isOutOfService: false, displayTiming: null }) ? 'closed_now' : 'not_found';
 }

@@ -4,7 +4,9 @@ import { requirePrincipal } from '#server/access/bearer.ts';
 import { systemActor } from '#server/access/principal.ts';
 import { createGuest } from '#server/actions/guest/create-guest.ts';
 import { runAction } from '#server/actions/run-action.ts';
+import type { AppContext } from '#server/context.ts';
 import { findLocation, presentLocation, tenantByCode } from '#server/queries/house/location-detail.ts';
+import { placeFacts } from '#server/queries/house/place-facts.ts';
 import { mainMenus } from '#server/queries/house/menus.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import * as entry from '#shared/rest/entry.ts';
@@ -17,22 +19,32 @@ import { tokenFields } from './token-fields.ts';
 /** A place is left out by an empty id, too. */
 const placeOf = (id: string | null | undefined): string | null => (id == null || id === '' ? null : id);
 
+type Place = Parameters<typeof presentLocation>;
+
+async function placeAnswer(
+  ctx: AppContext,
+  { tenant, location, group }: { readonly tenant: Place[0]; readonly location: Place[1]; readonly group: Place[2] },
+  lang: string,
+) {
+  return presentLocation(tenant, location, group, lang, ctx.now(), await placeFacts(ctx, tenant.id));
+}
+
 export const entryRoutes: readonly Route[] = [
   route(entry.getLocationDetail, async (ctx, { params, query }) => {
     const found = await findLocation(ctx, { id: params.locationId });
     if (found === null) throw new AppError('not_found');
-    return presentLocation(found.tenant, found.location, found.group, query.lang_cd, ctx.now());
+    return placeAnswer(ctx, found, query.lang_cd);
   }),
 
   route(entry.getTenantDetail, async (ctx, { params, query }) => {
     const tenant = await tenantByCode(ctx, params.tenantCd);
     if (tenant === null) throw new AppError('not_found');
-    return presentLocation(tenant, null, null, query.lang_cd, ctx.now());
+    return placeAnswer(ctx, { tenant, location: null, group: null }, query.lang_cd);
   }),
 
   route(entry.findLocationDetail, async (ctx, { body }) => {
     const found = await findLocation(ctx, { hash: body.hash_value });
-    return found === null ? {} : presentLocation(found.tenant, found.location, found.group, body.lang_cd, ctx.now());
+    return found === null ? {} : placeAnswer(ctx, found, body.lang_cd);
   }),
 
   route(entry.checkLocationAccess, async (ctx, { body }) => {

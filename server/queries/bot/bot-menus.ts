@@ -30,7 +30,7 @@ async function shownSubMenu({ db }: AppContext, { tenantId, userId }: Asking, id
     .where('s.is_display', '=', true)
     .executeTakeFirst();
   if (sub === undefined) throw new AppError('not_found');
-  return withoutHindrance(sub);
+  return withoutHindrance(sub, sub.reader_lang);
 }
 
 /** Whether a sub-menu is answered now; a missing one is no obstacle [MENU-ALLOWED] [MENU-OUT]. */

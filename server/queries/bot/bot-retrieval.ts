@@ -5,6 +5,7 @@
  */
 import type { AppContext } from '#server/context.ts';
 import { findPassages, type FoundPassages, type Passage } from '#shared/domain/bot/find-passages.ts';
+import { isRestrictedFor } from '#shared/domain/menu/lang-restriction.ts';
 import { isSubMenuOffered } from '#shared/domain/menu/offered-sub-menu.ts';
 import { type MenuPassage, ofFacility, ofSubMenu } from '../search/house-passages.ts';
 import { searchSubMenus, type SubMenuMatch } from '../search/search-sub-menus.ts';
@@ -77,7 +78,7 @@ function passageOf(
 
 async function passagesOf(
   { db, now }: AppContext,
-  { tenantId, timeZone, locationGroupId, subMenuId }: BotSearch,
+  { tenantId, timeZone, locationGroupId, subMenuId, lang }: BotSearch,
 ): Promise<MenuPassage[]> {
   const [subs, facilities, questionnaires] = await Promise.all([
     db
@@ -115,7 +116,7 @@ async function passagesOf(
         isSubMenuOffered(
           {
             isDisplay: sub.is_display,
-            isLangRestricted: sub.is_lang_restricted,
+            isLangRestricted: isRestrictedFor(sub, lang),
             serviceHours: sub.out_of_service?.hours ?? null,
             menuOption: sub.menu_option,
           },

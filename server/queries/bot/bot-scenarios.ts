@@ -5,6 +5,7 @@ import type { ScenarioAction } from '#server/db/schema-bot.ts';
 import type { Dict } from '#shared/client-view/values.ts';
 import type { ScenarioNode } from '#shared/domain/bot/compose.ts';
 import { menuPage } from '#shared/domain/menu/menu-page.ts';
+import { restrictedFor } from '../house/lang-restriction.ts';
 import { menuFacts } from '../search/house-passages.ts';
 
 export interface StoredNode extends ScenarioNode {
@@ -41,7 +42,7 @@ export async function scenarioNode(
       .orderBy('order_no')
       .orderBy('id')
       .execute(),
-    linkOf(db, tenantId, node.action),
+    linkOf(db, tenantId, node.action, lang),
   ]);
   return {
     id: node.id,
@@ -59,6 +60,7 @@ async function linkOf(
   db: Kysely<Database>,
   tenantId: string,
   action: ScenarioAction | null,
+  lang: string,
 ): Promise<{ readonly path: string; readonly name: Dict } | null> {
   if (action?.type === 'facility') {
     const facility = await db
@@ -88,7 +90,7 @@ async function linkOf(
       .where('tenant_id', '=', tenantId)
       .where('id', '=', action.sub_menu_id)
       .where('is_display', '=', true)
-      .where('is_lang_restricted', '=', false)
+      .where((e) => e.not(restrictedFor(lang)))
       .executeTakeFirst();
     const path = sub === undefined ? null : menuPage(menuFacts(sub));
     return sub === undefined || path === null ? null : { path, name: sub.name_dict };

@@ -2,6 +2,7 @@
 import type { Selectable } from 'kysely';
 import type { AppContext } from '#server/context.ts';
 import type { Database } from '#server/db/schema.ts';
+import type { PlaceFacts } from './place-facts.ts';
 import { settingsOf } from './tenant-settings.ts';
 import { textIn } from '#shared/languages/fit-language.ts';
 import { LOBBY } from '#shared/domain/entry/lobby.ts';
@@ -88,6 +89,7 @@ export function presentLocation(
   group: Group | null,
   lang: string,
   now: number,
+  { stayProof, handsOutCoupons }: PlaceFacts,
 ): LocationDetailResponse {
   const { settings, lang_cd: main } = tenant;
   const widget = widgetOf(settings, lang, main);
@@ -105,7 +107,7 @@ export function presentLocation(
     tenant_theme: null,
     tenant_color_theme: tenant.palette,
     tenant_type: tenant.tenant_type,
-    tenant_default_staff_icon: null,
+    tenant_default_staff_icon: settings.default_staff_icon,
     ask_location_type: tenant.ask_location_type,
     welcome: textIn(settings.welcome, lang, main),
     starters: linesOf(textIn(settings.starters, lang, main)).slice(0, startersMax),
@@ -138,14 +140,15 @@ export function presentLocation(
     is_client: false,
     inline_chat: null,
     leave_message: { out_of_business_hour: true, staff_unavailable: true },
-    powered_by: true,
+    powered_by: settings.powered_by,
     survey: {
       enabled: settings.survey_rating_enabled,
       template_id: settings.survey_template_id,
     },
     qr_url: location === null ? `/biz/location/${tenant.code}` : `/biz/location/${tenant.code}/${location.id}`,
     qr_expired: location?.qr_expires_at != null && location.qr_expires_at.getTime() <= now,
-    distribute_coupon: false,
+    distribute_coupon: handsOutCoupons,
+    stay_proof: stayProof,
     languages: tenant.languages,
     time_zone: tenant.time_zone,
     group_title: group !== null && settings.group_mode[group.id] === true ? textIn(group.name_dict, lang, main) : null,

@@ -3,17 +3,21 @@ import type { Selectable } from 'kysely';
 import type { AppContext } from '#server/context.ts';
 import type { Database, OutOfService } from '#server/db/schema.ts';
 import { isWithinHours } from '#shared/domain/menu/service-hours.ts';
+import { isRestrictedFor } from '#shared/domain/menu/lang-restriction.ts';
 import { isEmergencyOption } from '#shared/domain/menu/menu-option.ts';
 import type { MainMenuBody, SubMenuBody } from '#shared/rest/entry-answers.ts';
 import { textIn } from '#shared/languages/fit-language.ts';
 
 type SubMenu = Selectable<Database['sub_menu']>;
 
-/** A sub-menu with what holds back others and never a call for help [URGENT-SKIPS]. */
+/** A sub-menu for a guest of a language [MENU-LANG], without what holds back others and never a call for help [URGENT-SKIPS]. */
 export function withoutHindrance<
-  Sub extends Pick<SubMenu, 'menu_option' | 'out_of_service' | 'is_lang_restricted' | 'room_confirmation_timing'>,
->(sub: Sub): Sub {
-  if (!isEmergencyOption(sub.menu_option)) return sub;
+  Sub extends Pick<
+    SubMenu,
+    'menu_option' | 'out_of_service' | 'is_lang_restricted' | 'restricted_langs' | 'room_confirmation_timing'
+  >,
+>(sub: Sub, lang: string): Sub {
+  if (!isEmergencyOption(sub.menu_option)) return { ...sub, is_lang_restricted: isRestrictedFor(sub, lang) };
   return { ...sub, out_of_service: null, is_lang_restricted: false, room_confirmation_timing: 'start_with_staff' };
 }
 
@@ -31,7 +35,7 @@ function presentSubMenu(
   now: number,
   isOrderedHere: boolean,
 ): SubMenuBody {
-  const sub = withoutHindrance(stored);
+  const sub = withoutHindrance(stored, lang);
   const url = isOrderedHere && sub.menu_type === 'qr_order' ? null : sub.url;
   const out = isOutOfService(sub.out_of_service, timeZone, now);
   return {

@@ -1,5 +1,6 @@
 /** What a page offers next in its popup, read-only: nothing that its guest could not open anyway [POPUP-OPENABLE]. */
 import type { AppContext } from '#server/context.ts';
+import { isRestrictedFor } from '#shared/domain/menu/lang-restriction.ts';
 import { isSubMenuOffered } from '#shared/domain/menu/offered-sub-menu.ts';
 import { type BizCoupon, bizCouponsOf, presentBizCoupon } from '../coupon/biz-coupons.ts';
 import { facilitiesOf, presentFacility } from './facilities.ts';
@@ -60,7 +61,7 @@ export async function popupsOf(
 
 async function targetsOf(
   ctx: AppContext,
-  { tenantId, timeZone }: Reader,
+  { tenantId, timeZone, lang }: Reader,
   named: (type: PopupSource) => number[],
 ): Promise<Targets> {
   const [facilityIds, couponIds, subMenuIds] = [named('facility'), named('coupon'), named('sub_menu')];
@@ -71,7 +72,7 @@ async function targetsOf(
       ? []
       : ctx.db
           .selectFrom('sub_menu')
-          .select(['id', 'is_display', 'is_lang_restricted', 'out_of_service', 'menu_option'])
+          .select(['id', 'is_display', 'is_lang_restricted', 'restricted_langs', 'out_of_service', 'menu_option'])
           .where('tenant_id', '=', tenantId)
           .where('id', 'in', subMenuIds)
           .execute(),
@@ -80,7 +81,7 @@ async function targetsOf(
     isSubMenuOffered(
       {
         isDisplay: menu.is_display,
-        isLangRestricted: menu.is_lang_restricted,
+        isLangRestricted: isRestrictedFor(menu, lang),
         serviceHours: menu.out_of_service?.hours ?? null,
         menuOption: menu.menu_option,
       },

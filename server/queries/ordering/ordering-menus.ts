@@ -86,7 +86,9 @@ export async function orderingMenu(
       ${of('ordering_option', 'x.order_no, x.id')} AS options,
       ${of('ordering_choice', 'x.order_no, x.id')} AS choices
     FROM ordering_menu m
-    JOIN sub_menu s ON s.tenant_id = m.tenant_id AND s.id = m.sub_menu_id AND s.is_display AND NOT s.is_lang_restricted
+    JOIN sub_menu s ON s.tenant_id = m.tenant_id AND s.id = m.sub_menu_id AND s.is_display
+      AND NOT (s.is_lang_restricted AND (s.restricted_langs = '{}' OR EXISTS (
+        SELECT FROM app_user u WHERE u.tenant_id = s.tenant_id AND u.id = ${userId} AND u.lang_cd = ANY (s.restricted_langs))))
     JOIN tenant t ON t.id = m.tenant_id
     WHERE m.tenant_id = ${tenantId} AND m.is_display ${bySubMenu} ${byProject}
     ORDER BY m.id LIMIT 1`.execute(db);

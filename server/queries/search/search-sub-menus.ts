@@ -9,6 +9,7 @@ import type { Dict } from '#shared/client-view/values.ts';
 import { isSubMenuOffered } from '#shared/domain/menu/offered-sub-menu.ts';
 import { searchedLanguages, understandQuery, type UnderstoodQuery } from '#shared/domain/search/analyse-query.ts';
 import { textIn } from '#shared/languages/fit-language.ts';
+import { isRestrictedFor } from '#shared/domain/menu/lang-restriction.ts';
 import type { Reader } from '../house/reader.ts';
 
 export interface SubMenuMatch {
@@ -57,6 +58,7 @@ interface Row {
   readonly name_dict: Dict;
   readonly menu_type: string;
   readonly is_lang_restricted: boolean;
+  readonly restricted_langs: readonly string[];
   readonly out_of_service: OutOfService | null;
   readonly menu_option: { readonly type: string } | null;
   readonly score: number;
@@ -109,7 +111,7 @@ export async function searchSubMenus(
       FROM hit h JOIN rarity r USING (part) WHERE h.facility_id <> 0
       GROUP BY h.sub_menu_id, h.facility_id ORDER BY h.sub_menu_id, score DESC, h.facility_id
     )
-    SELECT s.id, s.main_menu_id, s.name_dict, s.menu_type, s.menu_option, s.is_lang_restricted, s.out_of_service, c.score, p.facility_id, f.name_dict AS facility_name, p.score AS facility_score
+    SELECT s.id, s.main_menu_id, s.name_dict, s.menu_type, s.menu_option, s.is_lang_restricted, s.restricted_langs, s.out_of_service, c.score, p.facility_id, f.name_dict AS facility_name, p.score AS facility_score
     FROM scored c
     JOIN sub_menu s ON s.tenant_id = ${reader.tenantId} AND s.id = c.sub_menu_id AND s.is_display
     JOIN main_menu m ON m.tenant_id = s.tenant_id AND m.id = s.main_menu_id AND m.is_display
@@ -122,7 +124,7 @@ export async function searchSubMenus(
     isSubMenuOffered(
       {
         isDisplay: true,
-        isLangRestricted: row.is_lang_restricted,
+        isLangRestricted: isRestrictedFor(row, reader.lang),
         serviceHours: row.out_of_service?.hours ?? null,
         menuOption: row.menu_option,
       },

@@ -3,14 +3,19 @@ import { billTotals, minorDigits, paymentAfter, paymentFault, type PaymentState 
 
 describe('a payment', () => {
   it.each([
-    [-1, 'nothing_unpaid'],
-    [0, 'nothing_unpaid'],
-    [1, 'below_minimum'],
-    [49, 'below_minimum'],
-    [50, null],
-    [51, null],
-  ] as const)('[PAY-MINIMUM] [PAY-NOTHING] of %i is %s', (unpaid, code) => {
-    expect(paymentFault(unpaid)).toBe(code);
+    [-1, 'gmo', 'JPY', 'nothing_unpaid'],
+    [0, 'gmo', 'JPY', 'nothing_unpaid'],
+    [1, 'gmo', 'JPY', 'below_minimum'],
+    [49, 'gmo', 'JPY', 'below_minimum'],
+    [50, 'gmo', 'JPY', null],
+    [49, 'gmo', 'USD', 'below_minimum'],
+    [50, 'gmo', 'USD', null],
+    [30, 'gmo', 'GBP', null],
+    [499, 'gmo', 'KRW', 'below_minimum'],
+    [0, 'takeme', 'JPY', 'nothing_unpaid'],
+    [1, 'takeme', 'JPY', null],
+  ] as const)('[PAY-MINIMUM] [PAY-NOTHING] of %i by %s in %s is %s', (unpaid, provider, currency, code) => {
+    expect(paymentFault(unpaid, provider, currency)).toBe(code);
   });
 
   it('[PAY-STATES] becomes paid from everywhere and leaves it for nothing', () => {

@@ -16,8 +16,30 @@ export const PAYMENT_ERROR_CODES = [
 ] as const;
 export type PaymentErrorCode = (typeof PAYMENT_ERROR_CODES)[number];
 
-/** Least that can be paid online: 50 yen, and 50 of the minor unit elsewhere [PAY-MINIMUM]. */
-export const PAYMENT_MINIMUM = 50;
+/**
+ * Least that a card is charged, in minor units: what card networks take in each currency, about half a dollar; 50 where
+ * none is named.
+ */
+const CARD_MINIMUM: Readonly<Record<string, number>> = {
+  JPY: 50,
+  KRW: 500,
+  VND: 10_000,
+  TWD: 1500,
+  THB: 1500,
+  HKD: 400,
+  CNY: 400,
+  PHP: 2500,
+  MYR: 200,
+  INR: 5000,
+  MXN: 1000,
+  GBP: 30,
+  AED: 200,
+};
+
+/** Least that can be paid online, in minor units: by card what its currency asks for, by a wallet anything at all [PAY-MINIMUM]. */
+export function paymentMinimum(provider: PaymentProviderName, currency: string): number {
+  return provider === 'gmo' ? (CARD_MINIMUM[currency] ?? 50) : 1;
+}
 
 /** How long a payment may be gone on with, in milliseconds. */
 export const PAYMENT_LIFE_MS = 30 * 60_000;
@@ -28,10 +50,14 @@ export const PAYMENT_LIFE_MS = 30 * 60_000;
  */
 export const POSTING_MS = 2 * 60_000;
 
-/** Why a bill cannot be paid online, or null [PAY-MINIMUM] [PAY-NOTHING]. */
-export function paymentFault(unpaid: number): PaymentErrorCode | null {
+/** Why a bill cannot be paid in one way online, or null [PAY-MINIMUM] [PAY-NOTHING]. */
+export function paymentFault(
+  unpaid: number,
+  provider: PaymentProviderName,
+  currency: string,
+): Extract<PaymentErrorCode, 'nothing_unpaid' | 'below_minimum'> | null {
   if (unpaid <= 0) return 'nothing_unpaid';
-  return unpaid < PAYMENT_MINIMUM ? 'below_minimum' : null;
+  return unpaid < paymentMinimum(provider, currency) ? 'below_minimum' : null;
 }
 
 /**

@@ -1,7 +1,9 @@
 /**
- * How a guest proves a stay: by the surname of whom the room is booked for, or by the last four digits of their phone
- * [PMS-PROOF]. Case, accents, spaces and hyphens of a name do not matter; nor do full-width digits.
+ * How a guest proves a stay: by the last four digits of the phone of whom the room is booked for, or, for property systems
+ * that need it, by their surname; never by either [PMS-PROOF]. Case, accents, spaces and hyphens of a name do not matter; nor do full-width digits.
  */
+export type StayProof = 'phone' | 'surname';
+
 export interface StayFacts {
   readonly surname: string;
   readonly phone: string;
@@ -22,11 +24,12 @@ const bare = (text: string): string =>
     .replace(/[\p{M}\p{P}\p{Z}\s]/gu, '')
     .toLowerCase();
 
-export function provesStay(given: string, { surname, phone }: StayFacts): boolean {
+/** @param by what the house's system goes by */
+export function provesStay(given: string, { surname, phone }: StayFacts, by: StayProof): boolean {
   const value = given.normalize('NFKC').trim();
-  if (/^\d+$/.test(value)) {
+  if (by === 'phone') {
     const digits = phone.normalize('NFKC').replace(/\D/g, '');
-    return value.length === 4 && digits.length >= 4 && digits.endsWith(value);
+    return /^\d{4}$/.test(value) && digits.length >= 4 && digits.endsWith(value);
   }
   const name = bare(value);
   return name !== '' && name === bare(surname);

@@ -74,6 +74,16 @@ export const TenantSettings = v.object({
     phone('The number that the page of urgent help calls; the house’s telephone where there is none [URGENT-PHONE].'),
   ),
 
+  default_staff_icon: unset(
+    text(
+      'The face of clerks who have no picture of their own; without it they are drawn with their initials.',
+      'an address',
+    ),
+  ),
+  cc_status_visible: flag('Whether a guest is told the label of their ticket.', true),
+  powered_by: flag('Whether the guest’s pages say whose product this is.', true),
+  dch_hotel_id: unset(text('The house’s id in another system, passed on as it is to whoever connects the two.')),
+
   ring_strategy: v.optional(
     v.pipe(
       v.picklist(ringStrategies),

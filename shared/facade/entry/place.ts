@@ -1,6 +1,7 @@
 /** What the guest's app reads of a location's details, whatever door they came by [ENTRY-DETAIL]. */
 import * as v from 'valibot';
 import type { AskLocationType, TenantType } from '#shared/domain/states/enumerations.ts';
+import type { StayProof } from '#shared/domain/pms/stay-proof.ts';
 import { trustedEnum } from '../trusted-enum.ts';
 
 const text = v.nullish(v.string(), '');
@@ -40,6 +41,12 @@ export const PlaceDetail = v.object({
   starters: v.nullish(v.array(v.string()), []),
   /** Beside the menus, so that a phone without a connection knows it too [URGENT-PHONE]. */
   emergency_phone: address,
+  /** The face of clerks without a picture of their own. */
+  tenant_default_staff_icon: address,
+  /** Whether pages say whose product this is. */
+  powered_by: v.nullish(v.boolean(), false),
+  /** What proves a stay [PMS-PROOF]. */
+  stay_proof: v.nullish(trustedEnum<StayProof>(), null),
   /** Read by those who show it: guide-widget.ts. */
   widget: v.optional(v.unknown()),
   is_guide_enabled: v.nullish(v.boolean(), false),

@@ -22,7 +22,7 @@ import { useNow } from '../../app/use-now.ts';
 import { ConnectionStrip } from '../../frame/connection-strip.tsx';
 import { fetchClosing, useClosing } from './closing.ts';
 import { useConversationHead } from './lazy-conversation-head.ts';
-import { chatMessageMaker } from './to-chat-message.ts';
+import { chatMessageMaker, faceOf } from './to-chat-message.ts';
 import { quietly, useChatActions } from './use-chat-actions.ts';
 import { useDraft } from './use-draft.ts';
 import styles from './conversation-screen.module.css';
@@ -155,7 +155,11 @@ export function OpenConversation({ id, thread, conversation, menus, title }: Ope
   const wired = useChatActions(id, { onEditText, onLink: setLink, onImage });
   const [history, onRequestHistory] = useHistory(thread, wired.onRequestHistory);
   const chatMessage = useMemo(() => chatMessageMaker(), []);
-  const messages = useMemo(() => thread.messages.map(chatMessage), [thread.messages, chatMessage]);
+  const houseFace = app.memory.place.get()?.detail.tenant_default_staff_icon ?? null;
+  const messages = useMemo(
+    () => thread.messages.map((item) => chatMessage(item, faceOf(item, thread.members, houseFace))),
+    [thread.messages, thread.members, chatMessage, houseFace],
+  );
   const languageName = useMemo(() => languageNames(), []);
   const typers = useTypers(id, thread.members);
   const closed = isClosed(conversation.state);

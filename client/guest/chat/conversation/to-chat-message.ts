@@ -1,10 +1,11 @@
 /** A message of the synchronized view as the chat draws it, from the guest's side. Pure, and the same object for the same row. */
 import type { ChatMessage } from '#client/chat/chat-types.ts';
+import { pictureOf } from '#client/ui/picture-of.ts';
 import type { ThreadMessage } from '#client/sync/types.ts';
 import { DELETED_CONTENT } from '#shared/domain/message-content/message-content.ts';
 import { isClosed } from '#shared/domain/states/closed.ts';
 import type { ConversationState } from '#shared/domain/states/enumerations.ts';
-import type { MessageView } from '#shared/client-view/values.ts';
+import type { MemberView, MessageView } from '#shared/client-view/values.ts';
 
 const roles = { guest: 'guest', staff: 'staff', bot: 'bot', system: 'server' } as const;
 const sides = { guest: 'own', staff: 'other', bot: 'other', system: 'system' } as const;
@@ -14,28 +15,42 @@ function shownContent(message: MessageView): string {
   return message.isDeleted ? DELETED_CONTENT : message.content;
 }
 
+/** The picture of who wrote a message: their own, or the house's for a clerk without one; bots have none [CHAT-PERSON]. */
+export function faceOf(
+  { message: { side, authorId } }: ThreadMessage,
+  members: readonly MemberView[],
+  ofHouse: string | null,
+): string | null {
+  if (side !== 'staff') return null;
+  return pictureOf(members.find(({ userId }) => userId === authorId)?.icon) ?? ofHouse;
+}
+
 /**
  * Turns rows into messages of the chat. Keeps what it made for as long as the row is the same, so that a long chat
- * draws only what changed.
+ * draws only what changed. A face is the picture of who wrote it, or the house's for clerks without one.
  */
-export function chatMessageMaker(): (item: ThreadMessage) => ChatMessage {
+export function chatMessageMaker(): (item: ThreadMessage, face: string | null) => ChatMessage {
   const made = new WeakMap<ThreadMessage, ChatMessage>();
-  return (item) => {
+  return (item, face) => {
     const known = made.get(item);
-    if (known !== undefined) return known;
-    const fresh = chatMessageOf(item);
+    if (known?.authorAvatar === face) return known;
+    const fresh = chatMessageOf(item, face);
     made.set(item, fresh);
     return fresh;
   };
 }
 
-function chatMessageOf({ id, message, translation, linked, mine, state, refusal }: ThreadMessage): ChatMessage {
+function chatMessageOf(
+  { id, message, translation, linked, mine, state, refusal }: ThreadMessage,
+  face: string | null,
+): ChatMessage {
   return {
     id,
     order: message.order,
     authorId: message.authorId,
     authorName: message.authorName,
     authorRole: roles[message.side],
+    authorAvatar: face,
     side: sides[message.side],
     mine,
     content: shownContent(message),

@@ -193,7 +193,7 @@ export function BillScreen() {
   const { t } = useLingui();
   const { logs } = useGuestApp();
   const router = useRouter();
-  const { menus } = usePlace();
+  const { menus, detail: place } = usePlace();
   const subMenuId = useSubMenuId(menus, 'online_payment');
   const entry = shownEntry(menus, subMenuId);
   const ways = useRead(billWays, 'house');
@@ -221,7 +221,13 @@ export function BillScreen() {
         ) : waiting ? (
           <WaitingCards height="280px" count={1} />
         ) : !isProved ? (
-          <ProveForm busy={busy} fault={fault} triesLeft={triesLeft} onProve={prove} />
+          <ProveForm
+            by={place?.stay_proof ?? 'phone'}
+            busy={busy}
+            fault={fault}
+            triesLeft={triesLeft}
+            onProve={prove}
+          />
         ) : bill === null ? (
           <div className={styles.pay}>
             <p role="alert">

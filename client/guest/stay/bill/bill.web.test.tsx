@@ -7,7 +7,7 @@ import { renderScreen } from '#client/testing/render.tsx';
 import { GUEST } from '#client/testing/fake-sync-server.ts';
 import { PAYMENT_ERROR_CODES, type PaymentErrorCode } from '#shared/domain/payment/payment-rules.ts';
 import { guestRoutes } from '../../guest-routes.tsx';
-import { askUs, FakeHouse, frontDesk, subMenu } from '../../testing/fake-house.ts';
+import { askUs, FakeHouse, frontDesk, place, subMenu } from '../../testing/fake-house.ts';
 import { testApp, type TestApp } from '../../testing/test-app.ts';
 import { leave } from './bill-calls.ts';
 
@@ -154,7 +154,7 @@ describe('the bill', () => {
     house.refusals = { authenticatePms: 'verification_failed' };
     const { user, address } = open(page);
     await user.click(await screen.findByRole('button', { name: 'Show the bill' }));
-    expect(await screen.findByText('Please enter the digits or the surname.')).toBeTruthy();
+    expect(await screen.findByText('Please enter the last 4 digits.')).toBeTruthy();
     expect(house.named('authenticatePms')).toEqual([]);
     await prove(user, '9999');
     expect(await screen.findByText('That does not match our booking. 4 tries left.')).toBeTruthy();
@@ -165,6 +165,29 @@ describe('the bill', () => {
     expect(await screen.findByText('We could not confirm your stay')).toBeTruthy();
     expect(address()).toBe('/en/room_service/verification/failed?main_id=1&sub_id=31');
     expect(house.named('GetGuestCheckoutBill')).toEqual([]);
+  });
+
+  it.each([
+    ['phone', 'Last 4 digits of the phone number'],
+    ['surname', 'Surname of the main guest'],
+  ] as const)('[PMS-PROOF] asks a guest of a house that goes by %s for that and nothing else', async (by, label) => {
+    house.places = [place({ stay_proof: by })];
+    app.memory.place.set({ lang: 'en', detail: place({ stay_proof: by }) });
+    open(page);
+    expect(await screen.findByLabelText(label)).toBeTruthy();
+    expect(screen.getAllByRole('textbox')).toHaveLength(1);
+  });
+
+  it('[PAY-MINIMUM] offers the wallet alone where too little is open for a card', async () => {
+    house.operations = {
+      ...house.operations,
+      isTakemePayEnabled: { enabled: true },
+      GetGuestCheckoutBill: bill({ total_amount: 49, unpaid: 49 }),
+    };
+    const { user } = open(page);
+    await prove(user);
+    expect(await screen.findByRole('button', { name: 'Pay with a mobile wallet' })).toBeTruthy();
+    expect(screen.queryByRole('button', { name: /by card/ })).toBeNull();
   });
 
   it('[PMS-BILL] asks to pay at the front desk where the bill cannot be read, or the house has none to show', async () => {
@@ -221,9 +244,13 @@ describe('the bill', () => {
 
   it.each([
     [0, 'There is nothing left to pay.'],
-    [49, 'Online payment starts at ¥50. Please pay at the front desk.'],
+    [49, 'Payment by card starts at ¥50. Please pay at the front desk.'],
   ])('[PAY-NOTHING] [PAY-MINIMUM] offers nothing to pay for %i unpaid, and says why', async (unpaid, words) => {
-    house.operations = { ...house.operations, GetGuestCheckoutBill: bill({ unpaid }) };
+    house.operations = {
+      ...house.operations,
+      isTakemePayEnabled: { enabled: false },
+      GetGuestCheckoutBill: bill({ unpaid }),
+    };
     const { user } = open(page);
     await prove(user);
     await screen.findByText('Breakfast');

@@ -54,7 +54,10 @@ export function PayNow({ bill, subMenuId, hasWallet, isOld, onProofGone }: PayNo
       clearTimeout(timer.current);
     };
   }, []);
-  const none = paymentFault(bill.unpaid);
+  const byCard = paymentFault(bill.unpaid, 'gmo', bill.currency);
+  const byWallet = hasWallet ? paymentFault(bill.unpaid, 'takeme', bill.currency) : byCard;
+  // What is too little for a card may be enough for a wallet [PAY-MINIMUM].
+  const none = byWallet === null ? null : byCard;
   if (none !== null) {
     return (
       <p className={none === 'nothing_unpaid' ? styles.paid : styles.muted}>
@@ -91,17 +94,19 @@ export function PayNow({ bill, subMenuId, hasWallet, isOld, onProofGone }: PayNo
   const sum = moneyText(bill.unpaid, bill.currency);
   return (
     <div className={styles.pay}>
-      <Button
-        wide
-        icon={<Icon of={Banknote} />}
-        busy={busy === 'gmo'}
-        disabled={offline || isOld}
-        onClick={() => pay('gmo')}
-      >
-        <Trans>
-          Pay <bdi>{sum}</bdi> by card
-        </Trans>
-      </Button>
+      {byCard === null ? (
+        <Button
+          wide
+          icon={<Icon of={Banknote} />}
+          busy={busy === 'gmo'}
+          disabled={offline || isOld}
+          onClick={() => pay('gmo')}
+        >
+          <Trans>
+            Pay <bdi>{sum}</bdi> by card
+          </Trans>
+        </Button>
+      ) : null}
       {hasWallet ? (
         <Button
           wide

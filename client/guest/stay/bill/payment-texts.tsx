@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { clockTime } from '#shared/domain/chat/message-time.ts';
-import { PAYMENT_LIFE_MS, PAYMENT_MINIMUM, type PaymentErrorCode } from '#shared/domain/payment/payment-rules.ts';
+import { PAYMENT_LIFE_MS, paymentMinimum, type PaymentErrorCode } from '#shared/domain/payment/payment-rules.ts';
 import { useHouseClock } from '../../app/use-house-clock.ts';
 import { moneyText } from '#client/i18n/money.ts';
 
@@ -19,10 +19,10 @@ export function PaymentFaultText({ code, currency, until = null }: PaymentFaultT
     case 'nothing_unpaid':
       return <Trans>There is nothing left to pay.</Trans>;
     case 'below_minimum': {
-      const least = moneyText(PAYMENT_MINIMUM, currency);
+      const least = moneyText(paymentMinimum('gmo', currency), currency);
       return (
         <Trans>
-          Online payment starts at <bdi>{least}</bdi>. Please pay at the front desk.
+          Payment by card starts at <bdi>{least}</bdi>. Please pay at the front desk.
         </Trans>
       );
     }

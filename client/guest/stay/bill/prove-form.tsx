@@ -4,6 +4,7 @@ import { Button } from '#client/ui/button.tsx';
 import { TextField } from '#client/ui/text-field.tsx';
 import type { BillState } from './use-bill.ts';
 import styles from './bill.module.css';
+import type { StayProof } from '#shared/domain/pms/stay-proof.ts';
 
 function FaultWords({ fault, triesLeft }: Pick<BillState, 'fault' | 'triesLeft'>): ReactNode {
   switch (fault) {
@@ -31,13 +32,17 @@ function FaultWords({ fault, triesLeft }: Pick<BillState, 'fault' | 'triesLeft'>
   }
 }
 
-/** Asks for what proves the stay: four digits or a surname [PMS-PROOF] [PMS-TRIES]. */
+/** Asks for what proves the stay to the house's system, four digits or the surname [PMS-PROOF] [PMS-TRIES]. */
 export function ProveForm({
+  by,
   busy,
   fault,
   triesLeft,
   onProve,
-}: Pick<BillState, 'busy' | 'fault' | 'triesLeft'> & { readonly onProve: (value: string) => void }) {
+}: Pick<BillState, 'busy' | 'fault' | 'triesLeft'> & {
+  readonly by: StayProof;
+  readonly onProve: (value: string) => void;
+}) {
   const { t } = useLingui();
   const [value, setValue] = useState('');
   const [isEmpty, setEmpty] = useState(false);
@@ -46,8 +51,13 @@ export function ProveForm({
     setEmpty(value.trim() === '');
     if (value.trim() !== '' && !busy) onProve(value.trim());
   };
+  const bySurname = by === 'surname';
   const error = isEmpty ? (
-    <Trans>Please enter the digits or the surname.</Trans>
+    bySurname ? (
+      <Trans>Please enter the surname.</Trans>
+    ) : (
+      <Trans>Please enter the last 4 digits.</Trans>
+    )
   ) : busy || fault === null ? undefined : (
     <FaultWords fault={fault} triesLeft={triesLeft} />
   );
@@ -57,12 +67,12 @@ export function ProveForm({
         <Trans>Your bill is private. Please confirm that this is your stay.</Trans>
       </p>
       <TextField
-        label={t`Last 4 digits of the phone number, or the surname`}
-        hint={t`As on your booking.`}
+        label={bySurname ? t`Surname of the main guest` : t`Last 4 digits of the phone number`}
+        hint={bySurname ? t`As on your booking.` : t`The number on your booking.`}
         value={value}
         maxLength={100}
         autoComplete="off"
-        autoCapitalize="words"
+        {...(bySurname ? { autoCapitalize: 'words' } : { inputMode: 'numeric' as const })}
         spellCheck={false}
         {...(error === undefined ? {} : { error })}
         onChange={(event) => {

@@ -31,7 +31,7 @@ export function VerificationFailedScreen() {
           </p>
           <p className={styles.words}>
             <Trans>
-              The surname or the digits did not match too often. To protect your bill, please wait {minutes} minutes
+              What you entered did not match our booking too often. To protect your bill, please wait {minutes} minutes
               before you try again, or pay at the front desk.
             </Trans>
           </p>

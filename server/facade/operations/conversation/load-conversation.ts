@@ -16,8 +16,9 @@ import {
   messagesBelow,
   type MessageRow,
 } from '#server/queries/conversation/conversations.ts';
+import { settingsOf } from '#server/queries/house/tenant-settings.ts';
+import { getQcUser } from '../people/myself.ts';
 import { messageFacts } from '#server/queries/conversation/message-facts.ts';
-import { DEFAULT_LANGUAGE } from '#shared/languages/codes.ts';
 import { textIn } from '#shared/languages/fit-language.ts';
 
 /** Orders are the database's `int`. */
@@ -62,7 +63,7 @@ export async function conversationFacts(
     .where('conversation_id', '=', conversationId)
     .where('user_id', '=', principal.userId)
     .executeTakeFirst();
-  const about = await aboutConversation(ctx.db, conversation);
+  const about = await aboutConversation(ctx, conversation);
   const dismissed = cursor?.dismissed.length ?? 0;
   const unread =
     (principal.kind === 'guest'
@@ -78,19 +79,21 @@ export async function conversationFacts(
 }
 
 async function aboutConversation(
-  db: FacadeRequest['ctx']['db'],
+  { db, log }: FacadeRequest['ctx'],
   { tenant_id: tenantId, id }: ConversationFacts['conversation'],
 ): Promise<AboutConversation> {
-  return db
+  const { settings, ...about } = await db
     .selectFrom('conversation as c')
+    .innerJoin('tenant as h', 'h.id', 'c.tenant_id')
     .leftJoin('sub_menu as s', (on) => on.onRef('s.tenant_id', '=', 'c.tenant_id').onRef('s.id', '=', 'c.sub_menu_id'))
     .leftJoin('ticket as t', (on) =>
       on.onRef('t.tenant_id', '=', 'c.tenant_id').onRef('t.conversation_id', '=', 'c.id'),
     )
-    .select(['s.icon', 's.description_dict as description', 't.priority', 't.label', 't.reject_reason'])
+    .select(['s.icon', 's.description_dict as description', 't.priority', 't.label', 't.reject_reason', 'h.settings'])
     .where('c.tenant_id', '=', tenantId)
     .where('c.id', '=', id)
     .executeTakeFirstOrThrow();
+  return { ...about, isLabelShown: settingsOf(log, tenantId, settings).cc_status_visible };
 }
 
 /** A conversation with what its nested fields need: members, messages and business info load when asked for. */
@@ -106,24 +109,26 @@ export async function conversationObject(
     members: async ({ page, limit }: ConversationMembersArguments) => {
       const size = Math.min(Math.max(limit ?? 1, 1), 100);
       const rows = await ctx.db
-        .selectFrom('member')
-        .selectAll()
-        .where('tenant_id', '=', conversation.tenant_id)
-        .where('conversation_id', '=', conversation.id)
-        .orderBy('created_at')
-        .orderBy('user_id')
+        .selectFrom('member as m')
+        .innerJoin('app_user as u', (on) => on.onRef('u.tenant_id', '=', 'm.tenant_id').onRef('u.id', '=', 'm.user_id'))
+        .selectAll('m')
+        .select('u.id_account')
+        .where('m.tenant_id', '=', conversation.tenant_id)
+        .where('m.conversation_id', '=', conversation.id)
+        .orderBy('m.created_at')
+        .orderBy('m.user_id')
         .offset((Math.max(page ?? 1, 1) - 1) * size)
         .limit(size)
         .execute();
       return rows.map((one) => ({
         id: one.user_id,
-        id_account: null,
+        id_account: one.id_account,
         role: one.role,
         join_status: one.state,
         notification_range: one.notification_range,
         user: {
           access_id: one.user_id,
-          id_account: null,
+          id_account: one.id_account,
           lang_cd: one.lang_cd,
           name: one.display_name,
           icon: one.icon,
@@ -152,15 +157,23 @@ async function design({ ctx }: FacadeRequest, { conversation }: ConversationFact
   return { title_bar_txt_color: own?.text ?? null, title_bar_bg_color: own?.background ?? null };
 }
 
-async function businessInfo({ ctx }: FacadeRequest, { conversation }: ConversationFacts) {
+async function businessInfo(request: FacadeRequest, { conversation, member }: ConversationFacts) {
+  const { ctx } = request;
   const inquiry =
     conversation.inquiry_id === null
       ? undefined
       : await ctx.db
-          .selectFrom('inquiry')
-          .selectAll()
-          .where('tenant_id', '=', conversation.tenant_id)
-          .where('id', '=', conversation.inquiry_id)
+          .selectFrom('inquiry as i')
+          .leftJoin('main_menu as m', (on) =>
+            on.onRef('m.tenant_id', '=', 'i.tenant_id').onRef('m.id', '=', 'i.main_menu_id'),
+          )
+          .leftJoin('sub_menu as s', (on) =>
+            on.onRef('s.tenant_id', '=', 'i.tenant_id').onRef('s.id', '=', 'i.sub_menu_id'),
+          )
+          .selectAll('i')
+          .select(['m.name_dict as main_names', 'm.icon as main_icon', 's.icon as sub_icon'])
+          .where('i.tenant_id', '=', conversation.tenant_id)
+          .where('i.id', '=', conversation.inquiry_id)
           .executeTakeFirst();
   const account = async (id: string | null): Promise<string | null> =>
     id === null
@@ -186,7 +199,8 @@ async function businessInfo({ ctx }: FacadeRequest, { conversation }: Conversati
     responder_id: conversation.assign_staff_id,
     responder_name: conversation.responder_name,
     forward_target_name: conversation.forward_target_name,
-    staff: null,
+    staff:
+      conversation.assign_staff_id === null ? null : await getQcUser({ id: conversation.assign_staff_id }, request),
     inquiry:
       inquiry === undefined
         ? null
@@ -199,7 +213,16 @@ async function businessInfo({ ctx }: FacadeRequest, { conversation }: Conversati
             change_location: inquiry.change_location,
             inquiry_type: inquiry.inquiry_type,
             staff_group_names: inquiry.staff_group_names,
-            main_menu: null,
+            main_menu:
+              inquiry.main_menu_id === null || inquiry.main_names === null
+                ? null
+                : {
+                    id: inquiry.main_menu_id,
+                    tenant_id: inquiry.tenant_id,
+                    name_dict: inquiry.main_names,
+                    icon: inquiry.main_icon,
+                    name: textIn(inquiry.main_names, member.lang_cd),
+                  },
             sub_menu:
               inquiry.sub_menu_id === null
                 ? null
@@ -207,8 +230,8 @@ async function businessInfo({ ctx }: FacadeRequest, { conversation }: Conversati
                     id: inquiry.sub_menu_id,
                     tenant_id: inquiry.tenant_id,
                     name_dict: inquiry.menu_names,
-                    icon: null,
-                    name: textIn(inquiry.menu_names, DEFAULT_LANGUAGE),
+                    icon: inquiry.sub_icon,
+                    name: textIn(inquiry.menu_names, member.lang_cd),
                   },
           },
   };

@@ -80,14 +80,17 @@ function camelUser(user: Selectable<Database['app_user']>) {
     snsNotification: null,
     qr: null,
     signUpAt: iso(user.sign_up_at),
-    activationType: activationOf(user.user_type),
+    activationType: activationOf(user),
   };
 }
 
-/** What began a user: the code they scanned, or an invitation; null for bots and the house itself. */
-export function activationOf(type: Selectable<Database['app_user']>['user_type']): ActivationType | null {
+/** How a user came in: by an invitation, the link they followed last, else the code they scanned; null for bots and the house itself. */
+export function activationOf({
+  user_type: type,
+  activation_type: link,
+}: Pick<Selectable<Database['app_user']>, 'user_type' | 'activation_type'>): ActivationType | null {
   if (type === 'biz_staff') return 'invite';
-  return type === 'biz_guest' || type === 'anonymous' ? 'qr' : null;
+  return type === 'biz_guest' || type === 'anonymous' ? (link ?? 'qr') : null;
 }
 
 export interface ConversationFacts {
@@ -105,6 +108,8 @@ export interface AboutConversation {
   readonly priority: 'high' | 'medium' | 'low' | null;
   readonly label: string | null;
   readonly reject_reason: string | null;
+  /** Whether the house shows a guest the label of their ticket. */
+  readonly isLabelShown: boolean;
 }
 
 const IMPORTANCE = { high: 3, medium: 2, low: 1 } as const;
@@ -135,6 +140,9 @@ export function presentConversation({ conversation, member, hasUnread, hasGuestU
       p2p_peer: isGuest ? conversation.assign_staff_id : conversation.guest_id,
     },
     // Why a ticket was rejected is said among the staff; the guest reads it in the chat, in the house's words.
-    cc_status: { status: about.label, reject_comment: isGuest ? null : about.reject_reason },
+    cc_status: {
+      status: isGuest && !about.isLabelShown ? null : about.label,
+      reject_comment: isGuest ? null : about.reject_reason,
+    },
   };
 }

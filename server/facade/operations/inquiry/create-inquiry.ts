@@ -3,12 +3,13 @@ import { createInquiry as createAction } from '#server/actions/inquiry/create-in
 import { runAction } from '#server/actions/run-action.ts';
 import type { FacadeRequest } from '#server/facade/request.ts';
 import type { MutationArguments } from '#server/facade/sdl-types.ts';
+import { QuestionAnswers } from '#shared/domain/inquiry/question-answers.ts';
 import { InquiryTrigger } from '#shared/domain/states/enumerations.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import { jsonArgument } from '../arguments.ts';
 
 const FunctionJson = v.object({
-  question_answers: v.optional(v.unknown()),
+  question_answers: v.optional(QuestionAnswers, []),
   trigger: v.optional(InquiryTrigger, 'menu'),
 });
 
@@ -16,7 +17,7 @@ const FunctionJson = v.object({
 export async function createInquiry(args: MutationArguments['createInquiry'], { ctx, principal }: FacadeRequest) {
   const extra =
     args.functionJson == null || args.functionJson === ''
-      ? { trigger: 'menu' as const }
+      ? { trigger: 'menu' as const, question_answers: [] }
       : jsonArgument(args.functionJson, FunctionJson, 'functionJson');
   try {
     const created = await runAction(ctx, principal, (action) =>
@@ -25,6 +26,7 @@ export async function createInquiry(args: MutationArguments['createInquiry'], { 
         subMenuId: args.subMenuId,
         facilityId: args.facilityId ?? null,
         trigger: extra.trigger,
+        answers: extra.question_answers,
       }),
     );
     return {

@@ -136,6 +136,14 @@ describe('where one pays', () => {
     expect(await payments()).toHaveLength(2);
   });
 
+  it('[PAY-MINIMUM] takes by a wallet what is too little for a card', async () => {
+    await openLedger(test, hotel, { amount: 49 });
+    await prove(test, hotel.ann);
+    expect((await gmo()).data?.error_code).toBe('below_minimum');
+    expect((await takeme()).data).toMatchObject({ success: true });
+    expect(await payments()).toMatchObject([{ amount: 49 }]);
+  });
+
   it('[PAY-CODES] [PAY-NOTHING] [PAY-MINIMUM] says why not', async () => {
     expect((await gmo()).data).toMatchObject({ success: false, error_code: 'verification_failed', url: null });
     const stay = await openLedger(test, hotel, { amount: 0 });

@@ -78,7 +78,7 @@ async function paymentUrl(
       const paidBefore = await paymentsOf(ctx, principal.tenantId, system.kind, guest.reservation_ref);
       const bill = await system.billOf({ tenantId: principal.tenantId, ref: guest.reservation_ref, lang });
       if (bill === null) return failed('verification_failed');
-      const fault = paymentFault(bill.unpaid);
+      const fault = paymentFault(bill.unpaid, provider, bill.currency);
       if (fault !== null) return failed(fault);
       const wanted = {
         conversationId,

@@ -72,7 +72,7 @@ export async function getGuestMyself(args: QueryArguments['getGuestMyself'], { c
     notification_email: user.notification_email,
     notification_push: user.notification_push,
     is_official: user.is_official,
-    activation_type: activationOf(user.user_type),
+    activation_type: activationOf(user),
     sign_up_at: iso(user.sign_up_at),
     sandbox_type: tenant.sandbox_type,
     guest:
@@ -159,6 +159,20 @@ export async function getQcUser(args: QueryArguments['getQcUser'], { ctx, princi
     .innerJoin('tenant as t', 't.id', 'u.tenant_id')
     .leftJoin('guest as g', (on) => on.onRef('g.tenant_id', '=', 'u.tenant_id').onRef('g.user_id', '=', 'u.id'))
     .select(['s.online_status', 's.login_id', 't.sandbox_type', 't.code as house', 'g.code'])
+    .select((e) =>
+      e
+        .exists(
+          e
+            .selectFrom('voice_session as v')
+            .select('v.id')
+            .whereRef('v.tenant_id', '=', 'u.tenant_id')
+            .where((one) =>
+              one.or([one('v.guest_id', '=', one.ref('u.id')), one('v.answered_by', '=', one.ref('u.id'))]),
+            )
+            .where('v.state', '=', 'in_progress'),
+        )
+        .as('is_calling'),
+    )
     .where('u.tenant_id', '=', principal.tenantId)
     .where('u.id', '=', args.id)
     .where((e) =>
@@ -197,8 +211,8 @@ export async function getQcUser(args: QueryArguments['getQcUser'], { ctx, princi
     email: principal.kind === 'staff' ? user.login_id : null,
     qr: own && user.code !== null ? `/biz/guest/${user.house}/${user.code}` : null,
     sign_up_at: iso(user.sign_up_at),
-    activation_type: activationOf(user.user_type),
-    mode: null,
+    activation_type: activationOf(user),
+    mode: user.is_calling ? 'VOICE_CALL' : 'CHAT',
     online_status: user.online_status,
     notification_email: own ? user.notification_email : null,
     notification_push: own ? user.notification_push : null,

@@ -3,6 +3,7 @@ import type { Cast, Person } from '#server/testing/cast.ts';
 import { freshId } from '#server/testing/cast.ts';
 import { callFacade } from '#server/testing/http-requests.ts';
 import type { TestApp } from '#server/testing/test-app.ts';
+import type { StayProof } from '#shared/domain/pms/stay-proof.ts';
 import { authenticatePms } from '#shared/facade/pms/checkout-bill.ts';
 
 export interface Stay {
@@ -14,13 +15,23 @@ export interface Stay {
 export async function openLedger(
   { ctx }: TestApp,
   cast: Cast,
-  { surname = 'Mori-Clarke', checkOut = '2026-11-23', currency = 'JPY', amount = 12_800 } = {},
+  {
+    surname = 'Mori-Clarke',
+    checkOut = '2026-11-23',
+    currency = 'JPY',
+    amount = 12_800,
+    proof = null,
+  }: Partial<Record<'surname' | 'checkOut' | 'currency', string>> & {
+    readonly amount?: number;
+    /** What the ledger goes by, where that is not its own way. */
+    readonly proof?: StayProof | null;
+  } = {},
 ): Promise<Stay> {
   const { db } = ctx;
   const tenant_id = cast.tenantId;
   await db
     .insertInto('property_system')
-    .values({ tenant_id, id: freshId(), name: 'House ledger', kind: 'ledger' })
+    .values({ tenant_id, id: freshId(), name: 'House ledger', kind: 'ledger', proof })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
   const id = freshId();
