@@ -3,7 +3,7 @@ import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } fro
 import { messageOf } from '#client/attachments/message-of.ts';
 import { acceptedFiles, useAttachments } from '#client/attachments/use-attachments.ts';
 import { ChatView } from '#client/chat/chat-view.tsx';
-import type { HistoryState } from '#client/chat/chat-types.ts';
+import type { ChatMessage, HistoryState } from '#client/chat/chat-types.ts';
 import { Composer, type ComposerHandle } from '#client/chat/composer.tsx';
 import { afterLoadAndIdle } from '#client/pwa/when-idle.ts';
 import { loadChunk } from '#client/shell/load-chunk.ts';
@@ -73,6 +73,15 @@ function useTypers(id: string, members: Thread['members']) {
         name: members.find((member) => member.userId === userId)?.displayName ?? '',
       })),
     [typing, members],
+  );
+}
+
+/** The messages as the chat draws them. */
+function useChatMessages({ messages, members }: Thread, houseFace: string | null): readonly ChatMessage[] {
+  const chatMessage = useMemo(() => chatMessageMaker(), []);
+  return useMemo(
+    () => messages.map((item) => chatMessage(item, faceOf(item, members, houseFace))),
+    [messages, members, chatMessage, houseFace],
   );
 }
 
@@ -154,12 +163,7 @@ export function OpenConversation({ id, thread, conversation, menus, title }: Ope
   const onImage = useCallback((src: string, alt: string) => setImage({ src, alt }), []);
   const wired = useChatActions(id, { onEditText, onLink: setLink, onImage });
   const [history, onRequestHistory] = useHistory(thread, wired.onRequestHistory);
-  const chatMessage = useMemo(() => chatMessageMaker(), []);
-  const houseFace = app.memory.place.get()?.detail.tenant_default_staff_icon ?? null;
-  const messages = useMemo(
-    () => thread.messages.map((item) => chatMessage(item, faceOf(item, thread.members, houseFace))),
-    [thread.messages, thread.members, chatMessage, houseFace],
-  );
+  const messages = useChatMessages(thread, app.memory.place.get()?.detail.tenant_default_staff_icon ?? null);
   const languageName = useMemo(() => languageNames(), []);
   const typers = useTypers(id, thread.members);
   const closed = isClosed(conversation.state);
