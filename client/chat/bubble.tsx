@@ -8,6 +8,7 @@ import { isAnswer } from '#shared/domain/message-content/item-rules.ts';
 import { parseContent, visibleItems } from '#shared/domain/message-content/message-content.ts';
 import { plainTextOf } from '#shared/domain/message-content/plain-text.ts';
 import { bcp47Of } from '#shared/languages/codes.ts';
+import { readerLocale } from '#client/i18n/reader-locale.ts';
 import { classNames } from '#client/ui/class-names.ts';
 import { Icon } from '#client/ui/icon.tsx';
 import { useChat } from './chat-context.ts';
@@ -134,7 +135,9 @@ export function Bubble({
           <Trans>Edited</Trans>{' '}
         </>
       ) : null}
-      <time dateTime={new Date(message.createdAt).toISOString()}>{clockTime(message.createdAt, timeZone)}</time>
+      <time dateTime={new Date(message.createdAt).toISOString()}>
+        {clockTime(message.createdAt, timeZone, readerLocale())}
+      </time>
       {signed ? <MessageStateIcon state={message.state} /> : null}
     </span>
   );

@@ -41,8 +41,10 @@ export interface ChatViewProps {
   readonly canAnswer?: boolean;
   /** What the conversation is called, for screen readers. */
   readonly label?: string;
-  /** Shown instead of messages when there are none. */
+  /** Shown while nobody has written: alone, or above a greeting. */
   readonly empty?: ReactNode;
+  /** Below the last message. */
+  readonly below?: ReactNode;
   /** Above the messages: the offline strip, "Talk to a person". */
   readonly above?: ReactNode;
   /** The composer, or the reason there is none. */
@@ -65,6 +67,7 @@ function OpenChat({
   canAnswer = true,
   label,
   empty,
+  below,
   above,
   composer,
 }: ChatViewProps) {
@@ -116,7 +119,8 @@ function OpenChat({
             history={history}
             typing={typing}
             label={label ?? t`Messages`}
-            empty={empty ?? <Trans>No messages yet. Write the first one</Trans>}
+            empty={empty ?? (messages.length === 0 ? <Trans>No messages yet. Write the first one</Trans> : null)}
+            below={below}
           />
         ) : (
           <ChatSkeleton />

@@ -20,14 +20,17 @@ export function lastOrderInSight(handle: ListHandle, rows: Rows): number | null 
   return null;
 }
 
-/** The day at the top of the window; null while its own chip is in sight. [CHAT-DATE] */
+/** How tall the line is that names the day at the top, and how far below its row's top a chip begins (px). */
+const DAY_LINE = 26;
+const CHIP_TOP = 16;
+
+/** The day at the top of the window; null while a chip stands there itself, so that a day is never named twice. [CHAT-DATE] */
 export function dayAtTop(handle: ListHandle, rows: Rows): string | null {
-  const top = handle.findItemIndex(handle.scrollOffset);
-  for (let index = Math.min(top, rows.length - 1); index >= 0; index -= 1) {
+  const { scrollOffset } = handle;
+  const under = handle.findItemIndex(scrollOffset + DAY_LINE);
+  for (let index = Math.min(under, rows.length - 1); index >= 0; index -= 1) {
     const row = rows[index];
-    if (row?.kind !== 'date') continue;
-    const inSight = index === top && handle.getItemOffset(index) + 4 >= handle.scrollOffset;
-    return inSight ? null : row.day;
+    if (row?.kind === 'date') return handle.getItemOffset(index) + CHIP_TOP > scrollOffset ? null : row.day;
   }
   return null;
 }

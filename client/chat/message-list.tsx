@@ -2,6 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useImperativeHandle, useLayoutEffect, useMemo, useState, type ReactNode, type Ref } from 'react';
 import ArrowDown from 'lucide-react/icons/arrow-down';
 import { chatRows, type ChatRow } from '#shared/domain/chat/grouping.ts';
+import { classNames } from '#client/ui/class-names.ts';
 import { Icon } from '#client/ui/icon.tsx';
 import { Spinner } from '#client/ui/spinner.tsx';
 import { useChat } from './chat-context.ts';
@@ -26,7 +27,10 @@ interface MessageListProps {
   readonly unreadId: string | null;
   readonly history: HistoryState;
   readonly typing: readonly ChatTyper[];
+  /** Shown while nobody has written, above what the house greets with [CHAT-EMPTY]. */
   readonly empty: ReactNode;
+  /** Below the last message. */
+  readonly below: ReactNode;
   readonly label: string;
   readonly ref: Ref<MessageListHandle>;
 }
@@ -94,11 +98,16 @@ function useHandover(
 }
 
 /** The messages; of a long conversation those in sight. [A11Y-LOG, CHAT-JUMP, CHAT-KEEP-PLACE] */
-export function MessageList({ flow, long, unreadId, history, typing, empty, label, ref }: MessageListProps) {
+export function MessageList({ flow, long, unreadId, history, typing, empty, below, label, ref }: MessageListProps) {
   const { t } = useLingui();
   const { timeZone, actions } = useChat();
   const [pointed, setPointed] = useState<string | null>(null);
-  const rows = useMemo(() => chatRows(flow.messages, unreadId, timeZone), [flow.messages, unreadId, timeZone]);
+  const faced = empty !== null && flow.messages.every(({ side }) => side === 'system');
+  const rows = useMemo(() => {
+    const all = chatRows(flow.messages, unreadId, timeZone);
+    // A greeting is of no day: it stands under the chat's face.
+    return faced ? all.filter(({ kind }) => kind !== 'date') : all;
+  }, [flow.messages, unreadId, timeZone, faced]);
   const data = useMemo((): Row[] => [...rows, { kind: 'tail', key: 'tail' }], [rows]);
   const scroll = useListScroll({
     rows,
@@ -146,6 +155,7 @@ export function MessageList({ flow, long, unreadId, history, typing, empty, labe
       case 'tail':
         return (
           <div key={row.key} className={styles.tail}>
+            {below}
             <TypingDots typing={typing} />
           </div>
         );
@@ -155,8 +165,15 @@ export function MessageList({ flow, long, unreadId, history, typing, empty, labe
   const watched = { onScroll: scroll.onScroll, onScrollEnd: scroll.onScrollEnd, onResize: scroll.onResize };
   return (
     <div className={styles.frame}>
-      <div ref={scroll.scroller} className={styles.scroller} role="log" aria-live="off" aria-label={label} tabIndex={0}>
-        {rows.length === 0 ? <div className={styles.empty}>{empty}</div> : <div className={styles.spacer} />}
+      <div
+        ref={scroll.scroller}
+        className={classNames(styles.scroller, faced && styles.faced)}
+        role="log"
+        aria-live="off"
+        aria-label={label}
+        tabIndex={0}
+      >
+        {faced ? <div className={styles.empty}>{empty}</div> : <div className={styles.spacer} />}
         {long === null || handover === null ? (
           <PlainList ref={scroll.list} data={data} {...watched}>
             {draw}
@@ -167,12 +184,12 @@ export function MessageList({ flow, long, unreadId, history, typing, empty, labe
           </long.LongList>
         )}
       </div>
+      {scroll.topDay === null ? null : (
+        <p className={styles.topDay} aria-hidden="true">
+          <DayName day={scroll.topDay} />
+        </p>
+      )}
       <div className={styles.top}>
-        {scroll.topDay === null ? null : (
-          <span className={styles.day} aria-hidden="true">
-            <DayName day={scroll.topDay} />
-          </span>
-        )}
         <HistoryNotice history={history} onRetry={actions.onRequestHistory} />
       </div>
       {scroll.pill ? (

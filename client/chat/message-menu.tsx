@@ -1,13 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import {
-  useEffect,
-  useLayoutEffect,
-  useRef,
-  useState,
-  type KeyboardEvent,
-  type ReactNode,
-  type RefObject,
-} from 'react';
+import { useLayoutEffect, useRef, useState, type KeyboardEvent, type ReactNode, type RefObject } from 'react';
 import { createPortal } from 'react-dom';
 import type { LucideIcon } from 'lucide-react';
 import Copy from 'lucide-react/icons/copy';
@@ -16,11 +8,14 @@ import Languages from 'lucide-react/icons/languages';
 import Trash from 'lucide-react/icons/trash-2';
 import { DELETED_CONTENT, parseContent } from '#shared/domain/message-content/message-content.ts';
 import { plainTextOf } from '#shared/domain/message-content/plain-text.ts';
+import { bcp47Of } from '#shared/languages/codes.ts';
 import { classNames } from '#client/ui/class-names.ts';
 import { Icon } from '#client/ui/icon.tsx';
+import { useBackCloses } from '#client/ui/use-back-closes.ts';
 import { useChat } from './chat-context.ts';
 import type { ChatMessage } from './chat-types.ts';
 import { ReportDialog } from './report-dialog.tsx';
+import { shownContent } from './shown-content.ts';
 import { usePlainTextLabels } from './use-plain-text-labels.ts';
 import styles from './message-menu.module.css';
 
@@ -124,97 +119,116 @@ function useEntries(message: ChatMessage, asking: Asking): readonly Entry[] {
   return entries;
 }
 
-interface Place {
-  readonly left: number;
-  readonly top: number;
-}
-
-/** Where a menu of its size fits at the anchor (px of the window); null until its size is known. */
-function usePlace(panel: RefObject<HTMLElement | null>, anchor: MenuAnchor): Place | null {
-  const [place, setPlace] = useState<Place | null>(null);
+/** Puts a menu of its size where it fits at the anchor, before it is seen. */
+function usePlace(panel: RefObject<HTMLElement | null>, { x, y }: MenuAnchor): void {
   useLayoutEffect(() => {
-    const box = panel.current?.getBoundingClientRect();
-    if (!box) return;
+    const { current } = panel;
+    const box = current?.getBoundingClientRect();
+    if (current === null || box === undefined) return;
     const limit = (value: number, size: number, room: number): number =>
       Math.max(EDGE, Math.min(value, room - size - EDGE));
-    setPlace({
-      left: limit(anchor.x - box.width / 2, box.width, innerWidth),
-      top:
-        anchor.y + box.height + EDGE > innerHeight
-          ? limit(anchor.y - box.height - 44, box.height, innerHeight)
-          : anchor.y,
-    });
-  }, [panel, anchor]);
-  return place;
+    const below = y + box.height + EDGE <= innerHeight;
+    current.style.setProperty('--x', `${limit(x - box.width / 2, box.width, innerWidth)}px`);
+    current.style.setProperty('--y', `${below ? y : limit(y - box.height - 44, box.height, innerHeight)}px`);
+  }, [panel, x, y]);
 }
 
-/** What can be done with one message: beside it on a desk, at the foot of the screen on a phone. */
-export function MessageMenu({ message, anchor, onClose }: MessageMenuProps) {
-  const { t } = useLingui();
+/** Opens over the page, keeps the focus inside, and gives it back to where it was when it goes. */
+function useModal(dialog: RefObject<HTMLDialogElement | null>, panel: RefObject<HTMLElement | null>): void {
+  useLayoutEffect(() => {
+    const element = dialog.current;
+    if (element === null) return undefined;
+    // A browser without modal dialogs still shows it over the page.
+    const modal = 'showModal' in element;
+    if (!modal) dialog.current?.setAttribute('open', '');
+    else if (!element.open) element.showModal();
+    panel.current?.querySelector<HTMLElement>('[role=menuitem]')?.focus();
+    return modal ? () => element.close() : undefined;
+  }, [dialog, panel]);
+}
+
+/** The first words of the message that is meant, above what can be done with it. */
+function Meant({ message }: { readonly message: ChatMessage }) {
+  const words = usePlainTextLabels();
+  const { content, lang } = shownContent(message);
+  if (message.content === DELETED_CONTENT || message.masked === true) return null;
+  return (
+    <p className={styles.meant} dir="auto" lang={lang === '' ? undefined : bcp47Of(lang)}>
+      {plainTextOf(parseContent(content), words)}
+    </p>
+  );
+}
+
+/** What can be done with one message: beside it on a desk, a sheet at the foot of the screen on a phone [CHAT-SHEET]. */
+export function MessageMenu(props: MessageMenuProps) {
   const { report } = useChat().actions;
+  const [reporting, setReporting] = useState(false);
+  return reporting && report !== undefined ? (
+    <ReportDialog message={props.message} report={report} onClose={props.onClose} />
+  ) : (
+    <Sheet {...props} onReport={() => setReporting(true)} />
+  );
+}
+
+function Sheet({ message, anchor, onClose, onReport }: MessageMenuProps & { readonly onReport: () => void }) {
+  const { t } = useLingui();
+  const dialog = useRef<HTMLDialogElement>(null);
   const panel = useRef<HTMLDivElement>(null);
   const [sure, setSure] = useState(false);
-  const place = usePlace(panel, anchor);
-  const [reporting, setReporting] = useState(false);
-  const entries = useEntries(message, {
-    sure,
-    onSure: () => setSure(true),
-    onReport: () => setReporting(true),
-  });
-
-  useEffect(() => {
-    panel.current?.querySelector<HTMLElement>('[role=menuitem]')?.focus();
-  }, [sure]);
-
-  if (reporting && report !== undefined) return <ReportDialog message={message} report={report} onClose={onClose} />;
+  const entries = useEntries(message, { sure, onSure: () => setSure(true), onReport });
+  usePlace(panel, anchor);
+  useModal(dialog, panel);
+  useBackCloses(onClose, true);
   return createPortal(
-    // Outside the page's landmarks, and over everything: a dialog of its own.
-    <div
+    // Outside the page's landmarks, and over everything.
+    <dialog
+      ref={dialog}
       className={styles.back}
-      role="dialog"
-      aria-modal="true"
       aria-label={t`More options`}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
       onPointerDown={(event) => (event.target === event.currentTarget ? onClose() : undefined)}
+      // The finger that opened it lifts over it: that press moves the focus nowhere.
+      onMouseDown={(event) => (event.target === event.currentTarget ? event.preventDefault() : undefined)}
     >
-      <div
-        ref={panel}
-        role="menu"
-        tabIndex={-1}
-        className={styles.menu}
-        // Physical on purpose: the anchor is a point of the window.
-        style={
-          place === null
-            ? { visibility: 'hidden' }
-            : { ['--x' as string]: `${place.left}px`, ['--y' as string]: `${place.top}px` }
-        }
-        onKeyDown={(event) => {
-          if (event.key === 'Escape' || event.key === 'Tab') {
-            event.preventDefault();
-            onClose();
-          } else move(event);
-        }}
-      >
-        {entries.map(({ id, icon, label, danger, run }) => (
-          <button
-            key={id}
-            type="button"
-            role="menuitem"
-            className={classNames(styles.entry, danger === true && styles.danger)}
-            onClick={() => {
-              if (run() !== true) onClose();
-            }}
-          >
-            {icon === undefined ? null : <Icon of={icon} size={20} />}
-            {label}
-          </button>
-        ))}
-        {entries.length === 0 ? (
-          <button type="button" role="menuitem" className={styles.entry} onClick={onClose}>
-            <Trans>No options for this message</Trans>
-          </button>
-        ) : null}
+      <div ref={panel} className={styles.menu}>
+        <Meant message={message} />
+        <div
+          role="menu"
+          aria-label={t`More options`}
+          tabIndex={-1}
+          onKeyDown={(event) => {
+            if (event.key === 'Escape' || event.key === 'Tab') {
+              event.preventDefault();
+              onClose();
+            } else move(event);
+          }}
+        >
+          {entries.map(({ id, icon, label, danger, run }) => (
+            <button
+              // The last question stands where the first was, and keeps the focus.
+              key={id === 'ask' ? 'delete' : id}
+              type="button"
+              role="menuitem"
+              className={classNames(styles.entry, danger === true && styles.danger)}
+              onClick={() => {
+                if (run() !== true) onClose();
+              }}
+            >
+              {icon === undefined ? null : <Icon of={icon} size={20} />}
+              {label}
+            </button>
+          ))}
+          {entries.length === 0 ? (
+            <button type="button" role="menuitem" className={styles.entry} onClick={onClose}>
+              <Trans>No options for this message</Trans>
+            </button>
+          ) : null}
+        </div>
       </div>
-    </div>,
+    </dialog>,
     document.body,
   );
 }

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { memo, useMemo, useRef, useState } from 'react';
+import { memo, useEffect, useMemo, useRef, useState } from 'react';
 import Ellipsis from 'lucide-react/icons/ellipsis';
 import { clockTime } from '#shared/domain/chat/message-time.ts';
 import { parseContent, visibleItems } from '#shared/domain/message-content/message-content.ts';
@@ -7,6 +7,7 @@ import type { ItemOf } from '#shared/domain/message-content/content-items.ts';
 import { bcp47Of } from '#shared/languages/codes.ts';
 import { languageOf } from '#shared/languages/fit-language.ts';
 import { activeLanguage } from '#client/i18n/activate.ts';
+import { readerLocale } from '#client/i18n/reader-locale.ts';
 import { Avatar } from '#client/ui/avatar.tsx';
 import { Bdi } from '#client/ui/bdi.tsx';
 import { classNames } from '#client/ui/class-names.ts';
@@ -102,14 +103,30 @@ export const MessageRow = memo(function MessageRow({ message, first, last, fresh
   const { timeZone } = useChat();
   const [menu, setMenu] = useState<MenuAnchor | null>(null);
   const more = useRef<HTMLButtonElement>(null);
-  const press = useLongPress((x, y) => setMenu({ x, y }));
+  // The focus goes back to where it was: to the composer while writing, else to this row.
+  const before = useRef<HTMLElement | null>(null);
+  const open = (anchor: MenuAnchor): void => {
+    const { activeElement } = document;
+    before.current =
+      activeElement instanceof HTMLElement && activeElement.matches('button, input, textarea')
+        ? activeElement
+        : more.current;
+    setMenu(anchor);
+  };
+  useEffect(() => {
+    if (menu !== null) return;
+    before.current?.focus({ preventScroll: true });
+    before.current = null;
+  }, [menu]);
+  const press = useLongPress((x, y) => open({ x, y }));
   const mine = message.side === 'own' && message.mine !== false;
-  const time = clockTime(message.createdAt, timeZone);
+  const time = clockTime(message.createdAt, timeZone, readerLocale());
   const author = message.authorRole === 'bot' ? t`${message.authorName} (bot)` : message.authorName;
   if (message.side === 'system') return <SystemRow message={message} />;
   const openMenu = (): void => {
     const box = more.current?.getBoundingClientRect();
-    if (box) setMenu({ x: (box.left + box.right) / 2, y: box.bottom });
+    more.current?.focus({ preventScroll: true });
+    if (box) open({ x: (box.left + box.right) / 2, y: box.bottom });
   };
   return (
     <article
@@ -151,16 +168,7 @@ export const MessageRow = memo(function MessageRow({ message, first, last, fresh
         <Choices message={message} />
         {message.state === 'refused' ? <LateRefusal message={message} /> : null}
       </div>
-      {menu === null ? null : (
-        <LateMenu
-          message={message}
-          anchor={menu}
-          onClose={() => {
-            setMenu(null);
-            more.current?.focus({ preventScroll: true });
-          }}
-        />
-      )}
+      {menu === null ? null : <LateMenu message={message} anchor={menu} onClose={() => setMenu(null)} />}
     </article>
   );
 });

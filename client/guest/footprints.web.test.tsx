@@ -200,7 +200,7 @@ const walks: Readonly<Record<string, Walk>> = {
       conversation({});
       app.synchronize();
       const page = open(`/conversation/${CHAT}`);
-      await press(page, 'End this chat');
+      await press(page, 'End chat');
       await press(page, 'Yes, it is solved');
     },
   },

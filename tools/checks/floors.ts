@@ -50,6 +50,7 @@ const guest: readonly Room[] = [
   {
     room: 'frame',
     doors: [
+      'bar-chip.tsx',
       'connection-strip.tsx',
       'copy-link.tsx',
       'form.module.css',

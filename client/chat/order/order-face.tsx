@@ -11,6 +11,7 @@ import { countText, minutesText, moneyText } from '#client/i18n/money.ts';
 import { Icon } from '#client/ui/icon.tsx';
 import { clockTime } from '#shared/domain/chat/message-time.ts';
 import type { OrderRefund } from '#shared/domain/payment/refund-rules.ts';
+import { readerLocale } from '#client/i18n/reader-locale.ts';
 import type { DeclineReason, OrderState } from '#shared/domain/ordering/order-states.ts';
 import { DeclineReasonWords, OrderStateName, OrderStateWords, RefundWords } from './order-words.tsx';
 import styles from './order-face.module.css';
@@ -92,7 +93,7 @@ export function OrderDue({
 }: Omit<OrderFaceProps, 'forGuest' | 'order'> & { readonly order: Pick<FaceOrder, 'state' | 'dueAt'> }) {
   const { state, dueAt } = order;
   if (dueAt === null || (state !== 'accepted' && state !== 'preparing')) return null;
-  const time = clockTime(dueAt, zone);
+  const time = clockTime(dueAt, zone, readerLocale());
   const left = Math.ceil((dueAt - now) / MINUTE_MS);
   return (
     <p className={styles.due}>

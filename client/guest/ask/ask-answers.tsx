@@ -9,6 +9,7 @@ import { LiveRegion } from '#client/ui/live-region.tsx';
 import { Spinner } from '#client/ui/spinner.tsx';
 import { VisuallyHidden } from '#client/ui/visually-hidden.tsx';
 import { messageTime } from '#shared/domain/chat/message-time.ts';
+import { readerLocale } from '#client/i18n/reader-locale.ts';
 import { fitTimeZone } from '#shared/domain/chat/time-zone.ts';
 import { parseMenuOption } from '#shared/domain/menu/menu-option.ts';
 import { searchTexts } from '#shared/domain/search/search-texts.ts';
@@ -62,7 +63,7 @@ function Own({ item, now }: { readonly item: AskItem; readonly now: number }) {
           {item.text}
         </p>
         <time className={styles.time} dateTime={new Date(item.at).toISOString()}>
-          <bdi>{messageTime(item.at, now, zone)}</bdi>
+          <bdi>{messageTime(item.at, now, zone, readerLocale())}</bdi>
         </time>
       </div>
       {item.isError ? (
@@ -94,7 +95,7 @@ function Answer({ item, words, matches, menus, now, busy, onGo, onTell }: Answer
       <div className={classNames(styles.bubble, styles.otherBubble)}>
         <p dir="auto">{words}</p>
         <time className={styles.time} dateTime={new Date(item.at).toISOString()}>
-          <bdi>{messageTime(item.at, now, zone)}</bdi>
+          <bdi>{messageTime(item.at, now, zone, readerLocale())}</bdi>
         </time>
       </div>
       {matches.length === 0 ? null : (

@@ -19,6 +19,8 @@ const LanguagePanel = lazy(() =>
 export interface TopBarProps {
   /** The page's heading. */
   readonly title: ReactNode;
+  /** A quiet line below it; both are then one line each, cut where they are longer [CHAT-QUIET-LINE]. */
+  readonly subtitle?: ReactNode;
   /** Before the title: the hotel's logo on the home page. */
   readonly logo?: string | null;
   /** Where the back button leads; none without it. */
@@ -52,6 +54,7 @@ function Late({ children, keep = false }: { readonly children: ReactNode; readon
 /** The bar above every page of the guest's: back, title, language, messages, home. */
 export function TopBar({
   title,
+  subtitle,
   logo,
   back,
   onBack,
@@ -81,7 +84,14 @@ export function TopBar({
         <IconButton icon={ArrowLeft} directional label={t`Back`} onClick={onBack ?? (() => go('back', back))} />
       )}
       {logo == null ? null : <img className={styles.logo} src={logo} alt="" width={32} height={32} />}
-      <h1 className={styles.title}>{title}</h1>
+      {subtitle === undefined ? (
+        <h1 className={styles.title}>{title}</h1>
+      ) : (
+        <div className={styles.titles}>
+          <h1>{title}</h1>
+          <p>{subtitle}</p>
+        </div>
+      )}
       {reconnecting ? (
         <Late>
           <Reconnecting />

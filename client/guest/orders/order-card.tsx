@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { faceOfTold, type FaceOrder, OrderFace } from '#client/chat/order/order-face.tsx';
 import faceStyles from '#client/chat/order/order-face.module.css';
 import { messageTime } from '#shared/domain/chat/message-time.ts';
+import { readerLocale } from '#client/i18n/reader-locale.ts';
 import type { OwnOrder } from '#shared/rest/orders.ts';
 import { useHouseClock } from '../app/use-house-clock.ts';
 
@@ -21,7 +22,7 @@ export function faceOf(order: OwnOrder): FaceOrder {
 export function OrderCard({ order, children }: { readonly order: OwnOrder; readonly children?: ReactNode }) {
   const { zone, now } = useHouseClock();
   const shownZone = zone ?? Intl.DateTimeFormat().resolvedOptions().timeZone;
-  const at = messageTime(order.created_at, now, shownZone);
+  const at = messageTime(order.created_at, now, shownZone, readerLocale());
   const number = `#${order.id}`;
   return (
     <article className={faceStyles.card}>

@@ -35,6 +35,18 @@ describe('an open ticket', () => {
     expect(sync.authored.filter(({ name }) => name === 'openTicket')).toHaveLength(1);
   });
 
+  it('[CHAT-SHEET] closes the menu of a message by Escape, and not the ticket', async () => {
+    sync.opened('c1', [guestMessage('c1', 1, 'Bonsoir')]);
+    const { user } = await openTicket(ticketOf('c1', 3));
+    const more = await screen.findByRole('button', { name: 'More options' });
+    await user.click(more);
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('menuitem', { name: 'Copy text' })));
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('menuitem')).toBeNull());
+    expect(document.activeElement).toBe(more);
+    expect(screen.getByRole('heading', { level: 2, name: /Room/ })).toBeDefined();
+  });
+
   it('[TICKET-TAKE] is taken by a press, and who was slower is told by whom it was taken', async () => {
     sync.opened('c1');
     const { user } = await openTicket(ticketOf('c1', 3));

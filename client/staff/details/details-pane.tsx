@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import X from 'lucide-react/icons/x';
 import type { TicketView } from '#shared/client-view/values.ts';
 import { messageTime } from '#shared/domain/chat/message-time.ts';
+import { readerLocale } from '#client/i18n/reader-locale.ts';
 import { activeLanguage } from '#client/i18n/activate.ts';
 import { useConversation, useGroups } from '#client/sync/hooks.ts';
 import { Bdi } from '#client/ui/bdi.tsx';
@@ -122,7 +123,7 @@ export function DetailsPane({ ticket, powers, actions, timeZone, onNote, onClose
             </Fact>
           )}
           <Fact name={<Trans>Opened</Trans>}>
-            <span dir="ltr">{messageTime(ticket.createdAt, now, timeZone)}</span>
+            <span dir="ltr">{messageTime(ticket.createdAt, now, timeZone, readerLocale())}</span>
           </Fact>
           {ticket.rejectReason === null ? null : (
             <Fact name={<Trans>Rejected because</Trans>}>

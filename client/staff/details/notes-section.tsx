@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import Lock from 'lucide-react/icons/lock';
 import { messageTime } from '#shared/domain/chat/message-time.ts';
+import { readerLocale } from '#client/i18n/reader-locale.ts';
 import { parseContent, textContents } from '#shared/domain/message-content/message-content.ts';
 import { useConversation, useOutbox, useSync } from '#client/sync/hooks.ts';
 import { Bdi } from '#client/ui/bdi.tsx';
@@ -47,7 +48,7 @@ export function NotesSection({ conversationId, timeZone, onNote }: NotesSectionP
                 </p>
                 <p className={styles.by}>
                   {note.mine === true ? t`You` : <Bdi>{note.authorName}</Bdi>} ·{' '}
-                  <span dir="ltr">{messageTime(note.createdAt, now, timeZone)}</span>
+                  <span dir="ltr">{messageTime(note.createdAt, now, timeZone, readerLocale())}</span>
                   {note.state === 'saved' ? (
                     <>
                       {' · '}

@@ -4,6 +4,7 @@ import { Stars } from '#client/chat/items/survey-item.tsx';
 import { useInquiries } from '#client/sync/use-inquiries.ts';
 import type { InquiryView, SurveyView } from '#shared/client-view/values.ts';
 import { messageTime } from '#shared/domain/chat/message-time.ts';
+import { readerLocale } from '#client/i18n/reader-locale.ts';
 import { useMinute } from '#client/console/clock.ts';
 import { useStaffServices } from '../staff-services.ts';
 import pane from './details-pane.module.css';
@@ -43,7 +44,7 @@ function Rating({
       <p className={styles.given}>
         <Stars given={String(survey.rating)} />
         <span className={styles.when} dir="ltr">
-          {messageTime(inquiry.closedAt ?? inquiry.createdAt, now, timeZone)}
+          {messageTime(inquiry.closedAt ?? inquiry.createdAt, now, timeZone, readerLocale())}
         </span>
       </p>
       {survey.comment === '' ? null : (

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { ReactNode, Ref } from 'react';
+import { useLayoutEffect, useRef, type ReactNode, type Ref } from 'react';
+import ListFilter from 'lucide-react/icons/list-filter';
 import Search from 'lucide-react/icons/search';
 import type { GroupView } from '#shared/client-view/values.ts';
 import { activeLanguage } from '#client/i18n/activate.ts';
@@ -21,35 +22,72 @@ const names: Readonly<Record<InboxTab, ReactNode>> = {
   waiting: <Trans>Waiting</Trans>,
   mine: <Trans>Mine</Trans>,
   open: <Trans>All open</Trans>,
-  offered: <Trans>Offered to me</Trans>,
+  offered: <Trans>Offered</Trans>,
   completed: <Trans>Closed</Trans>,
 };
+
+/** The group whose tickets are shown: a sign while it is all of them, so that the search has the room. */
+function GroupChoice({
+  groups,
+  groupId,
+  onChange,
+}: Pick<InboxFiltersProps, 'groups' | 'onChange'> & Pick<InboxQuery, 'groupId'>) {
+  const { t } = useLingui();
+  const lang = activeLanguage();
+  const chosen = groups.find(({ id }) => id === groupId);
+  return (
+    <span className={styles.group} data-chosen={chosen !== undefined}>
+      <Icon of={ListFilter} size={18} />
+      {chosen === undefined ? null : <bdi aria-hidden="true">{textIn(chosen.names, lang)}</bdi>}
+      <select
+        aria-label={t`Group`}
+        title={t`Group`}
+        value={groupId ?? ''}
+        onChange={(event) => onChange({ groupId: event.target.value === '' ? null : event.target.value })}
+      >
+        <option value="">{t`All groups`}</option>
+        {groups.map((group) => (
+          <option key={group.id} value={group.id}>
+            {textIn(group.names, lang)}
+          </option>
+        ))}
+      </select>
+    </span>
+  );
+}
 
 /** Which tickets the list shows, with how many each view holds. [INBOX-FILTER] */
 export function InboxFilters({ query, counts, groups, onChange, searchRef }: InboxFiltersProps) {
   const { t } = useLingui();
-  const lang = activeLanguage();
+  const tabs = useRef<HTMLDivElement>(null);
+  // In one row, which scrolls where its words are longer: the view that is shown is in sight.
+  useLayoutEffect(() => {
+    tabs.current?.querySelector('[aria-pressed=true]')?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' });
+  }, [query.tab]);
   return (
     <div className={styles.filters}>
-      <label className={styles.search}>
-        <Icon of={Search} size={18} />
-        <input
-          ref={searchRef}
-          type="search"
-          value={query.search}
-          placeholder={t`Guest, room or text`}
-          aria-label={t`Search tickets by guest, room or text`}
-          aria-keyshortcuts="q"
-          autoComplete="off"
-          onChange={(event) => onChange({ search: event.target.value })}
-          onKeyDown={(event) => {
-            if (event.key !== 'Escape' || query.search === '') return;
-            event.preventDefault();
-            onChange({ search: '' });
-          }}
-        />
-      </label>
-      <div className={styles.tabs} role="group" aria-label={t`Show`}>
+      <div className={styles.find}>
+        <label className={styles.search}>
+          <Icon of={Search} size={18} />
+          <input
+            ref={searchRef}
+            type="search"
+            value={query.search}
+            placeholder={t`Guest, room or text`}
+            aria-label={t`Search tickets by guest, room or text`}
+            aria-keyshortcuts="q"
+            autoComplete="off"
+            onChange={(event) => onChange({ search: event.target.value })}
+            onKeyDown={(event) => {
+              if (event.key !== 'Escape' || query.search === '') return;
+              event.preventDefault();
+              onChange({ search: '' });
+            }}
+          />
+        </label>
+        {groups.length < 2 ? null : <GroupChoice groups={groups} groupId={query.groupId} onChange={onChange} />}
+      </div>
+      <div ref={tabs} className={styles.tabs} role="group" aria-label={t`Show`}>
         {inboxTabs.map((tab) => (
           <button
             key={tab}
@@ -68,21 +106,6 @@ export function InboxFilters({ query, counts, groups, onChange, searchRef }: Inb
             </span>
           </button>
         ))}
-        {groups.length < 2 ? null : (
-          <select
-            className={styles.group}
-            aria-label={t`Group`}
-            value={query.groupId ?? ''}
-            onChange={(event) => onChange({ groupId: event.target.value === '' ? null : event.target.value })}
-          >
-            <option value="">{t`All groups`}</option>
-            {groups.map((group) => (
-              <option key={group.id} value={group.id}>
-                {textIn(group.names, lang)}
-              </option>
-            ))}
-          </select>
-        )}
       </div>
     </div>
   );

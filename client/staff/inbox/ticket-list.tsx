@@ -79,26 +79,8 @@ export function TicketList({
     goTo(to);
   };
   return (
-    <div className={styles.frame}>
-      {fresh > 0 ? (
-        <button
-          type="button"
-          className={styles.fresh}
-          onClick={() => {
-            onRelease();
-            scroller.current?.scrollTo({ top: 0 });
-          }}
-        >
-          <Plural value={fresh} one="# new ticket" other="# new tickets" />
-        </button>
-      ) : null}
-      <div
-        ref={scroller}
-        className={styles.scroller}
-        onPointerEnter={onHold}
-        onPointerMove={onHold}
-        onPointerLeave={onRelease}
-      >
+    <div className={styles.frame} onPointerEnter={onHold} onPointerMove={onHold} onPointerLeave={onRelease}>
+      <div ref={scroller} className={styles.scroller}>
         {tickets.length === 0 ? (
           <div className={styles.empty}>{empty}</div>
         ) : (
@@ -132,6 +114,18 @@ export function TicketList({
           </div>
         )}
       </div>
+      {fresh > 0 ? (
+        <button
+          type="button"
+          className={styles.fresh}
+          onClick={() => {
+            onRelease();
+            scroller.current?.scrollTo({ top: 0 });
+          }}
+        >
+          <Plural value={fresh} one="# new ticket" other="# new tickets" />
+        </button>
+      ) : null}
     </div>
   );
 }

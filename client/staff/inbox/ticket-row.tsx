@@ -11,6 +11,7 @@ import { callsForHelp, isWaiting } from '#shared/domain/inbox/ticket-order.ts';
 import { bcp47Of } from '#shared/languages/codes.ts';
 import { messageTime } from '#shared/domain/chat/message-time.ts';
 import { activeLanguage } from '#client/i18n/activate.ts';
+import { readerLocale } from '#client/i18n/reader-locale.ts';
 import { Badge } from '#client/ui/badge.tsx';
 import { Bdi } from '#client/ui/bdi.tsx';
 import { classNames } from '#client/ui/class-names.ts';
@@ -47,7 +48,7 @@ function LastTime({ at, timeZone }: { readonly at: number; readonly timeZone: st
   const now = useMinute();
   return (
     <time className={styles.time} dateTime={new Date(at).toISOString()} dir="ltr">
-      {messageTime(at, now, timeZone)}
+      {messageTime(at, now, timeZone, readerLocale())}
     </time>
   );
 }

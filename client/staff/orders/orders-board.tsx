@@ -10,6 +10,7 @@ import { Button } from '#client/ui/button.tsx';
 import { Icon } from '#client/ui/icon.tsx';
 import { IconButton } from '#client/ui/icon-button.tsx';
 import { messageTime } from '#shared/domain/chat/message-time.ts';
+import { readerLocale } from '#client/i18n/reader-locale.ts';
 import { textIn } from '#shared/languages/fit-language.ts';
 import type { StaffOrder } from '#shared/rest/staff-orders.ts';
 import { useGuestName } from '../use-guest-name.ts';
@@ -51,7 +52,7 @@ function BoardCard({ order, now, timeZone, onOpen, onMoved }: BoardCardProps) {
   const room = textIn(order.location_name_dict, activeLanguage());
   const number = `#${order.id}`;
   const off = face.state === 'rejected' || face.state === 'canceled';
-  const at = messageTime(Date.parse(order.created_at), now, timeZone);
+  const at = messageTime(Date.parse(order.created_at), now, timeZone, readerLocale());
   return (
     <li>
       <article className={styles.card} aria-label={room === '' ? t`Order ${number}` : t`Order ${number}, ${room}`}>

@@ -102,6 +102,22 @@ describe('times', () => {
     expect(messageTime(Date.UTC(2025, 11, 31, 9, 7), NOW, 'UTC')).toBe('2025/12/31 09:07');
   });
 
+  it.each([
+    ['en-US', '12:05 AM', '11:59 PM'],
+    ['en-GB', '00:05', '23:59'],
+    ['de', '00:05', '23:59'],
+    ['ja', '00:05', '23:59'],
+    ['ko', '오전 12:05', '오후 11:59'],
+    ['ar', '12:05 ص', '11:59 م'],
+    ['xx', '00:05', '23:59'],
+  ])('[CHAT-TIME] has the clock of %s: %s and %s', (locale, first, last) => {
+    const said = [Date.UTC(2026, 10, 20, 0, 5), Date.UTC(2026, 10, 20, 23, 59)].map((at) =>
+      clockTime(at, 'UTC', locale).replaceAll(/\s/gu, ' '),
+    );
+    expect(said).toEqual([first, last]);
+    expect(messageTime(Date.UTC(2026, 1, 3, 23, 59), NOW, 'UTC', locale).replaceAll(/\s/gu, ' ')).toBe(`02/03 ${last}`);
+  });
+
   it('[CHAT-TIME] reads the reader’s zone, and UTC when the zone is unknown', () => {
     expect(messageTime(Date.UTC(2025, 11, 31, 15, 30), Date.UTC(2026, 0, 1, 1), 'Asia/Tokyo')).toBe('00:30');
     expect(clockTime(NOW, 'Asia/Kathmandu')).toBe('10:45');

@@ -47,20 +47,38 @@ export function dayOf(at: number, timeZone: string): string {
   return `${year}-${month}-${day}`;
 }
 
-/** The time alone, `hh:mm`, as a bubble under its date chip shows it. */
-export function clockTime(at: number, timeZone: string): string {
-  const { hour, minute } = wallClock(at, timeZone);
-  return `${hour}:${minute}`;
+const twelves = new Map<string, Intl.DateTimeFormat | null>();
+
+/** How clocks of twelve hours are written in a locale; null where they have 24, or where the engine does not know it. */
+function twelveHours(locale: string): Intl.DateTimeFormat | null {
+  const known = twelves.get(locale);
+  if (known !== undefined) return known;
+  const options = { hour: 'numeric', minute: '2-digit', numberingSystem: 'latn', timeZone: 'UTC' } as const;
+  const format =
+    Intl.DateTimeFormat.supportedLocalesOf([locale]).length === 0 ? null : new Intl.DateTimeFormat(locale, options);
+  const twelve = format?.resolvedOptions().hour12 === true ? format : null;
+  twelves.set(locale, twelve);
+  return twelve;
 }
 
 /**
- * When a message was written, for lists: today `hh:mm`, this year `MM/DD hh:mm`, otherwise
- * `YYYY/MM/DD hh:mm`. Instants in ms; the zone is the reader's. [CHAT-TIME]
+ * The time of day as a bubble under its date chip shows it: `21:05`, and `9:05 PM` where clocks of the reader's locale
+ * (BCP 47) have twelve hours; without a locale `hh:mm`. [CHAT-TIME]
  */
-export function messageTime(at: number, now: number, timeZone: string): string {
+export function clockTime(at: number, timeZone: string, locale?: string): string {
+  const { hour, minute } = wallClock(at, timeZone);
+  const twelve = locale === undefined ? null : twelveHours(locale);
+  return twelve === null ? `${hour}:${minute}` : twelve.format(Date.UTC(2000, 0, 1, Number(hour), Number(minute)));
+}
+
+/**
+ * When a message was written, for lists: today the time, this year `MM/DD` and the time, otherwise `YYYY/MM/DD` and the
+ * time. Instants in ms; zone and locale are the reader's. [CHAT-TIME]
+ */
+export function messageTime(at: number, now: number, timeZone: string, locale?: string): string {
   const then = wallClock(at, timeZone);
   const today = wallClock(now, timeZone);
-  const time = `${then.hour}:${then.minute}`;
+  const time = clockTime(at, timeZone, locale);
   if (then.year !== today.year) return `${then.year}/${then.month}/${then.day} ${time}`;
   return then.month === today.month && then.day === today.day ? time : `${then.month}/${then.day} ${time}`;
 }

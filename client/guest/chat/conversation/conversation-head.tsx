@@ -1,19 +1,19 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
-import { loadChunk } from '#client/shell/load-chunk.ts';
+import { useEffect } from 'react';
 import type { ConversationView, InquiryView } from '#shared/client-view/values.ts';
-import { isClosed } from '#shared/domain/states/closed.ts';
 import { titleDesignOf } from '#shared/domain/menu/title-design.ts';
 import type { MainMenu } from '#shared/facade/entry/menus.ts';
+import type { WaitingStatus } from '#shared/rest/waiting.ts';
 import { findSubMenu } from '../../app/guest-menus.ts';
 import { ConversationPopups } from './conversation-popups.tsx';
 import { StandingLine } from './standing-line.tsx';
 import { useLeaveFootprints } from './use-leave-footprints.ts';
 import { useLoadedActions } from './use-loaded-actions.ts';
+import { hasUnsent } from './unsent.ts';
+import { useWaiting } from '../../app/use-waiting.ts';
 import type { Thread } from '#client/sync/types.ts';
 
-const PushOffer = lazy(() =>
-  loadChunk(() => import('./push-offer.tsx')).then(({ PushOffer: Offer }) => ({ default: Offer })),
-);
+/** In these the guest waits for people, or is about to. */
+const waitingStates: readonly string[] = ['preprocessing', 'idling', 'chatting_guest', 'out_of_business'];
 
 interface ConversationHeadProps {
   readonly thread: Thread;
@@ -22,6 +22,9 @@ interface ConversationHeadProps {
   readonly menus: readonly MainMenu[];
   /** Something is written in the composer. */
   readonly writing: boolean;
+  /** Who is there; null until it is known. */
+  readonly status: WaitingStatus | null;
+  readonly onStatus: (status: WaitingStatus) => void;
   readonly onPerson: () => void;
 }
 
@@ -41,27 +44,36 @@ function useTitleDesign(option: string | null): void {
 }
 
 /** Everything between the bar and the messages. */
-export function ConversationHead({ thread, conversation, inquiry, menus, writing, onPerson }: ConversationHeadProps) {
+export function ConversationHead({
+  thread,
+  conversation,
+  inquiry,
+  menus,
+  writing,
+  status,
+  onStatus,
+  onPerson,
+}: ConversationHeadProps) {
   const entry = conversation.subMenuId === null ? null : findSubMenu(menus, conversation.subMenuId);
-  // Most pages have nothing to offer, and fetch nothing for it [PUSH-OFFER].
-  const [askable] = useState(() => 'Notification' in window && Notification.permission === 'default');
   useTitleDesign(entry?.sub.menu_option ?? null);
   useLeaveFootprints(conversation, writing);
   useLoadedActions(thread);
+  const { id, state, guestCount } = conversation;
+  const answer = useWaiting(waitingStates.includes(state) ? id : null, `${state} ${guestCount}`);
+  // The bar and the foot of the messages say it.
+  useEffect(() => {
+    if (answer !== null) onStatus(answer);
+  }, [answer, onStatus]);
   return (
     <>
       <StandingLine
         conversation={conversation}
         inquiry={inquiry}
         sub={entry?.sub ?? null}
-        unsent={thread.messages.some(({ mine, message }) => mine && message.order === null)}
+        unsent={hasUnsent(thread)}
+        status={status}
         onPerson={onPerson}
       />
-      {askable && conversation.guestCount > 0 && !isClosed(conversation.state) ? (
-        <Suspense fallback={null}>
-          <PushOffer />
-        </Suspense>
-      ) : null}
       {entry === null ? null : (
         <ConversationPopups key={conversation.id} conversation={conversation} entry={entry} menus={menus} />
       )}

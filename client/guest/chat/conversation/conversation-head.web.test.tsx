@@ -72,14 +72,24 @@ describe('waiting for the staff', () => {
   it.each([
     [
       { ...nothing, people: ['Mia', 'Kenji'], usual_seconds: 170 },
-      'We have your message. Here for you: Mia and Kenji. Usually answers in 3 min.',
+      'We have your message. Usually answers in 3 min.',
+      'Here for you: Mia and Kenji.',
     ],
-    [{ ...nothing, people: ['Mia'] }, 'We have your message. Here for you: Mia.'],
-    [{ ...nothing, usual_seconds: 400 }, 'We have your message. Usually answers in 10 min.'],
-  ])('[WAIT-PEOPLE] [WAIT-USUAL] %j is "%s"', async (standing, words) => {
+    [{ ...nothing, people: ['Mia'] }, 'We have your message.', 'Here for you: Mia.'],
+    [{ ...nothing, usual_seconds: 400 }, 'We have your message. Usually answers in 10 min.', 'Coast Hotel'],
+  ])('[WAIT-PEOPLE] [WAIT-USUAL] [CHAT-QUIET-LINE] %j is "%s" below the words, "%s" in the bar', async (...row) => {
+    const [standing, words, quiet] = row;
     house.rest = { [CHAT]: standing };
     open({ guestCount: 1 });
     await waitFor(() => expect(said()).toContain(words), soon);
+    expect(screen.getByRole('banner').textContent).toContain(quiet);
+  });
+
+  it('[CHAT-QUIET-LINE] names under the title who has the conversation', async () => {
+    open({ state: 'chatting_staff', responderName: 'Mia Tanaka', guestCount: 1 });
+    const bar = await screen.findByRole('banner', undefined, soon);
+    await waitFor(() => expect(bar.textContent).toContain('Mia Tanaka is looking after you'), soon);
+    expect(screen.queryByText('We have your message.')).toBeNull();
   });
 
   it('[WAIT-PEOPLE] tells who is there before anything is written, and claims no message', async () => {
@@ -113,11 +123,12 @@ describe('waiting for the staff', () => {
   it('[WAIT-PEOPLE] does not say that a message has come while one is unsent', async () => {
     house.rest = { [CHAT]: { ...nothing, people: ['Mia'] } };
     const { user } = open({ guestCount: 1 });
-    await waitFor(() => expect(said()).toContain('We have your message. Here for you: Mia.'), soon);
+    await waitFor(() => expect(said()).toContain('We have your message.'), soon);
     house.sync.weather = 'offline';
     await user.type(await screen.findByRole('textbox', { name: 'Write a message' }), 'And soap');
     await user.click(screen.getByRole('button', { name: 'Send' }));
-    await waitFor(() => expect(said()).toContain('Here for you: Mia.'), soon);
+    await waitFor(() => expect(said()).not.toContain('We have your message.'), soon);
+    expect(screen.getByRole('banner').textContent).toContain('Here for you: Mia.');
   });
 });
 

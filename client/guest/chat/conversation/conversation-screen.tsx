@@ -1,14 +1,17 @@
 import { Trans } from '@lingui/react/macro';
 import { useParams, useRouter, useSearch } from '@tanstack/react-router';
+import { useState } from 'react';
 import { ChatSkeleton } from '#client/chat/chat-skeleton.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { useConnection, useConversation } from '#client/sync/hooks.ts';
 import { useDelayed } from '#client/ui/use-delayed.ts';
+import type { WaitingStatus } from '#shared/rest/waiting.ts';
 import { paths } from '../../app/paths.ts';
 import { usePlace } from '../../app/place.ts';
 import { ownPath } from '../../app/prev-path.ts';
 import { GuestPage } from '../../frame/guest-page.tsx';
 import { Synced } from '../../frame/synced.tsx';
+import { useConversationHead } from './lazy-conversation-head.ts';
 import { findSubMenu } from '../../app/guest-menus.ts';
 import { EndChat } from './end-chat.tsx';
 import { OpenConversation } from './open-conversation.tsx';
@@ -21,23 +24,45 @@ function Conversation({ id }: { readonly id: string }) {
   const thread = useConversation(id);
   const { state } = useConnection();
   const router = useRouter();
-  const { menus } = usePlace();
+  const { menus, detail } = usePlace();
   const { conversation } = thread;
   const { guestServicePrevPath: prev }: { readonly guestServicePrevPath?: unknown } = useSearch({ strict: false });
   const missing = useDelayed(thread.ready && conversation === null && state === 'online', patienceMs);
   const sub = conversation?.subMenuId == null ? null : (findSubMenu(menus ?? [], conversation.subMenuId)?.sub ?? null);
+  const [status, setStatus] = useState<WaitingStatus | null>(null);
+  const talk = useConversationHead();
   const title = sub?.name ?? conversation?.name ?? '';
   return (
     <GuestPage
       fill
       title={title === '' ? <Trans>Conversation</Trans> : <bdi>{title}</bdi>}
+      subtitle={
+        talk === null || conversation === null ? (
+          ''
+        ) : (
+          <talk.QuietLine
+            conversation={conversation}
+            status={status}
+            empty={conversation.guestCount === 0 && thread.messages.every(({ message }) => message.side === 'system')}
+            house={detail?.tenant_name ?? ''}
+          />
+        )
+      }
       back={ownPath(prev) ?? paths.home()}
       home={false}
       reconnecting
       tools={conversation === null ? null : <EndChat conversation={conversation} />}
     >
       {conversation !== null ? (
-        <OpenConversation id={id} thread={thread} conversation={conversation} menus={menus ?? []} title={title} />
+        <OpenConversation
+          id={id}
+          thread={thread}
+          conversation={conversation}
+          menus={menus ?? []}
+          title={title}
+          status={status}
+          onStatus={setStatus}
+        />
       ) : missing ? (
         <div className={styles.missing} role="alert">
           <p>
@@ -60,7 +85,7 @@ export function ConversationScreen() {
   return (
     <Synced
       fallback={
-        <GuestPage fill title={<Trans>Conversation</Trans>} back={paths.home()} home={false} busy>
+        <GuestPage fill title={<Trans>Conversation</Trans>} subtitle="" back={paths.home()} home={false} busy>
           <ChatSkeleton />
         </GuestPage>
       }

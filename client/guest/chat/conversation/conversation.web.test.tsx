@@ -188,7 +188,7 @@ describe('a conversation', () => {
 
   it('[CHAT-STATE-CLOSE] is ended by the guest, content or not', async () => {
     const { user, path } = open(chat);
-    await user.click(await screen.findByRole('button', { name: 'End this chat' }, soon));
+    await user.click(await screen.findByRole('button', { name: 'End chat' }, soon));
     await user.click(await screen.findByRole('button', { name: 'Yes, it is solved' }));
     await waitFor(
       () => expect(pushed('closeConversation')).toMatchObject([{ conversationId: CHAT, closeChatState: 'solved' }]),
@@ -206,7 +206,7 @@ describe('a conversation', () => {
     });
     open(chat);
     expect(await arrives('This conversation has ended. Write to reopen it.')).toBeTruthy();
-    expect(screen.queryByRole('button', { name: 'End this chat' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'End chat' })).toBeNull();
   });
 
   it('[CHAT-PERSON] says that a machine answers, with the way to a person beside it', async () => {

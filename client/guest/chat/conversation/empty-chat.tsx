@@ -2,18 +2,23 @@ import { Trans } from '@lingui/react/macro';
 import { useReadable } from '#client/sync/sync-context.ts';
 import { Avatar } from '#client/ui/avatar.tsx';
 import type { ConversationView } from '#shared/client-view/values.ts';
+import type { WaitingStatus } from '#shared/rest/waiting.ts';
 import { useGuestApp } from '../../app/guest-app.ts';
 import { standingOf } from './to-chat-message.ts';
 import chip from './said-chip.module.css';
+import { WhoAnswers } from './waiting-words.tsx';
 import styles from './empty-chat.module.css';
 
 interface EmptyChatProps {
+  readonly conversation: ConversationView;
+  /** Who is there; null until it is known. */
+  readonly status: WaitingStatus | null;
   /** Who is written to, as the house calls it. */
   readonly title: string;
 }
 
-/** A chat before its first words: who reads them, and in which language to write; how long it takes is said above [CHAT-EMPTY]. */
-export function EmptyChat({ title }: EmptyChatProps) {
+/** A chat before its first words: who reads them, how soon they answer, and in which language to write [CHAT-EMPTY]. */
+export function EmptyChat({ title, conversation, status }: EmptyChatProps) {
   const { memory } = useGuestApp();
   const place = useReadable(memory.place)?.detail;
   const name = title === '' ? (place?.tenant_name ?? '') : title;
@@ -23,6 +28,7 @@ export function EmptyChat({ title }: EmptyChatProps) {
       <p className={styles.name}>
         <bdi>{name}</bdi>
       </p>
+      <WhoAnswers conversation={conversation} status={status} />
       <p>
         <Trans>Write to us in your own language.</Trans>
       </p>

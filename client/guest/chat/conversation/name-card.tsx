@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useState, type SyntheticEvent } from 'react';
+import { useState, type ReactNode, type SyntheticEvent } from 'react';
 import { localTexts } from '#client/storage/storage.ts';
 import { useAuthor, useMe } from '#client/sync/hooks.ts';
 import { useReadable } from '#client/sync/sync-context.ts';
@@ -8,7 +8,7 @@ import { TextField } from '#client/ui/text-field.tsx';
 import { askedOfGuest, asksName } from '#shared/domain/menu/inquiry-start.ts';
 import { nameGuest } from '../../app/known-guest.ts';
 import { useGuestApp } from '../../app/guest-app.ts';
-import styles from './name-card.module.css';
+import styles from './asking.module.css';
 
 /** Whose question was put away on this device: the next guest of a shared one is asked again. */
 const putAwayKey = 'bellhop-name-put-away';
@@ -19,10 +19,12 @@ interface NameCardProps {
   readonly written: boolean;
   /** The card is gone: writing goes on. */
   readonly onDone: () => void;
+  /** Stands here where no name is asked for. */
+  readonly otherwise: ReactNode;
 }
 
 /** Asks for the guest's name once they have written, without taking the focus; they may keep it to themselves [ROOM-WHO]. */
-export function NameCard({ written, onDone }: NameCardProps) {
+export function NameCard({ written, onDone, otherwise }: NameCardProps) {
   const { t } = useLingui();
   const app = useGuestApp();
   const author = useAuthor();
@@ -32,7 +34,7 @@ export function NameCard({ written, onDone }: NameCardProps) {
   const [putAway, setPutAway] = useState(() => localTexts.get(putAwayKey));
   if (me === null || place === undefined) return null;
   const asked = askedOfGuest(place.tenant_type, place.ask_location_type);
-  if (!asksName({ asked, guestName: me.name, written, putAway: putAway === me.id })) return null;
+  if (!asksName({ asked, guestName: me.name, written, putAway: putAway === me.id })) return otherwise;
   const skip = (): void => {
     localTexts.set(putAwayKey, me.id);
     setPutAway(me.id);
@@ -55,7 +57,7 @@ export function NameCard({ written, onDone }: NameCardProps) {
         enterKeyHint="done"
         onChange={(event) => setName(event.target.value)}
       />
-      <Button type="submit" disabled={name.trim() === ''}>
+      <Button type="submit" variant={name.trim() === '' ? 'outline' : 'primary'} disabled={name.trim() === ''}>
         <Trans>Save</Trans>
       </Button>
       <Button variant="quiet" onClick={skip}>

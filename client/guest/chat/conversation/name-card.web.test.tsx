@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { keys } from '#shared/client-view/keys.ts';
 import { guestStage, loadChat, openChat } from '../../testing/chat-stage.tsx';
 import { type FakeHouse, place } from '../../testing/fake-house.ts';
@@ -9,7 +9,7 @@ let house: FakeHouse;
 let app: TestApp;
 const soon = { timeout: 8_000 };
 
-beforeAll(loadChat, 60_000);
+beforeAll(() => Promise.all([loadChat(), import('./push-offer.tsx')]), 60_000);
 beforeEach(() => {
   ({ house, app } = guestStage());
   house.places = [place({ ask_location_type: 'dialog' })];
@@ -42,5 +42,26 @@ describe('a guest without a name', () => {
     await first.user.type(await composer(), 'And soap{Enter}');
     await screen.findByText('And soap', undefined, soon);
     expect(question()).toBeNull();
+  });
+
+  it('[ROOM-WHO] [PUSH-OFFER] is asked one thing at a time: the name, and only then about notices', async () => {
+    vi.stubGlobal('isSecureContext', true);
+    vi.stubGlobal('PushManager', Object);
+    vi.stubGlobal('Notification', { permission: 'default' });
+    Object.assign(navigator, { serviceWorker: { getRegistration: () => Promise.resolve(undefined) } });
+    house.pushKey = 'BKey';
+    try {
+      const { user } = openChat(app);
+      await user.type(await composer(), 'Two towels please{Enter}');
+      const skip = await screen.findByRole('button', { name: 'Skip' }, soon);
+      expect(screen.queryByText('Shall we notify you when there is an answer?')).toBeNull();
+      await user.click(skip);
+      expect(await screen.findByText('Shall we notify you when there is an answer?', {}, soon)).toBeTruthy();
+      await user.click(screen.getByRole('button', { name: 'Not now' }));
+      expect(screen.queryByText('Shall we notify you when there is an answer?')).toBeNull();
+    } finally {
+      vi.unstubAllGlobals();
+      Reflect.deleteProperty(navigator, 'serviceWorker');
+    }
   });
 });

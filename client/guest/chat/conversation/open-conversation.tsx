@@ -16,6 +16,7 @@ import { isClosed } from '#shared/domain/states/closed.ts';
 import { activeLanguage } from '#client/i18n/activate.ts';
 import { bcp47Of } from '#shared/languages/codes.ts';
 import type { MainMenu } from '#shared/facade/entry/menus.ts';
+import type { WaitingStatus } from '#shared/rest/waiting.ts';
 import { useGuestApp } from '../../app/guest-app.ts';
 import { attachmentSite } from './attachment-site.ts';
 import { useNow } from '../../app/use-now.ts';
@@ -24,6 +25,7 @@ import { fetchClosing, useClosing } from './closing.ts';
 import { useConversationHead } from './lazy-conversation-head.ts';
 import { chatMessageMaker, faceOf } from './to-chat-message.ts';
 import { quietly, useChatActions } from './use-chat-actions.ts';
+import { hasUnsent } from './unsent.ts';
 import { useDraft } from './use-draft.ts';
 import styles from './conversation-screen.module.css';
 
@@ -106,7 +108,7 @@ interface FootProps {
   readonly onDone: () => void;
 }
 
-/** Between the messages and the composer: that it has ended, or the question for a name. */
+/** Between the messages and the composer, one thing at a time: that it has ended, what to begin with, a question. */
 function Foot({ conversation, inquiry, closed, written, writing, onSay, onDone }: FootProps) {
   const closing = useClosing(undefined, closed);
   const talk = useConversationHead();
@@ -114,7 +116,7 @@ function Foot({ conversation, inquiry, closed, written, writing, onSay, onDone }
   return talk === null ? null : (
     <>
       <talk.Starters conversation={conversation} written={written || writing} onSay={onSay} />
-      <talk.NameCard written={written} onDone={onDone} />
+      <talk.Asking conversation={conversation} written={written} onDone={onDone} />
     </>
   );
 }
@@ -134,10 +136,25 @@ interface OpenConversationProps {
   readonly conversation: ConversationView;
   readonly menus: readonly MainMenu[];
   readonly title: string;
+  /** Who is there; null until it is known. */
+  readonly status: WaitingStatus | null;
+  readonly onStatus: (status: WaitingStatus) => void;
 }
 
+/** What stands above a greeting while nobody has written, and below the last words. */
+const around = (
+  talk: ReturnType<typeof useConversationHead>,
+  { title, thread, conversation, status }: Pick<OpenConversationProps, 'title' | 'thread' | 'conversation' | 'status'>,
+) =>
+  talk === null
+    ? {}
+    : {
+        empty: <talk.EmptyChat title={title} conversation={conversation} status={status} />,
+        below: <talk.Received conversation={conversation} unsent={hasUnsent(thread)} status={status} />,
+      };
+
 /** A conversation with its composer, wired to what is synchronized. */
-export function OpenConversation({ id, thread, conversation, menus, title }: OpenConversationProps) {
+export function OpenConversation({ id, thread, conversation, menus, title, status, onStatus }: OpenConversationProps) {
   const { t } = useLingui();
   const app = useGuestApp();
   const sync = useSync();
@@ -200,7 +217,7 @@ export function OpenConversation({ id, thread, conversation, menus, title }: Ope
         actions={actions}
         typing={typers}
         canAnswer={!closed}
-        {...(talk === null || closed ? {} : { empty: <talk.EmptyChat title={title} /> })}
+        {...(closed ? {} : around(talk, { title, thread, conversation, status }))}
         label={title === '' ? t`Messages` : title}
         above={
           <>
@@ -213,6 +230,8 @@ export function OpenConversation({ id, thread, conversation, menus, title }: Ope
                 inquiry={thread.inquiry}
                 menus={menus}
                 writing={draft !== ''}
+                status={status}
+                onStatus={onStatus}
                 onPerson={() => say(personRequest(t`Talk to a person`))}
               />
             )}

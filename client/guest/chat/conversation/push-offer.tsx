@@ -4,10 +4,11 @@ import { useState } from 'react';
 import { browserPush, type PushDevice } from '#client/pwa/push-device.ts';
 import { usePush } from '#client/pwa/use-push.ts';
 import { localTexts } from '#client/storage/storage.ts';
+import { Button } from '#client/ui/button.tsx';
 import { Icon } from '#client/ui/icon.tsx';
 import { useGuestApp } from '../../app/guest-app.ts';
 import { usePushPerson } from '../../app/push-person.ts';
-import styles from './conversation-screen.module.css';
+import styles from './asking.module.css';
 
 /** Kept once the offer was answered, or put away. */
 const answeredKey = 'bellhop-push-offered';
@@ -18,7 +19,7 @@ interface PushOfferProps {
 
 /**
  * Offers to notify the guest when the house answers, once a device, and only where the browser can still be asked: after
- * their first message, when the head of the conversation fetches it [PUSH-OFFER].
+ * their first message and the question for a name [PUSH-OFFER].
  */
 export function PushOffer({ device = browserPush }: PushOfferProps) {
   const { logs } = useGuestApp();
@@ -32,28 +33,27 @@ export function PushOffer({ device = browserPush }: PushOfferProps) {
     setAnswered(true);
   };
   return (
-    <div className={styles.standing} role="status">
-      <Icon of={Bell} size={16} />
+    <div className={styles.card} role="status">
+      <p className={styles.words}>
+        <Icon of={Bell} size={20} />
+        {state === 'on' ? (
+          <Trans>You will be notified of new messages on this device, even while the page is closed.</Trans>
+        ) : (
+          <Trans>Shall we notify you when there is an answer?</Trans>
+        )}
+      </p>
       {state === 'on' ? (
-        <>
-          <span>
-            <Trans>You will be notified of new messages on this device, even while the page is closed.</Trans>
-          </span>
-          <button type="button" className={styles.toPerson} onClick={putAway}>
-            <Trans>Close</Trans>
-          </button>
-        </>
+        <Button variant="quiet" onClick={putAway}>
+          <Trans>Close</Trans>
+        </Button>
       ) : (
         <>
-          <span>
-            <Trans>Shall we notify you when there is an answer?</Trans>
-          </span>
-          <button type="button" className={styles.toPerson} disabled={state === 'busy'} onClick={turnOn}>
+          <Button disabled={state === 'busy'} onClick={turnOn}>
             <Trans>Notify me</Trans>
-          </button>
-          <button type="button" className={styles.toPerson} onClick={putAway}>
+          </Button>
+          <Button variant="quiet" onClick={putAway}>
             <Trans>Not now</Trans>
-          </button>
+          </Button>
         </>
       )}
     </div>

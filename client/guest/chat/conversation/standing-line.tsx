@@ -1,22 +1,20 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Trans } from '@lingui/react/macro';
 import { useRouter } from '@tanstack/react-router';
-import Clock from 'lucide-react/icons/clock-3';
-import ArrowRightLeft from 'lucide-react/icons/arrow-right-left';
 import Siren from 'lucide-react/icons/siren';
 import Moon from 'lucide-react/icons/moon';
 import PhoneCall from 'lucide-react/icons/phone-call';
+import { readerLocale } from '#client/i18n/reader-locale.ts';
 import { useAuthor } from '#client/sync/hooks.ts';
 import { Icon } from '#client/ui/icon.tsx';
 import type { ConversationView, InquiryView } from '#shared/client-view/values.ts';
-import { shownMinutes } from '#shared/domain/states/waiting.ts';
 import type { SubMenu } from '#shared/facade/entry/menus.ts';
 import type { WaitingStatus } from '#shared/rest/waiting.ts';
 import { useGuestApp } from '../../app/guest-app.ts';
 import { morePaths } from '../../app/more-paths.ts';
 import { paths } from '../../app/paths.ts';
-import { useWaiting } from '../../app/use-waiting.ts';
 import { standingOf } from './to-chat-message.ts';
 import { quietly } from './use-chat-actions.ts';
+import { beforeWords } from './waiting-words.tsx';
 import styles from './conversation-screen.module.css';
 
 interface StandingLineProps {
@@ -25,52 +23,17 @@ interface StandingLineProps {
   readonly sub: SubMenu | null;
   /** Something the guest wrote here has not reached the house yet. */
   readonly unsent: boolean;
+  /** Who is there; null until it is known. */
+  readonly status: WaitingStatus | null;
   readonly onPerson: () => void;
-}
-
-/** Who is there and how soon they usually answer; that the message has come once it has [WAIT-PEOPLE] [WAIT-USUAL]. */
-function Waiting({
-  written,
-  unsent,
-  status,
-}: { readonly status: WaitingStatus | null } & Record<'written' | 'unsent', boolean>) {
-  const { i18n } = useLingui();
-  const minutes = shownMinutes(status?.usual_seconds ?? null);
-  const people = status?.people ?? [];
-  const has = written && !unsent;
-  if (!has && minutes === null && people.length === 0) return null;
-  const time =
-    minutes === null
-      ? ''
-      : new Intl.NumberFormat(i18n.locale, { style: 'unit', unit: 'minute', unitDisplay: 'short' }).format(minutes);
-  const names = new Intl.ListFormat(i18n.locale).format(people);
-  return (
-    <div className={styles.standing} role="status">
-      {people.length > 0 ? <span className={styles.present} /> : <Icon of={Clock} size={16} />}
-      <span>
-        {has ? (
-          <>
-            <Trans>We have your message.</Trans>{' '}
-          </>
-        ) : null}
-        {people.length > 0 ? (
-          <>
-            <Trans>
-              Here for you: <bdi>{names}</bdi>.
-            </Trans>{' '}
-          </>
-        ) : null}
-        {minutes === null ? null : <Trans>Usually answers in {time}.</Trans>}
-      </span>
-    </div>
-  );
 }
 
 /** When somebody is back, in the reader's words: a weekday and a time of day. */
 function Back({ at }: { readonly at: number | null }) {
-  const { i18n } = useLingui();
   if (at === null) return null;
-  const time = new Intl.DateTimeFormat(i18n.locale, { weekday: 'long', hour: 'numeric', minute: '2-digit' }).format(at);
+  const time = new Intl.DateTimeFormat(readerLocale(), { weekday: 'long', hour: 'numeric', minute: '2-digit' }).format(
+    at,
+  );
   return (
     <>
       {' '}
@@ -80,13 +43,7 @@ function Back({ at }: { readonly at: number | null }) {
 }
 
 /** Nobody is there: the house's words, and leaving a message or not [LEAVE-HOURS]. */
-function NobodyThere({
-  conversation,
-  inquiry,
-  sub,
-  unsent,
-  status,
-}: Omit<StandingLineProps, 'onPerson'> & { readonly status: WaitingStatus | null }) {
+function NobodyThere({ conversation, inquiry, sub, unsent, status }: Omit<StandingLineProps, 'onPerson'>) {
   const app = useGuestApp();
   const author = useAuthor();
   const router = useRouter();
@@ -143,13 +100,13 @@ function DeskRings({ conversation: { mainMenuId, subMenuId } }: Pick<StandingLin
   );
 }
 
-/** Who has the conversation now, in one line above it [CHAT-PERSON]. */
-export function StandingLine({ conversation, inquiry, sub, unsent, onPerson }: StandingLineProps) {
+/**
+ * What asks something of the guest before they write: a call that goes on, a bot that answers, nobody there, help
+ * that was called for. All else that is to be known of the conversation stands in the bar, quietly [CHAT-PERSON].
+ */
+export function StandingLine({ conversation, inquiry, sub, unsent, status, onPerson }: StandingLineProps) {
   const router = useRouter();
-  const waits = ['preprocessing', 'idling', 'chatting_guest', 'out_of_business'].includes(conversation.state);
-  const status = useWaiting(waits ? conversation.id : null, `${conversation.state} ${conversation.guestCount}`);
   const standing = standingOf(conversation.state);
-  const name = conversation.responderName;
   if (conversation.state === 'calling') {
     return (
       <div className={styles.standing} role="status">
@@ -179,33 +136,11 @@ export function StandingLine({ conversation, inquiry, sub, unsent, onPerson }: S
       </div>
     );
   }
-  const before = conversation.state === 'preprocessing' || conversation.state === 'idling';
-  if (standing === 'out_of_hours' || conversation.state === 'busy' || (before && status?.out_of_hours === true))
+  if (
+    standing === 'out_of_hours' ||
+    conversation.state === 'busy' ||
+    (beforeWords(conversation) && status?.out_of_hours === true)
+  )
     return <NobodyThere conversation={conversation} inquiry={inquiry} sub={sub} unsent={unsent} status={status} />;
-  if (standing === 'forwarding') {
-    return (
-      <div className={styles.standing} role="status">
-        <Icon of={ArrowRightLeft} size={16} />
-        <span>
-          <Trans>You are being passed on to a colleague.</Trans>
-        </span>
-      </div>
-    );
-  }
-  if (status?.calls_for_help === true) return <DeskRings conversation={conversation} />;
-  if (before || conversation.state === 'chatting_guest')
-    return <Waiting written={!before && conversation.guestCount > 0} unsent={unsent} status={status} />;
-  if (standing === 'answered' && name !== null && name !== '') {
-    return (
-      <div className={styles.standing} role="status">
-        <span className={styles.present} />
-        <span>
-          <Trans>
-            <bdi>{name}</bdi> is looking after you
-          </Trans>
-        </span>
-      </div>
-    );
-  }
-  return null;
+  return status?.calls_for_help === true ? <DeskRings conversation={conversation} /> : null;
 }

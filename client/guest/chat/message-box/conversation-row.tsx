@@ -6,6 +6,7 @@ import { useHouseZone } from '#client/sync/house-zone.ts';
 import type { ConversationSummary } from '#client/sync/types.ts';
 import { Badge } from '#client/ui/badge.tsx';
 import { messageTime } from '#shared/domain/chat/message-time.ts';
+import { readerLocale } from '#client/i18n/reader-locale.ts';
 import { DELETED_CONTENT, type MessageContent, parseContent } from '#shared/domain/message-content/message-content.ts';
 import type { ItemOf } from '#shared/domain/message-content/content-items.ts';
 import type { PlainTextWords } from '#shared/domain/message-content/item-rules.ts';
@@ -74,7 +75,7 @@ export function ConversationRow({ summary, menus, now, words, back }: Conversati
         </span>
         <span className={styles.end}>
           <time className={styles.time} dir="ltr" dateTime={new Date(at).toISOString()}>
-            {messageTime(at, now, timeZone)}
+            {messageTime(at, now, timeZone, readerLocale())}
           </time>
           <Badge count={unread} label={count} />
         </span>

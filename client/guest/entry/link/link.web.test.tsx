@@ -74,7 +74,7 @@ describe('a link of a text message', () => {
     expect(linkToken()).toBeNull();
     act(() => void app.synchronize());
     expect(await screen.findByRole('button', { name: 'Language' }, soon)).toBeTruthy();
-    for (const name of ['Back', 'Home', 'Your messages', 'End this chat'])
+    for (const name of ['Back', 'Home', 'Your messages', 'End chat'])
       expect(screen.queryByRole('button', { name })).toBeNull();
     const logged = JSON.stringify(house.calls.filter(({ name }) => name.endsWith('-log')));
     expect(logged).toContain('new_auth');
