@@ -20,6 +20,7 @@ import { paymentStubRoutes } from './http/payment-stub.ts';
 import { bySession, RATES, rateLimit } from './http/rate-limit.ts';
 import { requestId } from './http/request-id.ts';
 import { paymentRoutes } from './http/rest/payment-callbacks.ts';
+import { manageRoutes } from './http/manage/registry.ts';
 import { restRoutes } from './http/rest/registry.ts';
 import { serveRoutes } from './http/route.ts';
 import type { Qa } from './qa/open-qa.ts';
@@ -60,7 +61,7 @@ export function createApp(ctx: AppContext, build: ClientBuild | null, qa?: Qa): 
   for (const door of ['/be-api/biz/location/*', '/be-api/biz/tenant/*', '/api/public/*']) app.use(door, compress());
   app.route('/sync', syncRoutes(ctx));
   app.route('/be-api/payment', paymentRoutes(ctx));
-  app.route('/', serveRoutes(ctx, restRoutes));
+  app.route('/', serveRoutes(ctx, [...restRoutes, ...manageRoutes]));
   app.route('/be-api/secure', facadeRoutes(ctx));
   app.route('/', mediaRoutes(ctx));
   app.route('/', healthRoutes(ctx));

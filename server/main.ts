@@ -29,6 +29,7 @@ import { ensureLineage } from './sync/lineage.ts';
 import { recordConfigured, withSyncLog } from './synclog/with-sync-log.ts';
 import { closeHttpServer, createHttpServer, listenAt } from './process/http-server.ts';
 import { openProviders } from './process/open-providers.ts';
+import { prepareSetupCode } from './process/setup-code.ts';
 import { tidyMemorySoon } from './process/tidy-memory.ts';
 
 /** Jobs spend their time with engines and our own pool: the worker's connections only fetch and finish them. */
@@ -85,6 +86,7 @@ async function startAll(config: Config, undo: Undo[], clientBuilt: Promise<unkno
     await ensureLineage(sql);
     // Of the demo, as of QA's bench, production does not even load the code.
     if (!config.production) await (await import('./demo/seed-demo.ts')).seedDemo(db, Date.now());
+    else await prepareSetupCode(db, config.dataDir);
   });
 
   const url = typeof where === 'string' ? where : databaseUrl(where);

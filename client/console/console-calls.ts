@@ -39,12 +39,14 @@ export function createConsoleCalls(transport: Transport, session: Session): Cons
     );
   return {
     async requestPin(address) {
-      const body = { login_id: address, is_sandbox: false, target: 'staff' };
+      const body = { login_id: address, is_sandbox: false, target: 'staff' as const };
       return (await call({ transport }, requestPin, { body })).transaction_code;
     },
     async acceptPin(transactionCode, pin) {
       const body = { transaction_code: transactionCode, confirmation_code: pin };
-      begin(await call({ transport }, acceptPin, { body }));
+      const fields = await call({ transport }, acceptPin, { body });
+      if ('kind' in fields) throw new AppError('not_staff');
+      begin(fields);
     },
     async acceptLink(token) {
       const fields = await call({ transport }, acceptStaffLink, { body: { token } });

@@ -1,9 +1,9 @@
 import { createHmac, createSecretKey } from 'node:crypto';
 import { SignJWT, UnsecuredJWT } from 'jose';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { ACCESS_TOKEN_LIFETIME, createAccessTokens, type AccessTokens } from './access-tokens.ts';
+import { createAccessTokens, type AccessTokens } from './access-tokens.ts';
 import { formatRefreshToken, newSecret, parseRefreshToken } from './refresh-tokens.ts';
-import { signToken } from './signed-tokens.ts';
+import { ACCESS_TOKEN_LIFETIME, signToken } from './signed-tokens.ts';
 
 const secret = new TextEncoder().encode('a secret of the tests, long enough');
 const start = Date.UTC(2026, 10, 21, 9);

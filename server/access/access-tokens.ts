@@ -8,14 +8,14 @@ import { AppError } from '#shared/errors/app-error.ts';
 import type { LookUpSession } from './live-sessions.ts';
 import type { Principal } from './principal.ts';
 import { createRevokedSessions } from './revoked-sessions.ts';
-import { readToken, signingKey, signToken } from './signed-tokens.ts';
-
-/** 15 minutes, in milliseconds. */
-export const ACCESS_TOKEN_LIFETIME = 15 * 60_000;
+import { type AccountTokens, createAccountTokens } from './account-tokens.ts';
+import { ACCESS_TOKEN_LIFETIME, readToken, signingKey, signToken } from './signed-tokens.ts';
 
 export type AccessClaims = Omit<Principal, 'expiresAt'>;
 
 export interface AccessTokens {
+  /** Tokens of accounts, for the management API alone. */
+  readonly accounts: AccountTokens;
   /** A token for these claims; `notAfter` (milliseconds since 1970) ends it before its 15 minutes, as a stay's end does. */
   sign(claims: AccessClaims, notAfter?: number): Promise<string>;
   /**
@@ -93,6 +93,8 @@ export function createAccessTokens({ secret, now, sessions, cacheSize = 20_000 }
   };
 
   return {
+    accounts: createAccountTokens(secret, now),
+
     sign: ({ tenantId, userId, kind, role, sessionId }, notAfter = Infinity) =>
       signToken(
         key,

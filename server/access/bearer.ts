@@ -1,12 +1,14 @@
 import type { Context } from 'hono';
 import type { AccessTokens } from './access-tokens.ts';
-import type { Principal } from './principal.ts';
+import type { AccountPrincipal, Principal } from './principal.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 
 declare module 'hono' {
   interface ContextVariableMap {
     /** Whom the request's bearer token speaks for, once somebody has asked. */
     principal: Principal | undefined;
+    /** Whom its bearer token names at the management API, once somebody has asked. */
+    account: AccountPrincipal | undefined;
   }
 }
 
@@ -18,12 +20,33 @@ declare module 'hono' {
 export async function requirePrincipal({ tokens }: { readonly tokens: AccessTokens }, c: Context): Promise<Principal> {
   const known = c.get('principal');
   if (known !== undefined) return known;
+  const principal = await tokens.verify(bearerOf(c));
+  c.set('principal', principal);
+  c.set('tenantId', principal.tenantId);
+  return principal;
+}
+
+/**
+ * Which account a request speaks for, by its bearer token. Whether its session stands is read with its rights (seats.ts).
+ *
+ * @throws AppError missing_token, invalid_token, expired_token
+ */
+export async function requireAccount(
+  { tokens }: { readonly tokens: AccessTokens },
+  c: Context,
+): Promise<AccountPrincipal> {
+  const known = c.get('account');
+  if (known !== undefined) return known;
+  const account = await tokens.accounts.verify(bearerOf(c));
+  c.set('account', account);
+  return account;
+}
+
+/** @throws AppError missing_token, invalid_token */
+function bearerOf(c: Context): string {
   const header = c.req.header('authorization') ?? '';
   const [scheme, token, ...rest] = header.split(' ');
   if (scheme?.toLowerCase() !== 'bearer' || token === undefined || token === '') throw new AppError('missing_token');
   if (rest.length > 0) throw new AppError('invalid_token');
-  const principal = await tokens.verify(token);
-  c.set('principal', principal);
-  c.set('tenantId', principal.tenantId);
-  return principal;
+  return token;
 }

@@ -3,8 +3,10 @@
  * refusal has one code, whatever the door.
  *
  * 1. Who asks: `missing_token`, `invalid_token`, `expired_token`, `revoked_token` (401), before anything else is looked at.
- * 2. Whether their network may: the place for an organisation's list of addresses, once accounts have one.
- * 3. Whose house: a token names its own; what names another in its path is `not_found` without a seat there.
+ * 2. Whose house, or organisation: a token of a house names its own; an account names one in its path, `not_found` without
+ *    a seat there.
+ * 3. Whether their network may: `network_not_allowed` (403) where the organisation names others. Who has no seat does not
+ *    learn that there is a list.
  * 4. Whether they may: `not_staff` for guests at a door of the staff, `forbidden` for staff without the role (403); a
  *    door of guests is no door to staff, `not_found`.
  * 5. What it is about: `not_found` for what is not there and what is not theirs alike [ACCESS-SAME]. That is the part of
@@ -14,13 +16,23 @@
  */
 import type { Context } from 'hono';
 import type { Kysely } from 'kysely';
+import * as v from 'valibot';
 import type { Database } from '#server/db/schema.ts';
 import { AppError } from '#shared/errors/app-error.ts';
-import type { Need } from '#shared/rest/needs.ts';
+import { Uuid } from '#shared/rest/fields.ts';
+import type { HouseNeed, Need, NeedWord, OrganizationNeed } from '#shared/rest/needs.ts';
 import type { AccessTokens } from './access-tokens.ts';
-import { requirePrincipal } from './bearer.ts';
+import { requireAccount, requirePrincipal } from './bearer.ts';
 import type { Actor, Principal, PrincipalKind } from './principal.ts';
 import { ADMINISTRATORS, LEADERS } from './roles.ts';
+import {
+  accountNow,
+  type HousePrincipal,
+  inHouse,
+  inOrganization,
+  type OrganizationPrincipal,
+  type SignedInAccount,
+} from './seats.ts';
 import { serviceOf } from './service-key.ts';
 
 /** What the guard asks of the process. */
@@ -30,7 +42,7 @@ export interface GuardContext {
 }
 
 /** Who comes in by what was needed. */
-export interface Authorized {
+interface AuthorizedByWord {
   readonly nobody: null;
   readonly anyone: Principal;
   readonly guest: Principal;
@@ -39,27 +51,56 @@ export interface Authorized {
   readonly leader: Principal;
   readonly administrator: Principal;
   readonly service_or_staff: Actor;
+  readonly account: SignedInAccount;
 }
 
-type Check<N extends Need> = (ctx: GuardContext, c: Context) => Promise<Authorized[N]>;
+/** Who comes in by what was needed. */
+export type Authorized<N extends Need> = N extends NeedWord
+  ? AuthorizedByWord[N]
+  : N extends HouseNeed
+    ? HousePrincipal
+    : N extends OrganizationNeed
+      ? OrganizationPrincipal
+      : never;
 
-const CHECKS: { readonly [N in Need]: Check<N> } = {
+type Check<N extends NeedWord> = (ctx: GuardContext, c: Context) => Promise<AuthorizedByWord[N]>;
+
+const CHECKS: { readonly [N in NeedWord]: Check<N> } = {
   nobody: () => Promise.resolve(null),
   anyone: requirePrincipal,
   guest: (ctx, c) => ofKind('guest', ctx, c),
   staff: (ctx, c) => ofKind('staff', ctx, c),
   leader: (ctx, c) => inRole(LEADERS, ctx, c),
   administrator: (ctx, c) => inRole(ADMINISTRATORS, ctx, c),
+  account: async (ctx, c) => accountNow(ctx.db, await requireAccount(ctx, c)),
   service_or_staff: async (ctx, c) => (await serviceOf(ctx, c)) ?? ofKind('staff', ctx, c),
 };
 
 /**
  * Lets in who may.
  *
- * @throws AppError missing_token, invalid_token, expired_token, revoked_token; not_staff, forbidden; not_found
+ * @param address where the request comes from, which an organisation may have rules about; null where nobody knows
+ * @throws AppError missing_token, invalid_token, expired_token, revoked_token; network_not_allowed; not_staff, forbidden;
+ *   not_found
  */
-export function authorize<N extends Need>(ctx: GuardContext, c: Context, need: N): Promise<Authorized[N]> {
-  return CHECKS[need](ctx, c);
+export async function authorize<N extends Need>(
+  ctx: GuardContext,
+  c: Context,
+  need: N,
+  address?: string | null,
+): Promise<Authorized<N>>;
+export async function authorize(
+  ctx: GuardContext,
+  c: Context,
+  need: Need,
+  address: string | null = null,
+): Promise<Authorized<Need>> {
+  if (typeof need === 'string') return CHECKS[need](ctx, c);
+  const account = await requireAccount(ctx, c);
+  if ('house' in need) return inHouse(ctx.db, account, c.req.param('code') ?? '', need.house, address);
+  const id = c.req.param('id') ?? '';
+  if (!v.is(Uuid, id)) throw new AppError('not_found');
+  return inOrganization(ctx.db, account, id, need.organization, address);
 }
 
 async function ofKind(kind: PrincipalKind, ctx: GuardContext, c: Context): Promise<Principal> {

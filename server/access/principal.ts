@@ -13,7 +13,7 @@ export interface Principal {
   readonly expiresAt: number;
 }
 
-/** Who acts: a signed-in person, or the system on behalf of a tenant (jobs, imports). */
+/** Who acts: a signed-in person, somebody at a console, or the system on behalf of a tenant (jobs, imports). */
 export interface Actor {
   readonly tenantId: string;
   readonly userId: string;
@@ -31,3 +31,11 @@ export const systemActor = (tenantId: string, userId = NOBODY): Actor => ({
   kind: 'system',
   role: 'system',
 });
+
+/** Who asks at the management API: a person with their address, not yet in any house. */
+export interface AccountPrincipal {
+  readonly accountId: string;
+  readonly sessionId: string;
+  /** Milliseconds since 1970. */
+  readonly expiresAt: number;
+}

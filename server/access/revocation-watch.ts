@@ -5,7 +5,8 @@
 import type postgres from 'postgres';
 import type { Logger } from 'pino';
 import type { Notice } from '#shared/realtime/notices.ts';
-import { ACCESS_TOKEN_LIFETIME, type AccessTokens } from './access-tokens.ts';
+import type { AccessTokens } from './access-tokens.ts';
+import { ACCESS_TOKEN_LIFETIME } from './signed-tokens.ts';
 
 export interface RevocationWatch {
   /** For the bus: ends the session a `sessionRevoked` notice names. */

@@ -6,9 +6,13 @@ import { createSecretKey, type KeyObject } from 'node:crypto';
 import { errors, jwtVerify, SignJWT, type JWTPayload } from 'jose';
 import { AppError } from '#shared/errors/app-error.ts';
 
+/** How long an access token opens doors: 15 minutes, in milliseconds. */
+export const ACCESS_TOKEN_LIFETIME = 15 * 60_000;
+
 const ALGORITHM = 'HS256';
 const ISSUER = 'bellhop';
-const AUDIENCE = 'access';
+/** What a token opens: a house's doors, or the management API. One is never taken for the other. */
+export type Audience = 'access' | 'manage';
 const TYPE = 'at+jwt';
 const SECRET_BYTES = 32;
 /** Ours have some 350 characters; longer ones are not worth a signature check. */
@@ -34,11 +38,16 @@ export interface TokenTimes {
   readonly expiresAt: number;
 }
 
-export async function signToken(key: KeyObject, payload: JWTPayload, times: TokenTimes): Promise<string> {
+export async function signToken(
+  key: KeyObject,
+  payload: JWTPayload,
+  times: TokenTimes,
+  audience: Audience = 'access',
+): Promise<string> {
   return new SignJWT(payload)
     .setProtectedHeader({ alg: ALGORITHM, typ: TYPE })
     .setIssuer(ISSUER)
-    .setAudience(AUDIENCE)
+    .setAudience(audience)
     .setIssuedAt(Math.floor(times.issuedAt / 1000))
     .setExpirationTime(Math.floor(times.expiresAt / 1000))
     .sign(key);
@@ -49,7 +58,12 @@ export async function signToken(key: KeyObject, payload: JWTPayload, times: Toke
  *
  * @throws AppError `missing_token`, `expired_token`, and `invalid_token` for everything else
  */
-export async function readToken(key: KeyObject, token: string, now: number): Promise<JWTPayload> {
+export async function readToken(
+  key: KeyObject,
+  token: string,
+  now: number,
+  audience: Audience = 'access',
+): Promise<JWTPayload> {
   if (token === '') throw new AppError('missing_token');
   if (token.length > LONGEST || !isCanonical(token)) throw new AppError('invalid_token');
   try {
@@ -57,7 +71,7 @@ export async function readToken(key: KeyObject, token: string, now: number): Pro
       algorithms: [ALGORITHM],
       typ: TYPE,
       issuer: ISSUER,
-      audience: AUDIENCE,
+      audience,
       requiredClaims: ['sub', 'iat', 'exp'],
       currentDate: new Date(now),
     });

@@ -50,6 +50,8 @@ export interface Config {
   readonly production: boolean;
   /** Shows /qa and /dev to others than loopback. Never in production. */
   readonly demo: boolean;
+  /** Whether anybody may sign an organisation up; the first one of an empty server needs its set-up code instead. */
+  readonly signUp: boolean;
   /** How many proxies in front of us set X-Forwarded-For; 0 trusts none. */
   readonly trustProxy: number;
   /** Opens /metrics to whoever brings it; undefined: in production this machine alone may read them. */
@@ -124,6 +126,7 @@ const Variables = v.object({
   JOB_CONCURRENCY: integer(0, 64),
   REDIS_URL: urlOf('redis:', 'rediss:'),
   DEMO: flag(),
+  SIGN_UP: oneOf(['open', 'closed']),
   TRUST_PROXY: integer(0, 10),
   METRICS_TOKEN: secret(),
   DRAIN_SECONDS: integer(0, 15),
@@ -207,6 +210,7 @@ function configOf(
     redisUrl: vars.REDIS_URL,
     production,
     demo: vars.DEMO ?? false,
+    signUp: (vars.SIGN_UP ?? (production ? 'closed' : 'open')) === 'open',
     trustProxy: vars.TRUST_PROXY ?? 0,
     metricsToken: vars.METRICS_TOKEN,
     drainSeconds: vars.DRAIN_SECONDS ?? 0,

@@ -33,6 +33,7 @@ import type { GuestReads } from '#shared/domain/translation/guest-reading.ts';
 import type { Dict, ForwardView, MessageSide } from '#shared/client-view/values.ts';
 import type { ErrorCode } from '#shared/errors/codes.ts';
 import type { AccessTables } from './schema-access.ts';
+import type { AccountTables } from './schema-accounts.ts';
 import type { BotTables } from './schema-bot.ts';
 import type { OrderTables } from './schema-orders.ts';
 import type { VoiceTables } from './schema-voice.ts';
@@ -42,6 +43,8 @@ import type { CatalogueTables } from './catalogue-tables.ts';
 type Xid = ColumnType<string, never, never>;
 type At = ColumnType<Date, Date | undefined, Date>;
 type Json<T> = ColumnType<T, T, T>;
+/** Raised by a trigger at each change. */
+type Version = Generated<number>;
 type JsonDefault<T> = ColumnType<T, T | undefined, T>;
 
 /** What a refusal says beside its code. */
@@ -88,7 +91,7 @@ type BeforeSolve = {
   readonly waitingSince: string | null;
 };
 
-export interface Database extends OrderTables, CatalogueTables, AccessTables, VoiceTables, BotTables {
+export interface Database extends OrderTables, CatalogueTables, AccessTables, AccountTables, VoiceTables, BotTables {
   lineage: {
     epoch: number;
     system_identifier: string;
@@ -122,6 +125,7 @@ export interface Database extends OrderTables, CatalogueTables, AccessTables, Vo
     /** Read by server/queries/house/tenant-settings.ts alone: nothing else may trust what is stored. */
     settings: ColumnType<unknown, StoredSettings | undefined, StoredSettings>;
     created_at: At;
+    version: Version;
   };
   location_group: {
     tenant_id: string;
@@ -131,6 +135,7 @@ export interface Database extends OrderTables, CatalogueTables, AccessTables, Vo
     is_default: Generated<boolean>;
     is_show_chat_history: Generated<boolean>;
     position: Generated<number>;
+    version: Version;
   };
   location: {
     tenant_id: string;
@@ -146,6 +151,7 @@ export interface Database extends OrderTables, CatalogueTables, AccessTables, Vo
     session_timeout: number | null;
     lock_wait: Generated<number>;
     qr_expires_at: Date | null;
+    version: Version;
   };
   app_user: {
     tenant_id: string;
@@ -190,6 +196,7 @@ export interface Database extends OrderTables, CatalogueTables, AccessTables, Vo
     online_status: Generated<StaffOnlineStatus>;
     handling_limit: Generated<number>;
     department: string | null;
+    position: ColumnType<string | null, string | null | undefined, string | null>;
     shifts: JsonDefault<readonly object[]>;
     last_active_at: Date | null;
     disabled_at: Date | null;
@@ -199,7 +206,14 @@ export interface Database extends OrderTables, CatalogueTables, AccessTables, Vo
   staff_activity: { tenant_id: string; user_id: string; last_active_at: Date };
   opened_ticket: { tenant_id: string; user_id: string; conversation_id: string; opened_at: Date };
   routing_turn: { tenant_id: string; user_id: string; given_at: Date };
-  staff_group: { tenant_id: string; id: string; name_dict: Json<Dict>; position: Generated<number>; xid: Xid };
+  staff_group: {
+    tenant_id: string;
+    id: string;
+    name_dict: Json<Dict>;
+    position: Generated<number>;
+    version: Version;
+    xid: Xid;
+  };
   staff_group_member: {
     tenant_id: string;
     group_id: string;
@@ -233,6 +247,10 @@ export interface Database extends OrderTables, CatalogueTables, AccessTables, Vo
     expires_at: Date;
     used_at: Date | null;
     created_at: At;
+    account_id: ColumnType<string | null, string | null | undefined, string | null>;
+    /** The sign-up that this PIN brings to its end. */
+    sign_up_id: ColumnType<string | null, string | null | undefined, string | null>;
+    target: Generated<'staff' | 'console'>;
   };
   conversation: {
     tenant_id: string;
@@ -437,6 +455,7 @@ export interface Database extends OrderTables, CatalogueTables, AccessTables, Vo
     order_no: Generated<number>;
     location_group_ids: string[] | null;
     is_display: Generated<boolean>;
+    version: Version;
   };
   facility: {
     tenant_id: string;
@@ -448,6 +467,7 @@ export interface Database extends OrderTables, CatalogueTables, AccessTables, Vo
     images: Generated<string[]>;
     is_display: Generated<boolean>;
     order_no: Generated<number>;
+    version: Version;
   };
   sub_menu: {
     tenant_id: string;
@@ -472,6 +492,7 @@ export interface Database extends OrderTables, CatalogueTables, AccessTables, Vo
     staff_group_ids: Generated<string[]>;
     order_no: Generated<number>;
     is_display: Generated<boolean>;
+    version: Version;
   };
   dictionary_entry: {
     tenant_id: string;

@@ -4,6 +4,7 @@
  */
 import { sql, type Kysely, type Transaction } from 'kysely';
 import type { Database } from '#server/db/schema.ts';
+import { adoptHouse } from '#server/actions/account/adopt-house.ts';
 import { paletteOf } from '#shared/domain/palette/palette.ts';
 import { storeSettings } from '#shared/domain/tenant-settings/stored-settings.ts';
 import type { DemoTenant } from './content-types.ts';
@@ -32,6 +33,7 @@ export async function seedDemo(db: Kysely<Database>, now: number): Promise<void>
         await seedVoice(trx, tenant);
       }
       await seedModes(trx, tenant.id, tenant.code);
+      await adoptHouse(trx, tenant.id);
     }
     const sandboxThere = await trx
       .selectFrom('tenant')
@@ -45,6 +47,7 @@ export async function seedDemo(db: Kysely<Database>, now: number): Promise<void>
       await trx.updateTable('tenant').set({ sandbox_type: 'draft' }).where('id', '=', sandbox.id).execute();
       await seedModes(trx, sandbox.id, sandbox.code);
     }
+    await adoptHouse(trx, sandbox.id);
   });
 }
 

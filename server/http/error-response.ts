@@ -5,6 +5,7 @@ import type { Logger } from 'pino';
 import { logError, toAppError } from '#server/faults/app-faults.ts';
 import { AppError, errorBody } from '#shared/errors/app-error.ts';
 import type { ErrorCode } from '#shared/errors/codes.ts';
+import { problemOf } from './problem.ts';
 
 /** Seconds after which a client may well ask again, where the error itself does not say `retry_after`. */
 const RETRY_AFTER: Partial<Record<ErrorCode, number>> = {
@@ -15,6 +16,8 @@ const RETRY_AFTER: Partial<Record<ErrorCode, number>> = {
   too_many_tries: 60,
 };
 
+const MANAGE = '/be-api/manage/';
+
 /** The JSON answer to an error, logged. Doors with an answer of their own shape call toAppError and logError. */
 function errorResponse(c: Context, log: Logger, error: unknown): Response {
   const appError = toAppError(error);
@@ -24,6 +27,10 @@ function errorResponse(c: Context, log: Logger, error: unknown): Response {
   const retry = typeof said === 'number' ? said : RETRY_AFTER[appError.code];
   if (retry !== undefined) c.header('retry-after', String(retry));
   c.header('cache-control', 'no-store');
+  if (c.req.path.startsWith(MANAGE))
+    return c.json(problemOf(appError, requestId), appError.status as ContentfulStatusCode, {
+      'content-type': 'application/problem+json',
+    });
   return c.json(errorBody(appError, requestId), appError.status as ContentfulStatusCode);
 }
 

@@ -5,6 +5,7 @@ import { createApp } from '#server/app.ts';
 import { type Cast, freshId, setTheStage, signIn } from '#server/testing/cast.ts';
 import { callApi } from '#server/testing/http-requests.ts';
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
+import { accountToken } from './testing/manager.ts';
 import { RATES } from './rate-limit.ts';
 
 const OFTEN = 2;
@@ -20,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-type Kind = 'address' | 'guest' | 'staff';
+type Kind = 'address' | 'guest' | 'staff' | 'account';
 const graphql = { query: '{ __typename }' };
 /** Doors with a limit: whose requests are counted, and what is sent. Null: by GET. */
 const limited: Readonly<Record<string, readonly [Kind, string, object | null]>> = {
@@ -73,10 +74,15 @@ const limited: Readonly<Record<string, readonly [Kind, string, object | null]>> 
   'POST /be-api/staff/sms-links': ['staff', '/be-api/staff/sms-links', {}],
   'GET /be-api/staff/coupons/types': ['staff', '/be-api/staff/coupons/types', null],
   'GET /be-api/admin/sync-logs': ['staff', '/be-api/admin/sync-logs', null],
+  'GET /be-api/manage/v1/me': ['account', '/be-api/manage/v1/me', null],
+  'POST /be-api/manage/v1/sign-up': ['address', '/be-api/manage/v1/sign-up', {}],
+  'POST /be-api/manage/v1/invitations/look': ['address', '/be-api/manage/v1/invitations/look', { token: 'x' }],
+  'POST /be-api/manage/v1/invitations/accept': ['address', '/be-api/manage/v1/invitations/accept', { token: 'x' }],
 };
 /** Doors without one, and why. */
 const free: Readonly<Record<string, string>> = {
   'GET /media/:tenantId/:file': 'a file, kept by the browser; its address cannot be guessed',
+  'GET /be-api/manage/v1/sign-up': 'what the sign-up page asks before anything is typed: one row',
   'GET /healthz': 'balancers',
   'GET /readyz': 'balancers',
   'GET /metrics': 'this machine, or who has the key',
@@ -84,7 +90,7 @@ const free: Readonly<Record<string, string>> = {
   'POST /be-api/payment/return/:provider/:lang/:paymentId/:status': 'leads back to the page',
 };
 /** Below these every door is held by one limit together, of which a door of each is tried above. */
-const families = /^\w+ \/(?:be-api\/(?:staff|admin)|dev)\//;
+const families = /^\w+ \/(?:be-api\/(?:staff|admin|manage\/v1)|dev)\//;
 
 let strangers = 0;
 
@@ -107,6 +113,8 @@ describe('a door', () => {
         strangers += 1;
         const from = `203.0.113.${strangers}`;
         if (kind === 'address') return { from };
+        if (kind === 'account')
+          return { from, token: await accountToken(test.ctx, `grace@${cast.tenantCode}.example`) };
         const person = kind === 'guest' ? cast.ann : cast.grace;
         return { from, token: (await signIn(test.ctx, cast.tenantId, person.id, kind, person.principal.role)).token };
       };

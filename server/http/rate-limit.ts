@@ -46,6 +46,12 @@ export const RATES = {
   /** Recognising costs money, and nobody speaks faster. */
   speech: { name: 'speech', points: 20, seconds: 60 },
   upload: { name: 'upload', points: 60, seconds: 60 },
+  /** Calls of the management API by one session, all together. */
+  manage: { name: 'manage', points: 1200, seconds: 60, local: true },
+  /** Sign-ups from one address: each sends a mail. */
+  signUp: { name: 'sign-up', points: 20, seconds: 3600 },
+  /** Sign-ups for one address. */
+  signUpAddress: { name: 'sign-up-address', points: 5, seconds: 3600 },
 } as const satisfies Record<string, Rate>;
 
 /** Counts one request of `key`, or as many as it stands for. @throws AppError too_many_requests {retry_after} */
@@ -85,11 +91,18 @@ function byAddress(ctx: AppContext): KeyOf {
   };
 }
 
-/** By the session of a valid token; whoever has none is turned away by the door itself. */
-export function bySession(ctx: AppContext): KeyOf {
+/**
+ * By the session of a valid token; whoever has none is turned away by the door itself.
+ *
+ * @param require the reading of the token: a house's, or an account's
+ */
+export function bySession(
+  ctx: AppContext,
+  require: (ctx: AppContext, c: Context) => Promise<{ readonly sessionId: string }> = requirePrincipal,
+): KeyOf {
   return async (c) => {
     try {
-      return (await requirePrincipal(ctx, c)).sessionId;
+      return (await require(ctx, c)).sessionId;
     } catch (error) {
       if (error instanceof AppError) return null;
       throw error;

@@ -8,17 +8,19 @@
 import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import * as v from 'valibot';
+import { requireAccount } from '#server/access/bearer.ts';
 import { type Authorized, authorize } from '#server/access/guard.ts';
 import type { AppContext } from '#server/context.ts';
 import type { Rate } from '#server/ports/rate.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import { type AnswerOf, COMMON_ERRORS, type Endpoint, type ReadInput } from '#shared/rest/endpoint.ts';
+import { peerAddress } from './peer-address.ts';
 import { bySession, createRateLimiter, type ConsumeRate, rateLimit } from './rate-limit.ts';
 import { validate, isStorable, readStorableJson } from './read-body.ts';
 
 /** What a handler is given: who was let in and what was read, each as the contract says. */
 interface EndpointRequest<E extends Endpoint> extends ReadInput<E> {
-  readonly by: Authorized[E['needs']];
+  readonly by: Authorized<E['needs']>;
   /** The request, for what no contract names: where it comes from, a header, a body that is no JSON. */
   readonly c: Context;
 }
@@ -50,7 +52,7 @@ export interface Route {
 /** A call of ours: `handle` is given what the contract takes and gives what it answers, or a response of its own making. */
 export function route<E extends Endpoint>(endpoint: E, handle: Handler<E>, { rate, counted }: Limits<E> = {}): Route {
   const status = Number(Object.keys(endpoint.answers)[0]) as ContentfulStatusCode;
-  const byAddress = endpoint.needs === 'nobody' || endpoint.needs === 'service_or_staff';
+  const by = countedBy(endpoint);
   return {
     endpoint,
     handlers: (ctx, counters) => {
@@ -62,12 +64,30 @@ export function route<E extends Endpoint>(endpoint: E, handle: Handler<E>, { rat
           if (key !== null) await consume(key);
         }
         const answer = await handle(ctx, asked);
-        return answer instanceof Response ? answer : c.json(answer, status);
+        if (answer instanceof Response) return answer;
+        // What has a version can be kept by a browser, and changed by whoever names it.
+        const version = versionOf(answer);
+        if (version !== null) c.header('etag', `"${version}"`);
+        return c.json(answer, status);
       };
       const named = namedErrors(ctx, endpoint, serve);
-      return rate === undefined ? [named] : [counters.limit(rate, byAddress ? 'address' : 'session'), named];
+      return rate === undefined ? [named] : [counters.limit(rate, by), named];
     },
   };
+}
+
+function versionOf(answer: unknown): number | null {
+  return typeof answer === 'object' && answer !== null && 'version' in answer && typeof answer.version === 'number'
+    ? answer.version
+    : null;
+}
+
+/** Whose calls are counted together. */
+type CountedBy = 'address' | 'session' | 'account';
+
+function countedBy({ needs }: Endpoint): CountedBy {
+  if (needs === 'nobody' || needs === 'service_or_staff') return 'address';
+  return typeof needs === 'object' || needs === 'account' ? 'account' : 'session';
 }
 
 /** All routes as one app, each under its whole path. */
@@ -80,7 +100,7 @@ export function serveRoutes(ctx: AppContext, routes: readonly Route[]): Hono {
 }
 
 async function read<E extends Endpoint>(ctx: AppContext, endpoint: E, c: Context): Promise<EndpointRequest<E>> {
-  const by = await authorize(ctx, c, endpoint.needs);
+  const by = await authorize(ctx, c, endpoint.needs, peerAddress(c, ctx.config.trustProxy));
   const params = endpoint.params === undefined ? undefined : paramsOf(endpoint.params, c);
   const query = endpoint.query === undefined ? undefined : queryOf(endpoint.query, c);
   const body = endpoint.body === undefined ? undefined : await readStorableJson(c, endpoint.body);
@@ -123,7 +143,7 @@ function namedErrors(ctx: AppContext, { id, errors }: Endpoint, serve: Middlewar
 export const UNNAMED_ERROR = 'refused with a code outside the contract';
 
 interface Counters {
-  readonly limit: (rate: Rate, by: 'address' | 'session') => MiddlewareHandler;
+  readonly limit: (rate: Rate, by: CountedBy) => MiddlewareHandler;
   readonly limiter: (rate: Rate) => ConsumeRate;
 }
 
@@ -139,7 +159,10 @@ function createCounters(ctx: AppContext): Counters {
     },
     limit(rate, by) {
       const limit =
-        limits.get(rate) ?? (by === 'address' ? rateLimit(ctx, rate) : rateLimit(ctx, rate, bySession(ctx)));
+        limits.get(rate) ??
+        (by === 'address'
+          ? rateLimit(ctx, rate)
+          : rateLimit(ctx, rate, by === 'session' ? bySession(ctx) : bySession(ctx, requireAccount)));
       limits.set(rate, limit);
       return limit;
     },

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { request } from 'node:http';
 import { describe, expect, it } from 'vitest';
-import { ACCESS_TOKEN_LIFETIME } from '#server/access/access-tokens.ts';
+import { ACCESS_TOKEN_LIFETIME } from '#server/access/signed-tokens.ts';
 import { formatRefreshToken, newSecret } from '#server/access/refresh-tokens.ts';
 import { TEST_START } from '#server/testing/test-app.ts';
 import { CLOSE_CODES } from '#shared/realtime/frames.ts';

@@ -4,6 +4,7 @@
  */
 import { randomBytes } from 'node:crypto';
 import type { Principal } from '#server/access/principal.ts';
+import { adoptHouse } from '#server/actions/account/adopt-house.ts';
 import type { AppContext } from '#server/context.ts';
 import { storeSettings } from '#shared/domain/tenant-settings/stored-settings.ts';
 import { uuidV7 } from '#shared/domain/ids/uuid-v7.ts';
@@ -205,7 +206,7 @@ export async function setTheStage(ctx: AppContext, code = 'palace'): Promise<Cas
         .execute();
     return signIn(ctx, tenantId, id, 'staff', role);
   };
-  return {
+  const cast = {
     tenantId,
     tenantCode: code,
     room,
@@ -220,4 +221,6 @@ export async function setTheStage(ctx: AppContext, code = 'palace'): Promise<Cas
     ines: await clerk('Ines', 'en', 'staff', [housekeeping]),
     grace: await clerk('Grace', 'en', 'supervisor', []),
   };
+  await adoptHouse(db, tenantId);
+  return cast;
 }

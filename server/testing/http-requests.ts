@@ -13,7 +13,7 @@ export interface RequestOptions {
 export interface JsonReply<T> {
   readonly status: number;
   readonly headers: Headers;
-  readonly body: T & Partial<ErrorBody>;
+  readonly body: T & Partial<ErrorBody> & { readonly code?: string };
   /** `[status, code]`, the code undefined where all went well. */
   readonly outcome: readonly [number, string | undefined];
 }
@@ -37,14 +37,15 @@ export async function callApi<T = Readonly<Record<string, unknown>>>(
     },
     from === undefined ? undefined : { incoming: { socket: { remoteAddress: from } } },
   );
-  const read = (await response.json()) as T & Partial<ErrorBody>;
+  const read = (await response.json()) as T & Partial<ErrorBody> & { readonly code?: string };
   if (typeof body === 'object' && body !== null && 'query' in body && path.endsWith('/graphql'))
     noteOperations(String(body.query), read);
   return {
     status: response.status,
     headers: response.headers,
     body: read,
-    outcome: [response.status, read.error?.code],
+    // A problem document has its code on top.
+    outcome: [response.status, read.error?.code ?? (response.ok ? undefined : read.code)],
   };
 }
 

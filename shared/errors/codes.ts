@@ -40,6 +40,21 @@ export const ERROR_CODES = {
   too_many_requests: fault(429, 'badRequest'),
   not_staff: fault(403, 'unauthorized'),
   forbidden: refusal(403),
+  /** The organisation names the networks its people may work from, and this is none of them. */
+  network_not_allowed: fault(403, 'unauthorized'),
+  sign_up_closed: fault(403, 'badRequest'),
+  /** A change that names no version of what it changes. */
+  version_required: fault(428, 'badRequest'),
+  version_stale: fault(412, 'badRequest'),
+  key_reused: fault(422, 'badRequest'),
+  /** What is typed does not hold; the fields say which and why. */
+  fields_invalid: fault(400, 'badRequest'),
+  /** What is still used cannot go. */
+  in_use: fault(409, 'badRequest'),
+  /** There is always one owner, and one super administrator. */
+  last_one: fault(409, 'badRequest'),
+  setup_code_invalid: fault(403, 'badRequest'),
+  invitation_over: fault(410, 'badRequest'),
   /** Unknown and forbidden rows get the same answer. */
   not_found: refusal(404, 'noData'),
   stay_ended: refusal(403),

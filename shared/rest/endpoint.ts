@@ -43,6 +43,7 @@ export const COMMON_ERRORS: ReadonlySet<ErrorCode> = new Set([
   'revoked_token',
   'not_staff',
   'forbidden',
+  'network_not_allowed',
   'not_found',
   'too_many_requests',
   'busy',

@@ -1,15 +1,14 @@
 /**
  * Who may make a call, as data. The guard (server/access/guard.ts) has one row for each word here, and does not compile
- * without it; a door names the word and never asks for itself.
- *
- * A management call will need a right of an account in a house instead of a word. It joins this union as an object,
- * `{ readonly right: Right }`, with `Right` from the table of actions by role; the guard's answer for it is one more case
- * of `Authorized`, and its place in the guard's order is already there.
+ * without it; a door names the word and never asks for itself. A management call names a right instead: in the house of
+ * its path's `{code}`, or in the organisation of its path's `{id}` (shared/domain/rights/rights.ts).
  */
-export type Need =
+import type { HouseRight, OrganizationRight } from '../domain/rights/rights.ts';
+
+export type NeedWord =
   /** Nobody has to be signed in; whose token comes along is not asked. */
   | 'nobody'
-  /** Anyone signed in. */
+  /** Anyone signed in to a house. */
   | 'anyone'
   | 'guest'
   | 'staff'
@@ -17,4 +16,16 @@ export type Need =
   | 'leader'
   | 'administrator'
   /** A machine of the house by its service key, or staff. */
-  | 'service_or_staff';
+  | 'service_or_staff'
+  /** An account, whatever it has a seat in. */
+  | 'account';
+
+export interface HouseNeed {
+  readonly house: HouseRight;
+}
+
+export interface OrganizationNeed {
+  readonly organization: OrganizationRight;
+}
+
+export type Need = NeedWord | HouseNeed | OrganizationNeed;

@@ -1,5 +1,6 @@
 /** REST of signing in as staff, as documented: e-mail and PIN, or the link onto another device [PIN-SHAPE] [LINK-SSO]. */
 import * as v from 'valibot';
+import { AccountTokenFields } from './account-tokens.ts';
 import { endpoint } from './endpoint.ts';
 import { Text } from './fields.ts';
 
@@ -21,7 +22,8 @@ export const requestPin = endpoint({
   body: v.object({
     login_id: Text(254),
     is_sandbox: v.optional(v.boolean(), false),
-    target: v.optional(Text(32), 'staff'),
+    /** The desk of a house, or the consoles of whoever runs one. */
+    target: v.optional(v.picklist(['staff', 'console']), 'staff'),
   }),
   answers: { 200: v.object({ message: v.string(), transaction_code: v.string() }) },
   errors: ['too_many_tries'],
@@ -33,8 +35,8 @@ export const acceptPin = endpoint({
   path: '/login/accept',
   needs: 'nobody',
   body: v.object({ transaction_code: Text(128), confirmation_code: Text(16) }),
-  answers: { 200: StaffTokens },
-  errors: ['wrong_pin', 'expired_pin', 'too_many_tries'],
+  answers: { 200: v.union([AccountTokenFields, StaffTokens]) },
+  errors: ['wrong_pin', 'expired_pin', 'too_many_tries', 'fields_invalid'],
 });
 
 export const acceptStaffLink = endpoint({

@@ -76,8 +76,10 @@ export function createWorld({ sql, db }: FreshDatabase): World {
     principals.set(token, who);
     return token;
   };
+  const nobodySignsIn = () => Promise.reject(new Error('a replay signs nobody in'));
   const tokens: AccessTokens = {
-    sign: () => Promise.reject(new Error('a replay signs nobody in')),
+    accounts: { sign: nobodySignsIn, verify: nobodySignsIn },
+    sign: nobodySignsIn,
     verify: (token) => {
       const who = principals.get(token ?? '');
       return who === undefined ? Promise.reject(new Error('nobody')) : Promise.resolve(who);

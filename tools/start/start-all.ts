@@ -58,9 +58,7 @@ export async function startAll(): Promise<void> {
     const url = await start(config, running);
     starting = false;
     if (stopAsked) return await end(0);
-    console.log(
-      await welcome({ serverUrl: url, publicUrl: config.publicUrl ?? localUrl(url), production: config.production }),
-    );
+    console.log(await welcome({ serverUrl: url, publicUrl: config.publicUrl ?? localUrl(url), config }));
     console.log(`\nReady after ${process.uptime().toFixed(1)} s. Ctrl-C stops it.`);
   } catch (error) {
     for (const line of linesOf(error)) console.error(line);

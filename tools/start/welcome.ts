@@ -1,5 +1,7 @@
 import qrcode from 'qrcode';
 import * as v from 'valibot';
+import type { Config } from '#server/config/config.ts';
+import { readSetupCode } from '#server/process/setup-code.ts';
 
 const Demo = v.object({
   tenants: v.array(
@@ -24,12 +26,13 @@ type Demo = v.InferOutput<typeof Demo>;
 export async function welcome({
   serverUrl,
   publicUrl,
-  production,
+  config,
 }: {
   serverUrl: string;
   publicUrl: string;
-  production: boolean;
+  config: Config;
 }): Promise<string> {
+  const { production } = config;
   const staffUrl = `${publicUrl}/en/staff`;
   const demo = production ? undefined : await fetchDemo(serverUrl);
   const guestUrl = demo === undefined ? undefined : guestLink(demo, publicUrl);
@@ -37,12 +40,33 @@ export async function welcome({
   if (guestUrl !== undefined) {
     lines.push(`Guest   ${guestUrl}`, '', await qrInTerminal(guestUrl), '');
   }
+  const setup = production ? readSetupCode(config.dataDir) : null;
+  if (setup !== null)
+    lines.push(
+      'Nobody is here yet. Make your organisation and its first house at this address, which works once:',
+      `        ${publicUrl}/en/organization/sign-up?setup=${setup}`,
+      '',
+      ...notConfigured(config),
+    );
   lines.push(`Staff   ${staffUrl}`);
   if (demo !== undefined) {
     lines.push(`        Sign in with one of these; the PIN arrives at ${publicUrl}/dev/outbox`, ...logins(demo));
     lines.push('', `Other guest links and rooms: ${publicUrl}/dev/demo`);
   }
   return lines.join('\n');
+}
+
+/** What a house would miss, a line each. */
+function notConfigured({ mail, publicUrl }: Config): string[] {
+  const lines = [
+    ...(mail.smtpUrl === undefined
+      ? ['Not configured: mail (SMTP_URL). PINs and invitations are not sent until it is.']
+      : []),
+    ...(publicUrl === undefined
+      ? ['Not configured: the public address (PUBLIC_URL). Printed codes lead to the address this page was opened at.']
+      : []),
+  ];
+  return lines.length === 0 ? [] : [...lines, ''];
 }
 
 async function fetchDemo(serverUrl: string): Promise<Demo | undefined> {

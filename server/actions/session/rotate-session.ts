@@ -1,11 +1,5 @@
-import { timingSafeEqual } from 'node:crypto';
 import type { Transaction } from 'kysely';
-import {
-  formatRefreshToken,
-  parseRefreshToken,
-  ROTATION_GRACE_MS,
-  secretAfter,
-} from '#server/access/refresh-tokens.ts';
+import { formatRefreshToken, parseRefreshToken, successorOf } from '#server/access/refresh-tokens.ts';
 import type { Database } from '#server/db/schema.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 
@@ -41,22 +35,15 @@ export async function rotate(trx: Transaction<Database>, token: string, now: Dat
   if (session === undefined) throw new AppError('invalid_token');
   if (session.revoked_at !== null) throw new AppError('revoked_token');
   if (session.expires_at <= now) throw new AppError('expired_token');
-  const current = timingSafeEqual(session.current_token_hash, hash);
-  const previous = session.previous_token_hash !== null && timingSafeEqual(session.previous_token_hash, hash);
-  const inGrace = previous && now.getTime() - session.rotated_at.getTime() <= ROTATION_GRACE_MS;
-  if (!current && !inGrace) return { kind: 'reused', tenantId, sessionId, userId: session.user_id };
-  const next = secretAfter(key, sessionId, secret);
-  if (current) {
+  const next = successorOf({ key, sessionId, secret, hash, session, now });
+  if (next === 'reused') return { kind: 'reused', tenantId, sessionId, userId: session.user_id };
+  if (next.isCurrent)
     await trx
       .updateTable('auth_session')
       .set({ current_token_hash: next.hash, previous_token_hash: hash, rotated_at: now, last_used_at: now })
       .where('tenant_id', '=', tenantId)
       .where('id', '=', sessionId)
       .execute();
-  } else if (!timingSafeEqual(session.current_token_hash, next.hash)) {
-    // The key was changed in between: there is nothing to say again.
-    throw new AppError('invalid_token');
-  }
   const refreshToken = formatRefreshToken(tenantId, sessionId, next.secret);
   return {
     kind: 'rotated',

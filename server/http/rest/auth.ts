@@ -2,18 +2,25 @@
 import type { Context } from 'hono';
 import { isKnownDevice, rememberDevice, type Requester, requesterOf } from '#server/access/login-requester.ts';
 import { systemActor } from '#server/access/principal.ts';
+import { isAccountRefreshToken } from '#server/access/refresh-tokens.ts';
+import { rotateAccountSession, startAccountSession } from '#server/actions/account/account-sessions.ts';
+import { beginAtDesk } from '#server/actions/account/begin-at-desk.ts';
+import { runDirectoryAction } from '#server/actions/account/directory-action.ts';
+import { type Accepted, acceptLogin, accountName, requestLogin } from '#server/actions/account/pin-login.ts';
+import { completeSignUp } from '#server/actions/account/sign-up.ts';
 import { staysOpen } from '#server/actions/house/house-door.ts';
 import { runAction } from '#server/actions/run-action.ts';
 import { rotate } from '#server/actions/session/rotate-session.ts';
-import { revokeSessions, STAFF_SESSION_DAYS, startSession } from '#server/actions/session/sessions.ts';
-import { acceptLogin, accountName, requestLogin } from '#server/actions/staff/staff-login.ts';
+import { revokeSessions } from '#server/actions/session/sessions.ts';
 import type { AppContext } from '#server/context.ts';
 import { AppError } from '#shared/errors/app-error.ts';
-import { refreshSession, signOut } from '#shared/rest/session.ts';
+import type { AccountTokenFields } from '#shared/rest/account-tokens.ts';
+import { refreshSession, signOut, type TokenFields } from '#shared/rest/session.ts';
 import { acceptPin, refreshTokens, requestPin } from '#shared/rest/staff-sign-in.ts';
 import { addressBlock, peerAddress } from '../peer-address.ts';
 import { RATES } from '../rate-limit.ts';
 import { route, type Route } from '../route.ts';
+import { accountTokenFields, signInPlaceOf } from './account-token-fields.ts';
 import { tokenFields } from './token-fields.ts';
 
 const pinMail = (pin: string): { subject: string; text: string } => ({
@@ -27,7 +34,36 @@ function requesterAt(ctx: AppContext, c: Context, loginId: string): Requester {
   return requesterOf(ctx, c, accountName(loginId), address === null ? null : addressBlock(address));
 }
 
-async function refresh(ctx: AppContext, token: string) {
+/** Begins the session that a right PIN asked for. */
+async function signedIn(ctx: AppContext, c: Context, accepted: Accepted): Promise<TokenFields | AccountTokenFields> {
+  switch (accepted.kind) {
+    case 'staff':
+      return tokenFields(ctx, await beginAtDesk(ctx, accepted, c.req.header('user-agent') ?? null));
+    case 'account':
+      return accountTokenFields(
+        ctx,
+        await runDirectoryAction(ctx, (action) =>
+          startAccountSession(action, accepted.accountId, signInPlaceOf(ctx, c)),
+        ),
+      );
+    case 'sign_up':
+      return accountTokenFields(ctx, await completeSignUp(ctx, accepted.signUpId, signInPlaceOf(ctx, c)));
+  }
+}
+
+async function refreshAccount(ctx: AppContext, token: string): Promise<AccountTokenFields> {
+  const session = await runDirectoryAction(ctx, (action) =>
+    rotateAccountSession(action, token, ctx.config.secrets.session),
+  );
+  if (session === null) {
+    ctx.log.warn('refresh token of an account reused: session ended');
+    throw new AppError('revoked_token');
+  }
+  return accountTokenFields(ctx, session);
+}
+
+async function refresh(ctx: AppContext, token: string): Promise<TokenFields | AccountTokenFields> {
+  if (isAccountRefreshToken(token)) return refreshAccount(ctx, token);
   const now = new Date(ctx.now());
   const rotation = await ctx.db.transaction().execute(async (trx) => {
     const rotated = await rotate(trx, token, now, ctx.config.secrets.session);
@@ -50,7 +86,13 @@ export const authRoutes: readonly Route[] = [
     requestPin,
     async (ctx, { body, c }) => ({
       message: 'success',
-      transaction_code: await requestLogin(ctx, body.login_id, requesterAt(ctx, c, body.login_id), pinMail),
+      transaction_code: await requestLogin(ctx, {
+        loginId: body.login_id,
+        target: body.target,
+        isSandbox: body.is_sandbox,
+        requester: requesterAt(ctx, c, body.login_id),
+        words: pinMail,
+      }),
     }),
     {
       rate: RATES.loginRequest,
@@ -73,17 +115,10 @@ export const authRoutes: readonly Route[] = [
   route(
     acceptPin,
     async (ctx, { body, c }) => {
-      const { tenantId, userId, account, requester } = await acceptLogin(
-        ctx,
-        body.transaction_code,
-        body.confirmation_code,
-      );
-      const expires = new Date(ctx.now() + STAFF_SESSION_DAYS * 86_400_000);
-      const session = await runAction(ctx, systemActor(tenantId), (action) =>
-        startSession(action, userId, expires, c.req.header('user-agent') ?? null),
-      );
-      rememberDevice(ctx, c, account, requester);
-      return tokenFields(ctx, { tenantId, userId, ...session });
+      const accepted = await acceptLogin(ctx, body.transaction_code, body.confirmation_code);
+      const fields = await signedIn(ctx, c, accepted);
+      rememberDevice(ctx, c, accepted.account, accepted.requester);
+      return fields;
     },
     { rate: RATES.loginAccept },
   ),
@@ -103,7 +138,7 @@ export const authRoutes: readonly Route[] = [
     async (ctx, { body }) => {
       const fields = await refresh(ctx, body.refresh_token);
       return {
-        message: fields.message,
+        message: 'success',
         access_token: fields.access_token_v2,
         refresh_token: fields.refresh_token_v2,
       };

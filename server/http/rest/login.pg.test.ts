@@ -103,12 +103,10 @@ describe('a PIN', () => {
   });
 
   it('[PIN-STAFF-ONLY] is sent to nobody else, and disabled staff are nobody', async () => {
-    await test.ctx.db.updateTable('staff').set({ role: 'owner' }).where('user_id', '=', cast.omar.id).execute();
-    await test.ctx.db
-      .updateTable('staff')
-      .set({ disabled_at: new Date(test.clock.now) })
-      .where('user_id', '=', cast.ines.id)
-      .execute();
+    const seated = (id: string, roles: string[]) =>
+      test.ctx.db.updateTable('seat').set({ roles }).where('user_id', '=', id).execute();
+    await seated(cast.omar.id, ['prompt_engineer']);
+    await seated(cast.ines.id, []);
     for (const name of ['omar', 'ines']) {
       expect((await ask(address(name))).status).toBe(200);
       expect(await mails(address(name))).toEqual([]);

@@ -6,12 +6,14 @@
  */
 import { argon2, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
-import { sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import { isKnownDevice, type Requester } from '#server/access/login-requester.ts';
-import { AppError } from '#shared/errors/app-error.ts';
 import type { AppContext } from '#server/context.ts';
+import type { Database } from '#server/db/schema.ts';
+import { deskRoles } from '#shared/domain/rights/rights.ts';
+import { AppError } from '#shared/errors/app-error.ts';
 import { recordedUpdate } from '../recorded-write.ts';
-import { recordStaffActivity } from './staff-activity.ts';
+import { recordStaffActivity } from '../staff/staff-activity.ts';
 
 const PIN_LIFETIME_MS = 600_000;
 /** Tries of one requester at an account, in a PIN's lifetime. */
@@ -34,8 +36,6 @@ async function hashPin(pin: string, salt: Buffer): Promise<Buffer> {
   });
 }
 
-const STAFF_PANEL_ROLES: ReadonlySet<string> = new Set(['staff', 'supervisor', 'administrator', 'super_admin']);
-
 /** The mail that carries a PIN. */
 export type PinWords = (pin: string) => { readonly subject: string; readonly text: string };
 
@@ -44,58 +44,130 @@ export function accountName(loginId: string): string {
   return loginId.trim().toLowerCase();
 }
 
+/** Where a sign-in leads: to the desk of a house, or to the consoles. */
+export type LoginTarget = 'staff' | 'console';
+
+export interface LoginRequest {
+  readonly loginId: string;
+  readonly target: LoginTarget;
+  /** Into the house's draft instead of the house. */
+  readonly isSandbox: boolean;
+  readonly requester: Requester;
+  readonly words: PinWords;
+}
+
 /**
- * Asks for a PIN. Always answers with a transaction code; only staff of the panel are sent anything
- * [PIN-STAFF-ONLY].
+ * Asks for a PIN. Always answers with a transaction code; only who may enter is sent anything [PIN-STAFF-ONLY].
  *
  * @throws AppError too_many_tries, whether or not anybody has the address
  */
-export async function requestLogin(
+export async function requestLogin(ctx: AppContext, asked: LoginRequest): Promise<string> {
+  const address = accountName(asked.loginId);
+  const whom = await whoSignsIn(ctx, address, asked.target, asked.isSandbox);
+  return issuePin(ctx, { address, requester: asked.requester, target: asked.target, whom, words: asked.words });
+}
+
+/** Whom a PIN signs in. */
+interface Whom {
+  readonly accountId: string | null;
+  readonly tenantId: string | null;
+  readonly userId: string | null;
+  readonly signUpId: string | null;
+}
+
+/**
+ * Who has the address and may enter there; null for nobody. One statement, whoever asks [PIN-UNKNOWN]: an account, and of
+ * its desks the one it worked at last.
+ */
+async function whoSignsIn(
   ctx: AppContext,
-  loginId: string,
-  requester: Requester,
-  words: PinWords,
+  address: string,
+  target: LoginTarget,
+  isSandbox: boolean,
+): Promise<Whom | null> {
+  const found = await ctx.db
+    .selectFrom('account as a')
+    .leftJoin('seat as s', (on) =>
+      on.onRef('s.account_id', '=', 'a.id').on(sql<boolean>`s.roles && ${deskRoles}::text[]`),
+    )
+    .leftJoin('house as h', (on) =>
+      on
+        .onRef('h.id', '=', 's.house_id')
+        .on('h.deleted_at', 'is', null)
+        .on('h.twin_of', isSandbox ? 'is not' : 'is', null),
+    )
+    .select(['a.id', 'h.id as house_id', 's.user_id'])
+    .where('a.email', '=', address)
+    .where('a.disabled_at', 'is', null)
+    .orderBy(sql`h.id IS NULL`)
+    .orderBy(sql`h.id IS DISTINCT FROM a.last_house_id`)
+    .orderBy('s.created_at')
+    .limit(1)
+    .executeTakeFirst();
+  if (found === undefined) return null;
+  if (target === 'console') return { accountId: found.id, tenantId: null, userId: null, signUpId: null };
+  return found.house_id === null
+    ? null
+    : { accountId: found.id, tenantId: found.house_id, userId: found.user_id, signUpId: null };
+}
+
+/**
+ * Makes a PIN and sends it, where there is somebody to send it to. One statement for everybody, with or without a mail in
+ * it: neither its form nor its time tells who is known [PIN-UNKNOWN].
+ *
+ * @throws AppError too_many_tries
+ */
+export async function issuePin(
+  ctx: AppContext,
+  {
+    address,
+    requester,
+    target,
+    whom,
+    words,
+  }: {
+    readonly address: string;
+    readonly requester: Requester;
+    readonly target: LoginTarget;
+    readonly whom: Whom | null;
+    readonly words: PinWords;
+  },
 ): Promise<string> {
-  const address = accountName(loginId);
   const now = new Date(ctx.now());
   const code = randomBytes(24).toString('base64url');
-  const staff = await ctx.db
-    .selectFrom('staff')
-    .select(['tenant_id', 'user_id', 'role'])
-    .where('login_id', '=', address)
-    .where('disabled_at', 'is', null)
-    .executeTakeFirst();
-  const known = staff !== undefined && STAFF_PANEL_ROLES.has(staff.role) ? staff : undefined;
   const locked = lockOf(await triesSpent(ctx, { login_id: address, requester }, now), requester, 1);
   if (locked !== null) throw tooManyTries(locked);
   const pin = String(randomInt(0, 1_000_000)).padStart(6, '0');
   const salt = randomBytes(16);
   const hash = await hashPin(pin, salt);
-  const mail = { tenantId: known?.tenant_id ?? null, to: address, ...words(pin) };
-  // One statement for everybody, with or without a mail in it: neither its form nor its time tells who is known.
+  const mail = { tenantId: whom?.tenantId ?? null, to: address, ...words(pin) };
   await sql`
     WITH login AS (
-      INSERT INTO login_transaction (code, tenant_id, user_id, login_id, requester, pin_hash, expires_at, created_at)
-      VALUES (${code}, ${known?.tenant_id ?? null}::uuid, ${known?.user_id ?? null}::uuid, ${address}, ${requester},
+      INSERT INTO login_transaction (code, tenant_id, user_id, account_id, sign_up_id, target, login_id, requester, pin_hash, expires_at, created_at)
+      VALUES (${code}, ${whom?.tenantId ?? null}::uuid, ${whom?.userId ?? null}::uuid, ${whom?.accountId ?? null}::uuid,
+        ${whom?.signUpId ?? null}::uuid, ${target}, ${address}, ${requester},
         ${`${salt.toString('base64')}.${hash.toString('base64')}`}, ${new Date(now.getTime() + PIN_LIFETIME_MS)}::timestamptz, ${now}::timestamptz)
     )
-    INSERT INTO job_intent (kind, payload) SELECT 'send_mail', ${mail}::jsonb WHERE ${known !== undefined}::boolean`.execute(
+    INSERT INTO job_intent (kind, payload) SELECT 'send_mail', ${mail}::jsonb WHERE ${whom !== null}::boolean`.execute(
     ctx.db,
   );
   ctx.jobsCommitted();
   return code;
 }
 
+/** Whom a right PIN signed in, and from where. */
+export type Accepted = { readonly account: string; readonly requester: string } & (
+  | { readonly kind: 'staff'; readonly tenantId: string; readonly userId: string; readonly accountId: string }
+  | { readonly kind: 'account'; readonly accountId: string }
+  | { readonly kind: 'sign_up'; readonly signUpId: string }
+);
+
 /**
  * Checks a PIN. One that ran out says so, and the sign-in page asks for the next [PIN-EXPIRED].
  *
  * @throws AppError wrong_pin, expired_pin, too_many_tries
  */
-export async function acceptLogin(
-  ctx: AppContext,
-  code: string,
-  pin: string,
-): Promise<{ tenantId: string; userId: string; account: string; requester: string }> {
+export async function acceptLogin(ctx: AppContext, code: string, pin: string): Promise<Accepted> {
   const now = new Date(ctx.now());
   // The try is counted before it is judged, so that parallel guesses cannot share one.
   const login = await ctx.db
@@ -104,7 +176,7 @@ export async function acceptLogin(
     .where('code', '=', code)
     .where('used_at', 'is', null)
     .where('tries', '<', PIN_TRIES)
-    .returning(['tenant_id', 'user_id', 'login_id', 'requester', 'pin_hash', 'expires_at'])
+    .returningAll()
     .executeTakeFirst();
   if (login === undefined) {
     const known = await ctx.db
@@ -121,7 +193,8 @@ export async function acceptLogin(
   const [salt = '', hash = ''] = (login.pin_hash ?? '').split('.');
   const given = await hashPin(pin, Buffer.from(salt, 'base64'));
   const right = timingSafeEqual(Buffer.from(hash, 'base64'), given);
-  if (!right || login.tenant_id === null || login.user_id === null) throw new AppError('wrong_pin');
+  const accepted = acceptedOf(login);
+  if (!right || accepted === null) throw new AppError('wrong_pin');
   const used = await ctx.db
     .updateTable('login_transaction')
     .set({ used_at: now, tries: 0 })
@@ -130,8 +203,32 @@ export async function acceptLogin(
     .returning('code')
     .executeTakeFirst();
   if (used === undefined) throw new AppError('expired_pin');
-  // Who signs in is at work; a short break that was left on is over.
-  const who = { tenantId: login.tenant_id, userId: login.user_id };
+  if (accepted.kind === 'staff') await beginsWork(ctx, accepted, now);
+  return accepted;
+}
+
+/** Whom a login stands for; null where it is nobody's. */
+function acceptedOf(login: Selectable<Database['login_transaction']>): Accepted | null {
+  const of = { account: login.login_id, requester: login.requester };
+  if (login.sign_up_id !== null) return { ...of, kind: 'sign_up', signUpId: login.sign_up_id };
+  if (login.account_id === null) return null;
+  if (login.target === 'console') return { ...of, kind: 'account', accountId: login.account_id };
+  if (login.tenant_id === null || login.user_id === null) return null;
+  return {
+    ...of,
+    kind: 'staff',
+    tenantId: login.tenant_id,
+    userId: login.user_id,
+    accountId: login.account_id,
+  };
+}
+
+/** Who signs in at a desk is at work; a short break that was left on is over. */
+export async function beginsWork(
+  ctx: AppContext,
+  who: { readonly tenantId: string; readonly userId: string },
+  now: Date,
+): Promise<void> {
   await recordedUpdate(ctx, who, async (db) => {
     await db
       .updateTable('staff')
@@ -141,7 +238,6 @@ export async function acceptLogin(
       .execute();
   });
   await recordStaffActivity(ctx, who);
-  return { ...who, account: login.login_id, requester: login.requester };
 }
 
 /** Tries at any PIN of an account: asking again must not give new ones. */

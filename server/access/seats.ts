@@ -1,0 +1,157 @@
+/**
+ * What an account may do, read at each call: a right that was taken away is gone with the next one, in open tabs too
+ * [RIGHT-NOW]. One statement answers who it is, whether the session still stands, which networks the organisation
+ * allows, and what seat there is.
+ */
+import { type Kysely, sql } from 'kysely';
+import type { Database } from '#server/db/schema.ts';
+import { AppError } from '#shared/errors/app-error.ts';
+import {
+  deskRoleOf,
+  type HouseRight,
+  mayInHouse,
+  mayInOrganization,
+  type OrganizationRight,
+  type Seat,
+} from '#shared/domain/rights/rights.ts';
+import { inNetworks } from './networks.ts';
+import type { AccountPrincipal, Actor } from './principal.ts';
+
+export interface SignedInAccount extends AccountPrincipal {
+  readonly email: string;
+  readonly name: string;
+  readonly lang: string;
+}
+
+/** Somebody in a house. */
+export interface HousePrincipal extends SignedInAccount {
+  readonly house: { readonly id: string; readonly code: string; readonly organizationId: string };
+  readonly seat: Seat;
+  /** Who acts, for what is written. */
+  readonly actor: Actor;
+}
+
+/** Somebody in an organisation. */
+export interface OrganizationPrincipal extends SignedInAccount {
+  readonly organizationId: string;
+  readonly roles: readonly string[];
+}
+
+interface AccountRow {
+  readonly email: string;
+  readonly name: string;
+  readonly lang_cd: string;
+}
+
+const identityOf = (principal: AccountPrincipal, { email, name, lang_cd }: AccountRow): SignedInAccount => ({
+  ...principal,
+  email,
+  name,
+  lang: lang_cd,
+});
+
+/** @throws AppError revoked_token for a session that was ended, or an account that is no more */
+export async function accountNow(db: Kysely<Database>, principal: AccountPrincipal): Promise<SignedInAccount> {
+  const { rows } = await sql<AccountRow>`
+    SELECT a.email, a.name, a.lang_cd FROM account_session s JOIN account a ON a.id = s.account_id
+    WHERE s.id = ${principal.sessionId} AND s.account_id = ${principal.accountId}
+      AND s.revoked_at IS NULL AND a.disabled_at IS NULL`.execute(db);
+  const [row] = rows;
+  if (row === undefined) throw new AppError('revoked_token');
+  return identityOf(principal, row);
+}
+
+/**
+ * Somebody's seat in the house of a code, if it gives them the right.
+ *
+ * @param address where the call comes from; null where nobody knows
+ * @throws AppError revoked_token; not_found without a seat; network_not_allowed; forbidden
+ */
+export async function inHouse(
+  db: Kysely<Database>,
+  principal: AccountPrincipal,
+  code: string,
+  right: HouseRight,
+  address: string | null,
+): Promise<HousePrincipal> {
+  const { rows } = await sql<
+    AccountRow & {
+      id: string | null;
+      organization_id: string;
+      user_id: string | null;
+      roles: string[] | null;
+      can_write: boolean | null;
+      manages_people: boolean | null;
+      organization_roles: string[] | null;
+      networks: string[];
+    }
+  >`
+    SELECT a.email, a.name, a.lang_cd, h.id, h.organization_id, t.user_id, t.roles, t.can_write, t.manages_people,
+      m.roles AS organization_roles,
+      ARRAY(SELECT network FROM allowed_network n WHERE n.organization_id = h.organization_id) AS networks
+    FROM account_session s
+    JOIN account a ON a.id = s.account_id
+    LEFT JOIN house h ON h.code = ${code} AND h.deleted_at IS NULL
+    LEFT JOIN seat t ON t.house_id = h.id AND t.account_id = a.id
+    LEFT JOIN organization_member m ON m.organization_id = h.organization_id AND m.account_id = a.id
+    WHERE s.id = ${principal.sessionId} AND s.account_id = ${principal.accountId}
+      AND s.revoked_at IS NULL AND a.disabled_at IS NULL`.execute(db);
+  const [row] = rows;
+  if (row === undefined) throw new AppError('revoked_token');
+  // Who leads an agency leads its houses.
+  const agency = row.organization_roles?.includes('agency_administrator') === true;
+  const roles = [...(row.roles ?? []), ...(agency ? ['super_admin'] : [])];
+  if (row.id !== null && roles.length > 0) letIn(row.networks, address);
+  if (row.id === null || roles.length === 0) throw new AppError('not_found');
+  const seat: Seat = {
+    roles,
+    canWrite: agency || row.can_write === true,
+    managesPeople: agency || row.manages_people === true,
+  };
+  if (!mayInHouse(right, seat)) throw new AppError('forbidden');
+  return {
+    ...identityOf(principal, row),
+    house: { id: row.id, code, organizationId: row.organization_id },
+    seat,
+    actor: {
+      tenantId: row.id,
+      userId: row.user_id ?? principal.accountId,
+      kind: 'staff',
+      role: deskRoleOf(roles) ?? 'staff',
+    },
+  };
+}
+
+/**
+ * Somebody's membership of an organisation, if it gives them the right.
+ *
+ * @throws AppError revoked_token; not_found without a membership; network_not_allowed; forbidden
+ */
+export async function inOrganization(
+  db: Kysely<Database>,
+  principal: AccountPrincipal,
+  organizationId: string,
+  right: OrganizationRight,
+  address: string | null,
+): Promise<OrganizationPrincipal> {
+  const { rows } = await sql<AccountRow & { roles: string[] | null; networks: string[] }>`
+    SELECT a.email, a.name, a.lang_cd, m.roles,
+      ARRAY(SELECT network FROM allowed_network n WHERE n.organization_id = m.organization_id) AS networks
+    FROM account_session s
+    JOIN account a ON a.id = s.account_id
+    LEFT JOIN organization_member m ON m.organization_id = ${organizationId} AND m.account_id = a.id
+    WHERE s.id = ${principal.sessionId} AND s.account_id = ${principal.accountId}
+      AND s.revoked_at IS NULL AND a.disabled_at IS NULL`.execute(db);
+  const [row] = rows;
+  if (row === undefined) throw new AppError('revoked_token');
+  if (row.roles === null || row.roles.length === 0) throw new AppError('not_found');
+  letIn(row.networks, address);
+  if (!mayInOrganization(right, row.roles)) throw new AppError('forbidden');
+  return { ...identityOf(principal, row), organizationId, roles: row.roles };
+}
+
+/** An organisation that names no network lets in from everywhere. */
+function letIn(networks: readonly string[], address: string | null): void {
+  if (networks.length > 0 && (address === null || !inNetworks(address, networks)))
+    throw new AppError('network_not_allowed');
+}

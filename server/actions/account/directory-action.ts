@@ -1,0 +1,25 @@
+/**
+ * What an action on the directory is given: accounts, organisations and seats belong to no house, so there is no house
+ * on whose behalf it runs. What it writes in a house's own tables besides, it writes there whole.
+ */
+import type { Transaction } from 'kysely';
+import type { AppContext } from '#server/context.ts';
+import type { Database } from '#server/db/schema.ts';
+
+export interface DirectoryContext {
+  readonly trx: Transaction<Database>;
+  readonly now: Date;
+  readonly newId: () => string;
+}
+
+/** Runs an action on the directory in one transaction and wakes the dispatcher. @throws whatever the action throws */
+export async function runDirectoryAction<R>(
+  ctx: AppContext,
+  action: (ctx: DirectoryContext) => Promise<R>,
+): Promise<R> {
+  const answer = await ctx.db
+    .transaction()
+    .execute((trx) => action({ trx, now: new Date(ctx.now()), newId: ctx.newId }));
+  ctx.jobsCommitted();
+  return answer;
+}

@@ -1,0 +1,185 @@
+/**
+ * Invitations: a mail with a link, seven days, once, for one address [INVITE-ONCE]. Looking at it changes nothing, since
+ * mail scanners open links; a button takes the seat. The link went to the address, so that it stands for a PIN.
+ */
+import { createHash, randomBytes } from 'node:crypto';
+import * as v from 'valibot';
+import { FieldsInvalid } from '#server/faults/manage-faults.ts';
+import { type InvitedSeat, invitedMember } from '#server/queries/manage/people.ts';
+import { textIn } from '#shared/languages/fit-language.ts';
+import { houseRoles, type HouseRole, type Seat } from '#shared/domain/rights/rights.ts';
+import { AppError } from '#shared/errors/app-error.ts';
+import type { StaffMember } from '#shared/manage/people.ts';
+import { type SignInPlace, startAccountSession, type StartedAccountSession } from './account-sessions.ts';
+import type { DirectoryContext } from './directory-action.ts';
+import { takeSeat } from './seats.ts';
+import { accountOf } from './sign-up.ts';
+
+const LIVES_MS = 7 * 86_400_000;
+
+const hashOf = (secret: string): Buffer => createHash('sha256').update(secret).digest();
+
+export interface Invited {
+  readonly email: string;
+  readonly name: string;
+  readonly roles: readonly HouseRole[];
+  readonly group_ids: readonly string[];
+  readonly languages: readonly string[];
+}
+
+interface Inviter {
+  readonly accountId: string;
+  readonly name: string;
+  readonly seat: Seat;
+  readonly house: { readonly id: string };
+}
+
+/**
+ * Invites somebody to a house; who was invited before gets a new link, and the old one ends.
+ *
+ * @param words the mail, of the link's token
+ * @throws FieldsInvalid for who works there already, or a group that is not there; AppError forbidden where somebody would
+ *   give more than they have
+ */
+export async function inviteStaff(
+  { trx, now, newId }: DirectoryContext,
+  by: Inviter,
+  invited: Invited,
+  words: (token: string, houseName: string) => { readonly subject: string; readonly text: string },
+): Promise<StaffMember> {
+  if (invited.roles.includes('super_admin') && !by.seat.roles.includes('super_admin')) throw new AppError('forbidden');
+  const house = await trx
+    .selectFrom('tenant')
+    .select(['name_dict', 'lang_cd', 'code'])
+    .where('id', '=', by.house.id)
+    .executeTakeFirstOrThrow();
+  const there = await trx
+    .selectFrom('seat as s')
+    .innerJoin('account as a', 'a.id', 's.account_id')
+    .select('s.roles')
+    .where('s.house_id', '=', by.house.id)
+    .where('a.email', '=', invited.email)
+    .executeTakeFirst();
+  if (there !== undefined && there.roles.length > 0)
+    throw new FieldsInvalid([{ path: 'email', code: 'already_staff' }]);
+  if (invited.group_ids.length > 0) {
+    const groups = await trx
+      .selectFrom('staff_group')
+      .select('id')
+      .where('tenant_id', '=', by.house.id)
+      .where('id', 'in', invited.group_ids)
+      .execute();
+    if (groups.length < new Set(invited.group_ids).size)
+      throw new FieldsInvalid([{ path: 'group_ids', code: 'group_unknown' }]);
+  }
+  await trx
+    .updateTable('invitation')
+    .set({ revoked_at: now })
+    .where('house_id', '=', by.house.id)
+    .where('email', '=', invited.email)
+    .where('accepted_at', 'is', null)
+    .where('revoked_at', 'is', null)
+    .execute();
+  const id = newId();
+  const secret = randomBytes(32).toString('base64url');
+  const { email, name, ...rest } = invited;
+  const seat: InvitedSeat = { ...rest, languages: rest.languages.length > 0 ? rest.languages : [house.lang_cd] };
+  await trx
+    .insertInto('invitation')
+    .values({
+      id,
+      house_id: by.house.id,
+      email,
+      name,
+      seat,
+      secret_hash: hashOf(secret),
+      invited_by: by.accountId,
+      created_at: now,
+      expires_at: new Date(now.getTime() + LIVES_MS),
+    })
+    .execute();
+  const houseName = textIn(house.name_dict, house.lang_cd, 'en') || house.code;
+  await trx
+    .insertInto('job_intent')
+    .values({
+      kind: 'send_mail',
+      payload: { tenantId: by.house.id, to: email, ...words(`${id}.${secret}`, houseName) },
+      run_at: null,
+    })
+    .execute();
+  return invitedMember(id, email, name, seat);
+}
+
+const Promised = v.object({
+  roles: v.array(v.picklist(houseRoles)),
+  group_ids: v.array(v.string()),
+  languages: v.array(v.string()),
+});
+
+export interface Invitation {
+  readonly id: string;
+  readonly email: string;
+  readonly name: string;
+  readonly invitedBy: string;
+  readonly house: { readonly id: string; readonly code: string; readonly name: string };
+  readonly seat: v.InferOutput<typeof Promised>;
+}
+
+/** What a link is for. @throws AppError invitation_over for one that is spent, replaced, too old or none */
+export async function lookAtInvitation(
+  { trx, now }: Pick<DirectoryContext, 'trx' | 'now'>,
+  token: string,
+): Promise<Invitation> {
+  const [id = '', secret = ''] = token.split('.');
+  const row = v.is(v.pipe(v.string(), v.uuid()), id)
+    ? await trx
+        .selectFrom('invitation as i')
+        .innerJoin('account as a', 'a.id', 'i.invited_by')
+        .innerJoin('house as h', 'h.id', 'i.house_id')
+        .select(['i.id', 'i.email', 'i.name', 'i.seat', 'h.id as house_id', 'h.code', 'a.name as invited_by'])
+        .where('i.id', '=', id)
+        .where('i.secret_hash', '=', hashOf(secret))
+        .where('i.accepted_at', 'is', null)
+        .where('i.revoked_at', 'is', null)
+        .where('i.expires_at', '>', now)
+        .where('h.deleted_at', 'is', null)
+        .forUpdate('i')
+        .executeTakeFirst()
+    : undefined;
+  if (row === undefined) throw new AppError('invitation_over');
+  const house = await trx
+    .selectFrom('tenant')
+    .select(['name_dict', 'lang_cd'])
+    .where('id', '=', row.house_id)
+    .executeTakeFirstOrThrow();
+  return {
+    id: row.id,
+    email: row.email,
+    name: row.name,
+    invitedBy: row.invited_by,
+    house: { id: row.house_id, code: row.code, name: textIn(house.name_dict, house.lang_cd, 'en') || row.code },
+    seat: v.parse(Promised, row.seat),
+  };
+}
+
+/** Takes the seat and signs in. @throws AppError invitation_over */
+export async function acceptInvitation(
+  ctx: DirectoryContext,
+  token: string,
+  langCd: string | undefined,
+  place: SignInPlace,
+): Promise<{ readonly session: StartedAccountSession; readonly houseCode: string }> {
+  const { id, email, name, house, seat } = await lookAtInvitation(ctx, token);
+  await ctx.trx.updateTable('invitation').set({ accepted_at: ctx.now }).where('id', '=', id).execute();
+  const accountId = await accountOf(ctx, email, name, langCd ?? seat.languages[0] ?? 'en');
+  await takeSeat(ctx, {
+    houseId: house.id,
+    accountId,
+    email,
+    name,
+    roles: seat.roles,
+    groupIds: seat.group_ids,
+    languages: seat.languages,
+  });
+  return { session: await startAccountSession(ctx, accountId, place), houseCode: house.code };
+}

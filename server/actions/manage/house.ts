@@ -1,0 +1,69 @@
+/** What a house is, changed by who runs it. */
+import type { Selectable, Updateable } from 'kysely';
+import type { Database } from '#server/db/schema.ts';
+import { StaleVersion } from '#server/faults/manage-faults.ts';
+import { houseOf } from '#server/queries/manage/houses.ts';
+import { paletteOf } from '#shared/domain/palette/palette.ts';
+import { AppError } from '#shared/errors/app-error.ts';
+import type { ActionContext } from '../action-context.ts';
+import type { DirectoryContext } from '../account/directory-action.ts';
+
+type Tenant = Selectable<Database['tenant']>;
+export type HouseChanges = Omit<Updateable<Database['tenant']>, 'id' | 'code' | 'version' | 'settings' | 'palette'>;
+
+/** @throws AppError version_stale */
+export async function updateHouse(ctx: ActionContext, expected: number, changes: HouseChanges): Promise<Tenant> {
+  const { trx, actor } = ctx;
+  const before = await lockHouse(ctx, expected);
+  const colors = changes.primary_color === undefined ? {} : { palette: paletteOf(changes.primary_color) };
+  if (Object.keys(changes).length === 0) return before;
+  return trx
+    .updateTable('tenant')
+    .set({ ...changes, ...colors })
+    .where('id', '=', actor.tenantId)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+async function lockHouse({ trx, actor }: ActionContext, expected: number): Promise<Tenant> {
+  const tenant = await trx
+    .selectFrom('tenant')
+    .selectAll()
+    .where('id', '=', actor.tenantId)
+    .forUpdate()
+    .executeTakeFirst();
+  if (tenant === undefined) throw new AppError('not_found');
+  if (tenant.version !== expected) throw new StaleVersion(houseOf(tenant, ''));
+  return tenant;
+}
+
+/** Takes a house out of everybody's sight: for 30 days it can be had back. Sessions of its people end. @throws AppError version_stale */
+export async function deleteHouse(ctx: ActionContext, expected: number): Promise<void> {
+  const { trx, actor, now } = ctx;
+  await lockHouse(ctx, expected);
+  await trx.updateTable('house').set({ deleted_at: now }).where('id', '=', actor.tenantId).execute();
+}
+
+/** So long a deleted house can be had back, in milliseconds. */
+const RESTORE_MS = 30 * 86_400_000;
+
+/** @throws AppError not_found for a house that was not deleted, is gone for good, or is not theirs to have back */
+export async function restoreHouse({ trx, now }: DirectoryContext, accountId: string, code: string): Promise<string> {
+  const house = await trx
+    .selectFrom('house as h')
+    .leftJoin('seat as s', (on) => on.onRef('s.house_id', '=', 'h.id').on('s.account_id', '=', accountId))
+    .leftJoin('organization_member as m', (on) =>
+      on.onRef('m.organization_id', '=', 'h.organization_id').on('m.account_id', '=', accountId),
+    )
+    .select(['h.id', 's.roles', 'm.roles as member_roles'])
+    .where('h.code', '=', code)
+    .where('h.deleted_at', '>', new Date(now.getTime() - RESTORE_MS))
+    .executeTakeFirst();
+  const may =
+    house !== undefined &&
+    (house.roles?.includes('super_admin') === true ||
+      house.member_roles?.some((role) => role === 'owner' || role === 'agency_administrator') === true);
+  if (!may) throw new AppError('not_found');
+  await trx.updateTable('house').set({ deleted_at: null }).where('id', '=', house.id).execute();
+  return house.id;
+}

@@ -1,0 +1,129 @@
+/** Rooms from a table: looked through whole first, then written in one transaction or not at all [ROOM-IMPORT]. */
+import { newHash } from '#server/actions/account/create-house.ts';
+import { ROOM_NAME_MAX } from '#shared/manage/rooms.ts';
+import type { ActionContext } from '../action-context.ts';
+
+export interface RoomLine {
+  /** Of the file, from 1. */
+  readonly line: number;
+  /** The group's id, or its name in any of the house's languages. */
+  readonly group: string;
+  readonly name: string;
+}
+
+interface LineFault {
+  readonly line: number;
+  readonly code: 'blank' | 'text_too_long' | 'group_unknown' | 'doubled';
+  readonly message: string;
+}
+
+export interface ImportOutcome {
+  readonly created: number;
+  /** Rooms that go into another group. */
+  readonly updated: number;
+  readonly unchanged: number;
+  readonly errors: readonly LineFault[];
+}
+
+/** So many rooms are written by one statement. */
+const BATCH = 1000;
+
+/**
+ * A room of the same name in the same group stays; one whose name the house has once, elsewhere, moves; any other is new.
+ *
+ * @param write false only tells what would happen
+ */
+export async function importRooms(
+  ctx: ActionContext,
+  lines: readonly RoomLine[],
+  write: boolean,
+): Promise<ImportOutcome> {
+  const { trx, actor, newId } = ctx;
+  const groups = await trx
+    .selectFrom('location_group')
+    .select(['id', 'name_dict'])
+    .where('tenant_id', '=', actor.tenantId)
+    .forShare()
+    .execute();
+  const rooms = await trx
+    .selectFrom('location')
+    .select(['id', 'location_group_id', 'default_name'])
+    .where('tenant_id', '=', actor.tenantId)
+    .execute();
+  const groupOf = new Map<string, string>();
+  for (const { id, name_dict } of groups) {
+    for (const name of Object.values(name_dict)) groupOf.set(name.toLowerCase(), id);
+    groupOf.set(id, id);
+  }
+  const { good, errors } = judge(lines, groupOf);
+  const here = new Set(rooms.map(({ location_group_id, default_name }) => `${location_group_id} ${default_name}`));
+  const byName = Map.groupBy(rooms, ({ default_name }) => default_name);
+  const named = Map.groupBy(good, ({ name }) => name);
+  const fresh: (typeof good)[number][] = [];
+  const moved: { id: string; groupId: string }[] = [];
+  let unchanged = 0;
+  for (const line of good) {
+    const same = byName.get(line.name);
+    if (here.has(`${line.groupId} ${line.name}`)) unchanged += 1;
+    else if (same?.length === 1 && same[0] !== undefined && named.get(line.name)?.length === 1)
+      moved.push({ id: same[0].id, groupId: line.groupId });
+    else fresh.push(line);
+  }
+  const outcome = { created: fresh.length, updated: moved.length, unchanged, errors };
+  if (!write || errors.length > 0) return outcome;
+  for (let from = 0; from < fresh.length; from += BATCH)
+    await trx
+      .insertInto('location')
+      .values(
+        fresh.slice(from, from + BATCH).map(({ groupId, name }) => ({
+          tenant_id: actor.tenantId,
+          id: newId(),
+          location_group_id: groupId,
+          name_dict: { en: name },
+          default_name: name,
+          hash_value: newHash(),
+          session_timeout: null,
+          qr_expires_at: null,
+        })),
+      )
+      .execute();
+  for (const { id, groupId } of moved)
+    await trx
+      .updateTable('location')
+      .set({ location_group_id: groupId })
+      .where('tenant_id', '=', actor.tenantId)
+      .where('id', '=', id)
+      .execute();
+  return outcome;
+}
+
+interface GoodLine {
+  readonly line: number;
+  readonly groupId: string;
+  readonly name: string;
+}
+
+/** Every line that is wrong, each with its first fault, and the rest. */
+function judge(
+  lines: readonly RoomLine[],
+  groupOf: ReadonlyMap<string, string>,
+): { readonly good: GoodLine[]; readonly errors: LineFault[] } {
+  const good: GoodLine[] = [];
+  const errors: LineFault[] = [];
+  const seen = new Map<string, number>();
+  for (const { line, group, name } of lines) {
+    const fault = (code: LineFault['code'], message: string): void => void errors.push({ line, code, message });
+    const groupId = groupOf.get(group.toLowerCase());
+    const before = groupId === undefined ? undefined : seen.get(`${groupId} ${name}`);
+    if (group === '' || name === '') fault('blank', `line ${line} lacks ${group === '' ? 'a group' : 'a name'}`);
+    else if ([...name].length > ROOM_NAME_MAX)
+      fault('text_too_long', `the name has more than ${ROOM_NAME_MAX} characters`);
+    else if (groupId === undefined) fault('group_unknown', `no group is called ${group}`);
+    else if (before !== undefined) fault('doubled', `line ${before} says the same`);
+    else {
+      seen.set(`${groupId} ${name}`, line);
+      good.push({ line, groupId, name });
+    }
+  }
+  return { good, errors };
+}

@@ -1,0 +1,14 @@
+import type { Transaction } from 'kysely';
+import { sql } from 'kysely';
+import type { Database } from '#server/db/schema.ts';
+
+/** The next of a house's ids that are numbers; one counter for all of its things. */
+export async function nextNumber(trx: Transaction<Database>, houseId: string): Promise<number> {
+  const { next_id } = await trx
+    .updateTable('house')
+    .set({ next_id: sql`next_id + 1` })
+    .where('id', '=', houseId)
+    .returning('next_id')
+    .executeTakeFirstOrThrow();
+  return next_id - 1;
+}

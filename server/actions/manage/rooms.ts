@@ -1,0 +1,221 @@
+/** Rooms and their groups, changed by who runs the house. */
+import { newHash } from '#server/actions/account/create-house.ts';
+import { FieldsInvalid, StaleVersion } from '#server/faults/manage-faults.ts';
+import { groupRows, roomRow, type RoomRow } from '#server/queries/manage/rooms.ts';
+import { AppError } from '#shared/errors/app-error.ts';
+import type { LocationGroup } from '#shared/manage/rooms.ts';
+import type { ActionContext } from '../action-context.ts';
+
+export interface GroupFields {
+  readonly name_dict: Readonly<Record<string, string>>;
+  readonly is_show_chat_history: boolean;
+  readonly color: string | null;
+  readonly position: number;
+}
+
+/** @throws AppError duplicate_id */
+export async function createGroup(
+  { trx, actor, newId }: ActionContext,
+  { id: given, ...fields }: GroupFields & { readonly id?: string | undefined },
+): Promise<LocationGroup> {
+  const id = given ?? newId();
+  const made = await trx
+    .insertInto('location_group')
+    .values({ tenant_id: actor.tenantId, id, ...fields })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  if (made === undefined) throw new AppError('duplicate_id');
+  return readGroup(trx, actor.tenantId, id);
+}
+
+/** @throws AppError not_found, version_stale */
+export async function updateGroup(
+  ctx: ActionContext,
+  id: string,
+  expected: number,
+  changes: Partial<GroupFields>,
+): Promise<LocationGroup> {
+  const { trx, actor } = ctx;
+  await lockGroup(ctx, id, expected);
+  if (Object.keys(changes).length > 0)
+    await trx
+      .updateTable('location_group')
+      .set(changes)
+      .where('tenant_id', '=', actor.tenantId)
+      .where('id', '=', id)
+      .execute();
+  return readGroup(trx, actor.tenantId, id);
+}
+
+/** @throws AppError not_found, version_stale; in_use {rooms} or {menus}; last_one for the group rooms begin in */
+export async function deleteGroup(ctx: ActionContext, id: string, expected: number): Promise<void> {
+  const { trx, actor } = ctx;
+  const group = await lockGroup(ctx, id, expected);
+  if (group.rooms > 0) throw new AppError('in_use', { rooms: group.rooms });
+  if (group.is_default) throw new AppError('last_one');
+  const { menus } = await trx
+    .selectFrom('main_menu')
+    .select(({ fn }) => fn.countAll<string>().as('menus'))
+    .where('tenant_id', '=', actor.tenantId)
+    .where((e) => e(e.val(id), '=', e.fn.any('location_group_ids')))
+    .executeTakeFirstOrThrow();
+  if (Number(menus) > 0) throw new AppError('in_use', { menus: Number(menus) });
+  await trx.deleteFrom('location_group').where('tenant_id', '=', actor.tenantId).where('id', '=', id).execute();
+}
+
+async function readGroup(trx: ActionContext['trx'], tenantId: string, id: string): Promise<LocationGroup> {
+  const [group] = await groupRows(trx, tenantId, '', id);
+  if (group === undefined) throw new AppError('not_found');
+  return group;
+}
+
+async function lockGroup({ trx, actor }: ActionContext, id: string, expected: number): Promise<LocationGroup> {
+  await trx
+    .selectFrom('location_group')
+    .select('id')
+    .where('tenant_id', '=', actor.tenantId)
+    .where('id', '=', id)
+    .forUpdate()
+    .execute();
+  const group = await readGroup(trx, actor.tenantId, id);
+  if (group.version !== expected) throw new StaleVersion(group);
+  return group;
+}
+
+export interface RoomFields {
+  readonly location_group_id: string;
+  readonly name: string;
+  readonly is_room_asking: boolean;
+}
+
+/** @throws AppError duplicate_id; FieldsInvalid for a group that is not there, or a name its group has */
+export async function createRoom(
+  ctx: ActionContext,
+  { id: given, name, ...fields }: RoomFields & { readonly id?: string | undefined },
+): Promise<RoomRow> {
+  const { trx, actor, newId } = ctx;
+  const id = given ?? newId();
+  await checkRoom(ctx, id, fields.location_group_id, name);
+  const made = await trx
+    .insertInto('location')
+    .values({
+      tenant_id: actor.tenantId,
+      id,
+      ...fields,
+      name_dict: { en: name },
+      default_name: name,
+      hash_value: newHash(),
+      session_timeout: null,
+      qr_expires_at: null,
+    })
+    .onConflict((conflict) => conflict.columns(['tenant_id', 'id']).doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  if (made === undefined) throw new AppError('duplicate_id');
+  return readRoom(ctx, id);
+}
+
+/** @throws AppError not_found, version_stale; FieldsInvalid */
+export async function updateRoom(
+  ctx: ActionContext,
+  id: string,
+  expected: number,
+  { name, ...fields }: Partial<RoomFields>,
+): Promise<RoomRow> {
+  const { trx, actor } = ctx;
+  const before = await lockRoom(ctx, id, expected);
+  await checkRoom(ctx, id, fields.location_group_id ?? before.location_group_id, name ?? before.name);
+  const changes = { ...fields, ...(name === undefined ? {} : { default_name: name, name_dict: { en: name } }) };
+  if (Object.keys(changes).length > 0)
+    await trx
+      .updateTable('location')
+      .set(changes)
+      .where('tenant_id', '=', actor.tenantId)
+      .where('id', '=', id)
+      .execute();
+  return readRoom(ctx, id);
+}
+
+/** @throws AppError not_found, version_stale; in_use {guests} while conversations or guests name it; last_one for the house's own */
+export async function deleteRoom(ctx: ActionContext, id: string, expected: number): Promise<void> {
+  const { trx, actor } = ctx;
+  const room = await lockRoom(ctx, id, expected);
+  if (room.is_default_location) throw new AppError('last_one');
+  const { used } = await trx
+    .selectNoFrom((e) =>
+      e
+        .or([
+          e.exists(
+            e
+              .selectFrom('guest')
+              .select('user_id')
+              .where('tenant_id', '=', actor.tenantId)
+              .where('location_id', '=', id),
+          ),
+          e.exists(
+            e
+              .selectFrom('conversation')
+              .select('id')
+              .where('tenant_id', '=', actor.tenantId)
+              .where('location_id', '=', id),
+          ),
+        ])
+        .as('used'),
+    )
+    .executeTakeFirstOrThrow();
+  if (used) throw new AppError('in_use', { guests: true });
+  await trx.deleteFrom('location').where('tenant_id', '=', actor.tenantId).where('id', '=', id).execute();
+}
+
+/** The code on the wall ends; a new one is to be printed. @throws AppError not_found, version_stale */
+export async function reissueCode(ctx: ActionContext, id: string, expected: number): Promise<RoomRow> {
+  await lockRoom(ctx, id, expected);
+  await ctx.trx
+    .updateTable('location')
+    .set({ hash_value: newHash() })
+    .where('tenant_id', '=', ctx.actor.tenantId)
+    .where('id', '=', id)
+    .execute();
+  return readRoom(ctx, id);
+}
+
+async function readRoom({ trx, actor }: ActionContext, id: string): Promise<RoomRow> {
+  const room = await roomRow(trx, actor.tenantId, id);
+  if (room === undefined) throw new AppError('not_found');
+  return room;
+}
+
+async function lockRoom(ctx: ActionContext, id: string, expected: number): Promise<RoomRow> {
+  await ctx.trx
+    .selectFrom('location')
+    .select('id')
+    .where('tenant_id', '=', ctx.actor.tenantId)
+    .where('id', '=', id)
+    .forUpdate()
+    .execute();
+  const room = await readRoom(ctx, id);
+  if (room.version !== expected) throw new StaleVersion(room);
+  return room;
+}
+
+/** A room's group is the house's, and no other room of the group is called so. */
+async function checkRoom({ trx, actor }: ActionContext, id: string, groupId: string, name: string): Promise<void> {
+  const group = await trx
+    .selectFrom('location_group')
+    .select('id')
+    .where('tenant_id', '=', actor.tenantId)
+    .where('id', '=', groupId)
+    .forShare()
+    .executeTakeFirst();
+  if (group === undefined) throw new FieldsInvalid([{ path: 'location_group_id', code: 'group_unknown' }]);
+  const same = await trx
+    .selectFrom('location')
+    .select('id')
+    .where('tenant_id', '=', actor.tenantId)
+    .where('location_group_id', '=', groupId)
+    .where('default_name', '=', name)
+    .where('id', '<>', id)
+    .executeTakeFirst();
+  if (same !== undefined) throw new FieldsInvalid([{ path: 'name', code: 'doubled' }]);
+}

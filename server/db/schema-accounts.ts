@@ -1,0 +1,103 @@
+/** The directory: who signs in, for whom they work, and as what, as Kysely sees it (migration 20261128T0010). */
+import type { ColumnType, Generated } from 'kysely';
+
+type At = ColumnType<Date, Date | undefined, Date>;
+type MayBeLeftOut<T> = ColumnType<T | null, T | null | undefined, T | null>;
+/** Raised by a trigger at each change. */
+type Version = Generated<number>;
+
+export interface AccountTables {
+  account: {
+    id: string;
+    /** In lower case. */
+    email: string;
+    name: string;
+    lang_cd: string;
+    /** Where the person worked last. */
+    last_house_id: MayBeLeftOut<string>;
+    disabled_at: MayBeLeftOut<Date>;
+    created_at: At;
+  };
+  organization: {
+    id: string;
+    name: string;
+    /** Stored, and not yet enforced. */
+    trial_ends_at: MayBeLeftOut<Date>;
+    version: Version;
+    created_at: At;
+  };
+  organization_member: {
+    organization_id: string;
+    account_id: string;
+    roles: string[];
+    version: Version;
+    created_at: At;
+  };
+  /** One a tenant, with its id. */
+  house: {
+    id: string;
+    organization_id: string;
+    code: string;
+    twin_of: MayBeLeftOut<string>;
+    /** The next of the house's ids that are numbers. */
+    next_id: Generated<number>;
+    deleted_at: MayBeLeftOut<Date>;
+    created_at: At;
+  };
+  seat: {
+    house_id: string;
+    account_id: string;
+    /** The person's row in the house. */
+    user_id: string;
+    roles: string[];
+    can_write: Generated<boolean>;
+    manages_people: Generated<boolean>;
+    version: Version;
+    created_at: At;
+  };
+  account_session: {
+    id: string;
+    account_id: string;
+    user_agent: string | null;
+    address: string | null;
+    created_at: At;
+    last_used_at: At;
+    expires_at: Date;
+    revoked_at: MayBeLeftOut<Date>;
+    revoked_reason: MayBeLeftOut<string>;
+    current_token_hash: Buffer;
+    previous_token_hash: MayBeLeftOut<Buffer>;
+    rotated_at: At;
+  };
+  sign_up: {
+    id: string;
+    email: string;
+    request: ColumnType<unknown, object, object>;
+    created_at: At;
+    expires_at: Date;
+  };
+  setup_code: { hash: Buffer; created_at: At };
+  invitation: {
+    id: string;
+    house_id: MayBeLeftOut<string>;
+    organization_id: MayBeLeftOut<string>;
+    email: string;
+    name: string;
+    seat: ColumnType<unknown, object, object>;
+    secret_hash: Buffer;
+    invited_by: string;
+    created_at: At;
+    expires_at: Date;
+    accepted_at: MayBeLeftOut<Date>;
+    revoked_at: MayBeLeftOut<Date>;
+  };
+  allowed_network: { organization_id: string; id: string; label: string; network: string; version: Version };
+  idempotent_answer: {
+    principal: string;
+    key: string;
+    request_hash: Buffer;
+    status: MayBeLeftOut<number>;
+    answer: ColumnType<unknown, object | null | undefined, object | null>;
+    created_at: At;
+  };
+}

@@ -1,0 +1,84 @@
+/** Houses. */
+import { createHouse } from '#server/actions/account/create-house.ts';
+import { runDirectoryAction } from '#server/actions/account/directory-action.ts';
+import { takeSeat } from '#server/actions/account/seats.ts';
+import { deleteHouse, restoreHouse, updateHouse } from '#server/actions/manage/house.ts';
+import { runAction } from '#server/actions/run-action.ts';
+import { houseOf, readHouse } from '#server/queries/manage/houses.ts';
+import * as contract from '#shared/manage/houses.ts';
+import { hotelStarter } from '#shared/manage/starters/hotel.ts';
+import { storeStarter } from '#shared/manage/starters/store.ts';
+import { RATES } from '../rate-limit.ts';
+import { route, type Route } from '../route.ts';
+import { expectedVersion } from './managed.ts';
+
+const limits = { rate: RATES.manage };
+const starters = { hotel: hotelStarter, store: storeStarter };
+
+export const houseRoutes: readonly Route[] = [
+  route(
+    contract.createHouse,
+    async (ctx, { by, body }) => {
+      const id = await runDirectoryAction(ctx, async (action) => {
+        const houseId = await createHouse(action, {
+          organizationId: by.organizationId,
+          code: body.code,
+          nameDict: body.name_dict,
+          tenantType: body.tenant_type,
+          langCd: body.lang_cd,
+          languages: body.languages,
+          timeZone: body.time_zone,
+          starter: body.template === undefined ? null : starters[body.template],
+        });
+        await takeSeat(action, {
+          houseId,
+          accountId: by.accountId,
+          email: by.email,
+          name: by.name,
+          roles: ['super_admin'],
+          groupIds: 'all',
+          languages: [by.lang],
+        });
+        return houseId;
+      });
+      return readHouse(ctx.db, id, by.organizationId);
+    },
+    limits,
+  ),
+
+  route(contract.getHouse, (ctx, { by }) => readHouse(ctx.db, by.house.id, by.house.organizationId), limits),
+
+  route(
+    contract.updateHouse,
+    async (ctx, { by, body, c }) => {
+      const expected = expectedVersion(c);
+      const tenant = await runAction(ctx, by.actor, (action) => updateHouse(action, expected, body));
+      return houseOf(tenant, by.house.organizationId);
+    },
+    limits,
+  ),
+
+  route(
+    contract.deleteHouse,
+    async (ctx, { by, c }) => {
+      const expected = expectedVersion(c);
+      await runAction(ctx, by.actor, (action) => deleteHouse(action, expected));
+      return { message: 'success' };
+    },
+    limits,
+  ),
+
+  route(
+    contract.restoreHouse,
+    async (ctx, { by, params }) => {
+      const id = await runDirectoryAction(ctx, (action) => restoreHouse(action, by.accountId, params.code));
+      const { organization_id } = await ctx.db
+        .selectFrom('house')
+        .select('organization_id')
+        .where('id', '=', id)
+        .executeTakeFirstOrThrow();
+      return readHouse(ctx.db, id, organization_id);
+    },
+    limits,
+  ),
+];

@@ -1,0 +1,46 @@
+/** What every route of the management API has in common: whose calls are counted, versions, pages of lists. */
+import type { Context } from 'hono';
+import { AppError } from '#shared/errors/app-error.ts';
+
+/**
+ * The version a change was made from, as `If-Match` names it.
+ *
+ * @throws AppError version_required
+ */
+export function expectedVersion(c: Context): number {
+  const named = /^"(\d{1,9})"$/.exec(c.req.header('if-match') ?? '')?.[1];
+  if (named === undefined) throw new AppError('version_required');
+  return Number(named);
+}
+
+/** Where a page of a list begins: after the row of these sort keys. */
+export type Cursor = readonly (string | number)[];
+
+/** @throws AppError bad_request for what we did not make */
+export function readCursor(cursor: string | undefined): Cursor | null {
+  if (cursor === undefined) return null;
+  try {
+    const keys: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString());
+    if (Array.isArray(keys) && keys.every((key) => typeof key === 'string' || typeof key === 'number')) return keys;
+  } catch (error) {
+    if (!(error instanceof SyntaxError)) throw error;
+  }
+  throw new AppError('bad_request', { path: 'cursor' });
+}
+
+/** One page of rows that were asked for with one more than fits. */
+export function pageOf<Row>(
+  rows: readonly Row[],
+  limit: number,
+  keysOf: (row: Row) => Cursor,
+): { readonly items: Row[]; readonly next_cursor: string | null } {
+  const items = rows.slice(0, limit);
+  const last = items.at(-1);
+  return {
+    items,
+    next_cursor:
+      rows.length > limit && last !== undefined
+        ? Buffer.from(JSON.stringify(keysOf(last))).toString('base64url')
+        : null,
+  };
+}

@@ -1,0 +1,52 @@
+/** The account that asks. */
+import { endAccountSessions } from '#server/actions/account/account-sessions.ts';
+import { beginAtDesk } from '#server/actions/account/begin-at-desk.ts';
+import { runDirectoryAction } from '#server/actions/account/directory-action.ts';
+import { beginsWork } from '#server/actions/account/pin-login.ts';
+import { seatsOf } from '#server/queries/manage/seats.ts';
+import { AppError } from '#shared/errors/app-error.ts';
+import * as contract from '#shared/manage/me.ts';
+import { RATES } from '../rate-limit.ts';
+import { tokenFields } from '../rest/token-fields.ts';
+import { route, type Route } from '../route.ts';
+
+const limits = { rate: RATES.manage };
+
+export const meRoutes: readonly Route[] = [
+  route(
+    contract.getMe,
+    async (ctx, { by }) => ({
+      account: { id: by.accountId, email: by.email, name: by.name, lang_cd: by.lang },
+      ...(await seatsOf(ctx.db, by.accountId, by.lang)),
+    }),
+    limits,
+  ),
+
+  route(
+    contract.openHouse,
+    async (ctx, { by, c }) => {
+      const at = { tenantId: by.house.id, userId: by.actor.userId, accountId: by.accountId };
+      // Who leads an agency's houses sees them from the consoles; at a desk one is somebody of the house.
+      const person = await ctx.db
+        .selectFrom('staff')
+        .select('user_id')
+        .where('tenant_id', '=', at.tenantId)
+        .where('user_id', '=', at.userId)
+        .executeTakeFirst();
+      if (person === undefined) throw new AppError('forbidden');
+      const session = await beginAtDesk(ctx, at, c.req.header('user-agent') ?? null);
+      await beginsWork(ctx, at, new Date(ctx.now()));
+      return tokenFields(ctx, session);
+    },
+    limits,
+  ),
+
+  route(
+    contract.signOutAccount,
+    async (ctx, { by }) => {
+      await runDirectoryAction(ctx, (action) => endAccountSessions(action, by.accountId, 'logout', by.sessionId));
+      return { message: 'success' };
+    },
+    limits,
+  ),
+];

@@ -1,0 +1,63 @@
+/** Tables that people bring, as they come out of spreadsheets: with a mark or without, in UTF-8, UTF-16 or Shift_JIS. */
+import { CsvError, parse } from 'csv-parse/sync';
+import Encoding from 'encoding-japanese';
+import { AppError } from '#shared/errors/app-error.ts';
+
+/** A row under a header, with the line of the file it begins in. */
+export interface CsvRow {
+  readonly line: number;
+  readonly cells: Readonly<Record<string, string>>;
+}
+
+/**
+ * The rows of a file, by the names of its header.
+ *
+ * @throws AppError unsupported_media {reason: header, missing} or {reason: broken, line} for what is no such table
+ */
+export function readCsv(bytes: Uint8Array, columns: readonly string[]): CsvRow[] {
+  const text = decode(bytes);
+  const records: { readonly record: readonly string[]; readonly line: number }[] = [];
+  try {
+    parse(text, {
+      bom: true,
+      relax_column_count: true,
+      delimiter: [',', ';', '\t'],
+      on_record: (record: string[], { lines }) => {
+        records.push({ record, line: lines });
+        return null;
+      },
+    });
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error;
+    throw new AppError('unsupported_media', { reason: 'broken', line: lineOf(error) }, { cause: error });
+  }
+  const [header, ...rows] = records;
+  const names = (header?.record ?? []).map((name) => name.trim().toLowerCase());
+  const missing = columns.find((column) => !names.includes(column));
+  if (missing !== undefined) throw new AppError('unsupported_media', { reason: 'header', missing });
+  return rows.map(({ record, line }) => ({
+    line,
+    cells: Object.fromEntries(names.map((name, place) => [name, unescaped(record[place] ?? '')])),
+  }));
+}
+
+function lineOf(error: CsvError): number {
+  const { lines } = error as { lines?: unknown };
+  return typeof lines === 'number' ? lines : 0;
+}
+
+/** Our own files mark what a spreadsheet would take for a formula; it comes back as it was. */
+const unescaped = (cell: string): string => (/^'[=+\-@\t\r]/.test(cell) ? cell.slice(1) : cell).trim();
+
+function decode(bytes: Uint8Array): string {
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
+  if (bytes[0] === 0xfe && bytes[1] === 0xff) return new TextDecoder('utf-16be').decode(bytes);
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch (error) {
+    if (!(error instanceof TypeError)) throw error;
+  }
+  const found = Encoding.detect(bytes, ['SJIS', 'EUCJP']);
+  if (found !== 'SJIS' && found !== 'EUCJP') throw new AppError('unsupported_media', { reason: 'encoding' });
+  return new TextDecoder(found === 'SJIS' ? 'shift_jis' : 'euc-jp').decode(bytes);
+}

@@ -1,0 +1,17 @@
+/** Every call of the management API, by area. */
+import type { Route } from '../route.ts';
+import { houseRoutes } from './houses.ts';
+import { meRoutes } from './me.ts';
+import { menuRoutes } from './menus.ts';
+import { peopleRoutes } from './people.ts';
+import { roomRoutes } from './rooms.ts';
+import { signUpRoutes } from './sign-up.ts';
+
+export const manageRoutes: readonly Route[] = [
+  ...houseRoutes,
+  ...meRoutes,
+  ...menuRoutes,
+  ...peopleRoutes,
+  ...roomRoutes,
+  ...signUpRoutes,
+];

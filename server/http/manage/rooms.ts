@@ -1,0 +1,131 @@
+/** Rooms and their groups. */
+import {
+  createGroup,
+  createRoom,
+  deleteGroup,
+  deleteRoom,
+  reissueCode,
+  updateGroup,
+  updateRoom,
+} from '#server/actions/manage/rooms.ts';
+import { importRooms } from '#server/actions/manage/import-rooms.ts';
+import { runAction } from '#server/actions/run-action.ts';
+import type { AppContext } from '#server/context.ts';
+import { groupRows, presentRoom, roomRows, type RoomRow } from '#server/queries/manage/rooms.ts';
+import { visibleName } from '#shared/domain/names/visible-name.ts';
+import { AppError } from '#shared/errors/app-error.ts';
+import * as contract from '#shared/manage/rooms.ts';
+import { RATES } from '../rate-limit.ts';
+import { publicAddress } from '../public-address.ts';
+import { readBytes } from '../read-body.ts';
+import { route, type Route } from '../route.ts';
+import { expectedVersion, pageOf, readCursor } from './managed.ts';
+import { readCsv } from './read-csv.ts';
+
+const limits = { rate: RATES.manage };
+
+/** Largest table, in bytes and in rows. */
+const CSV_MAX = 4 * 1024 * 1024;
+const ROWS_MAX = 20_000;
+
+/** A room, with the address its code leads to: the page finds the guest's language itself. */
+const presentIn =
+  (ctx: AppContext, c: Parameters<typeof publicAddress>[1], code: string) =>
+  (room: RoomRow): contract.Room =>
+    presentRoom(room, () => `${publicAddress(ctx, c)}/qr/biz/location/${code}/${room.id}`);
+
+export const roomRoutes: readonly Route[] = [
+  route(
+    contract.listLocationGroups,
+    async (ctx, { by, query }) => {
+      const items = await groupRows(ctx.db, by.house.id, query.query);
+      return { items, next_cursor: null, total: items.length };
+    },
+    limits,
+  ),
+  route(
+    contract.createLocationGroup,
+    (ctx, { by, body }) => runAction(ctx, by.actor, (action) => createGroup(action, body)),
+    limits,
+  ),
+  route(
+    contract.updateLocationGroup,
+    (ctx, { by, params, body, c }) => {
+      const expected = expectedVersion(c);
+      return runAction(ctx, by.actor, (action) => updateGroup(action, params.id, expected, body));
+    },
+    limits,
+  ),
+  route(
+    contract.deleteLocationGroup,
+    async (ctx, { by, params, c }) => {
+      const expected = expectedVersion(c);
+      await runAction(ctx, by.actor, (action) => deleteGroup(action, params.id, expected));
+      return { message: 'success' };
+    },
+    limits,
+  ),
+
+  route(
+    contract.listRooms,
+    async (ctx, { by, query, c }) => {
+      const { rows, total } = await roomRows(
+        ctx.db,
+        by.house.id,
+        { limit: query.limit, after: readCursor(query.cursor), query: query.query },
+        query.location_group_id,
+      );
+      const { items, next_cursor } = pageOf(rows, query.limit, ({ name, id }) => [name, id]);
+      return { items: items.map(presentIn(ctx, c, by.house.code)), next_cursor, total };
+    },
+    limits,
+  ),
+  route(
+    contract.createRoom,
+    async (ctx, { by, body, c }) =>
+      presentIn(ctx, c, by.house.code)(await runAction(ctx, by.actor, (action) => createRoom(action, body))),
+    limits,
+  ),
+  route(
+    contract.updateRoom,
+    async (ctx, { by, params, body, c }) => {
+      const expected = expectedVersion(c);
+      const room = await runAction(ctx, by.actor, (action) => updateRoom(action, params.id, expected, body));
+      return presentIn(ctx, c, by.house.code)(room);
+    },
+    limits,
+  ),
+  route(
+    contract.deleteRoom,
+    async (ctx, { by, params, c }) => {
+      const expected = expectedVersion(c);
+      await runAction(ctx, by.actor, (action) => deleteRoom(action, params.id, expected));
+      return { message: 'success' };
+    },
+    limits,
+  ),
+  route(
+    contract.reissueRoomCode,
+    async (ctx, { by, params, c }) => {
+      const expected = expectedVersion(c);
+      const room = await runAction(ctx, by.actor, (action) => reissueCode(action, params.id, expected));
+      return presentIn(ctx, c, by.house.code)(room);
+    },
+    limits,
+  ),
+
+  route(
+    contract.importRooms,
+    async (ctx, { by, query, c }) => {
+      const rows = readCsv(await readBytes(c, CSV_MAX), ['group_id', 'name']);
+      if (rows.length > ROWS_MAX) throw new AppError('file_too_large', { max_rows: ROWS_MAX });
+      const lines = rows.map(({ line, cells }) => ({
+        line,
+        group: cells['group_id'] ?? '',
+        name: visibleName(cells['name'] ?? ''),
+      }));
+      return runAction(ctx, by.actor, (action) => importRooms(action, lines, query.dry_run !== '1'));
+    },
+    limits,
+  ),
+];

@@ -1,0 +1,46 @@
+/** Refusals as problem documents (RFC 9457), for the management API. */
+import * as v from 'valibot';
+import { FieldsInvalid, StaleVersion } from '#server/faults/manage-faults.ts';
+import type { AppError, ErrorData } from '#shared/errors/app-error.ts';
+import type { ErrorCode } from '#shared/errors/codes.ts';
+
+interface Problem {
+  readonly type: string;
+  readonly title: string;
+  readonly status: number;
+  readonly code: ErrorCode;
+  readonly data: ErrorData;
+  /** What is wrong, a row a field: where, our word for it, and words for developers. */
+  readonly fields?: readonly { readonly path: string; readonly code: string; readonly message: string }[];
+  /** How the thing reads now. */
+  readonly present?: object;
+  readonly request_id?: string;
+}
+
+export function problemOf(error: AppError, requestId: string | undefined): Problem {
+  const fields = fieldsOf(error);
+  return {
+    type: 'about:blank',
+    title: error.code.replaceAll('_', ' '),
+    status: error.status,
+    code: error.code,
+    data: error.data,
+    ...(fields.length === 0 ? {} : { fields }),
+    ...(error instanceof StaleVersion ? { present: error.present } : {}),
+    ...(requestId === undefined ? {} : { request_id: requestId }),
+  };
+}
+
+/** Our words for faults of input: what a schema calls by one of them is told so, the rest by its kind. */
+const WORD = /^[a-z_]{3,40}$/;
+
+function fieldsOf(error: AppError): NonNullable<Problem['fields']> {
+  if (error instanceof FieldsInvalid)
+    return error.fields.map(({ path, code }) => ({ path, code, message: code.replaceAll('_', ' ') }));
+  if (!(error.cause instanceof v.ValiError)) return [];
+  return error.cause.issues.map((issue: v.BaseIssue<unknown>) => ({
+    path: v.getDotPath(issue) ?? '',
+    code: WORD.test(issue.message) ? issue.message : issue.received === 'undefined' ? 'required' : 'invalid',
+    message: issue.message,
+  }));
+}

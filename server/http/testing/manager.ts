@@ -1,0 +1,93 @@
+/** Somebody at the management API, for tests. */
+import type { Hono } from 'hono';
+import { startAccountSession } from '#server/actions/account/account-sessions.ts';
+import { runDirectoryAction } from '#server/actions/account/directory-action.ts';
+import type { AppContext } from '#server/context.ts';
+
+interface Reply {
+  readonly status: number;
+  readonly body: Readonly<Record<string, unknown>>;
+  /** The status and the code of a refusal. */
+  readonly outcome: readonly [number, unknown];
+}
+
+export interface Manager {
+  get(path: string): Promise<Reply>;
+  post(path: string, body: object): Promise<Reply>;
+  patch(path: string, body: object, version?: number): Promise<Reply>;
+  remove(path: string, version?: number): Promise<Reply>;
+  csv(path: string, text: string | Uint8Array<ArrayBuffer>): Promise<Reply>;
+  /** The same door, as somebody else. */
+  as(token: string): Manager;
+  /** Brings a sign-in or a sign-up to its end. */
+  accept(transactionCode: string, pin: string): Promise<Manager>;
+}
+
+const base = '/be-api/manage/v1';
+
+export function createManager(app: Hono, token?: string): Manager {
+  const send = async (
+    method: string,
+    path: string,
+    body?: string | Uint8Array<ArrayBuffer>,
+    headers: Readonly<Record<string, string>> = {},
+  ): Promise<Reply> => {
+    const response = await app.request(path, {
+      method,
+      headers: { ...(token === undefined ? {} : { authorization: `Bearer ${token}` }), ...headers },
+      ...(body === undefined ? {} : { body }),
+    });
+    const json = (await response.json()) as Readonly<Record<string, unknown>>;
+    return { status: response.status, body: json, outcome: [response.status, json['code']] };
+  };
+  const json = (method: string, path: string, body: object, version?: number): Promise<Reply> =>
+    send(method, base + path, JSON.stringify(body), {
+      'content-type': 'application/json',
+      ...match(version),
+    });
+  const match = (version: number | undefined): Readonly<Record<string, string>> =>
+    version === undefined ? {} : { 'if-match': `"${version}"` };
+  return {
+    get: (path) => send('GET', base + path),
+    post: (path, body) => json('POST', path, body),
+    patch: (path, body, version) => json('PATCH', path, body, version),
+    remove: (path, version) => send('DELETE', base + path, undefined, match(version)),
+    csv: (path, text) => send('POST', base + path, text, { 'content-type': 'text/csv' }),
+    as: (other) => createManager(app, other),
+    async accept(transaction_code, confirmation_code) {
+      const { status, body } = await send(
+        'POST',
+        '/login/accept',
+        JSON.stringify({ transaction_code, confirmation_code }),
+        { 'content-type': 'application/json' },
+      );
+      if (status !== 200) throw new Error(`not signed in: ${JSON.stringify(body)}`);
+      return createManager(app, String(body['access_token_v2']));
+    },
+  };
+}
+
+/** The PIN that went to an address last. */
+export async function pinFor({ db }: Pick<AppContext, 'db'>, email: string): Promise<string> {
+  const mails = await db
+    .selectFrom('job_intent')
+    .select('payload')
+    .where('kind', '=', 'send_mail')
+    .orderBy('id')
+    .execute();
+  const mine = mails.map(({ payload }) => payload as { to: string; subject: string }).filter(({ to }) => to === email);
+  return /\d{6}/.exec(mine.at(-1)?.subject ?? '')?.[0] ?? '';
+}
+
+/** A token of somebody’s account, signed in just now. */
+export async function accountToken(ctx: AppContext, email: string): Promise<string> {
+  const { id: accountId } = await ctx.db
+    .selectFrom('account')
+    .select('id')
+    .where('email', '=', email)
+    .executeTakeFirstOrThrow();
+  const session = await runDirectoryAction(ctx, (action) =>
+    startAccountSession(action, accountId, { userAgent: null, address: null }),
+  );
+  return ctx.tokens.accounts.sign(session, session.expiresAt.getTime());
+}

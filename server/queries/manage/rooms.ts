@@ -1,0 +1,92 @@
+/** Rooms and their groups, as the management API shows them. */
+import { type Kysely, sql } from 'kysely';
+import type { Database } from '#server/db/schema.ts';
+import type { LocationGroup, Room } from '#shared/manage/rooms.ts';
+
+/** What a page of a list asks for. */
+export interface PageQuery {
+  readonly limit: number;
+  /** Sort keys of the row before; null from the start. */
+  readonly after: readonly (string | number)[] | null;
+  /** Words of the name. */
+  readonly query: string;
+}
+
+export interface RoomRow {
+  readonly id: string;
+  readonly location_group_id: string;
+  readonly name: string;
+  readonly hash_value: string;
+  readonly is_default_location: boolean;
+  readonly is_room_asking: boolean;
+  readonly version: number;
+}
+
+const roomColumns = [
+  'id',
+  'location_group_id',
+  'default_name as name',
+  'hash_value',
+  'is_default_location',
+  'is_room_asking',
+  'version',
+] as const;
+
+const containing = (query: string): string => `%${query.replaceAll(/[\\%_]/g, '\\$&')}%`;
+
+/** A row more than fits, where there is one: by name, numbers by their size. */
+export async function roomRows(
+  db: Kysely<Database>,
+  tenantId: string,
+  { limit, after, query }: PageQuery,
+  groupId: string | undefined,
+): Promise<{ readonly rows: RoomRow[]; readonly total: number }> {
+  let found = db.selectFrom('location').where('tenant_id', '=', tenantId);
+  if (groupId !== undefined) found = found.where('location_group_id', '=', groupId);
+  if (query.trim() !== '') found = found.where('default_name', 'ilike', containing(query.trim()));
+  const { total } = await found.select(({ fn }) => fn.countAll<string>().as('total')).executeTakeFirstOrThrow();
+  let page = found;
+  if (after !== null)
+    page = page.where(
+      sql<boolean>`(default_name COLLATE natural_order, id) > (${after[0]} COLLATE natural_order, ${after[1]}::uuid)`,
+    );
+  const rows = await page
+    .select(roomColumns)
+    .orderBy(sql`default_name COLLATE natural_order`)
+    .orderBy('id')
+    .limit(limit + 1)
+    .execute();
+  return { rows, total: Number(total) };
+}
+
+export async function roomRow(db: Kysely<Database>, tenantId: string, id: string): Promise<RoomRow | undefined> {
+  return db
+    .selectFrom('location')
+    .select(roomColumns)
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+}
+
+/** A room, with the address its code leads to. */
+export const presentRoom = (row: RoomRow, addressOf: (hash: string) => string): Room => ({
+  ...row,
+  qr_url: addressOf(row.hash_value),
+});
+
+/** Groups with how many rooms each has: all of a house, which are few. */
+export async function groupRows(
+  db: Kysely<Database>,
+  tenantId: string,
+  query: string,
+  id?: string,
+): Promise<LocationGroup[]> {
+  const { rows } = await sql<LocationGroup>`
+    SELECT g.id, g.name_dict, g.is_default, g.is_show_chat_history, g.color, g.position, g.version,
+      (SELECT count(*)::int FROM location l WHERE l.tenant_id = g.tenant_id AND l.location_group_id = g.id) AS rooms
+    FROM location_group g
+    WHERE g.tenant_id = ${tenantId} AND (${id ?? null}::uuid IS NULL OR g.id = ${id ?? null}::uuid)
+      AND (${query.trim()} = '' OR g.name_dict::text ILIKE ${containing(query.trim())})
+    ORDER BY g.position, g.id`.execute(db);
+  return rows;
+}

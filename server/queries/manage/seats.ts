@@ -1,0 +1,56 @@
+/** What an account has a seat in. */
+import { type Kysely, sql } from 'kysely';
+import type { Database } from '#server/db/schema.ts';
+import { textIn } from '#shared/languages/fit-language.ts';
+import type { HouseSeat } from '#shared/manage/me.ts';
+
+interface Seats {
+  readonly organizations: { readonly id: string; readonly name: string; readonly roles: string[] }[];
+  readonly houses: HouseSeat[];
+}
+
+/** By name. Houses of an agency are those of who leads it, too. */
+export async function seatsOf(db: Kysely<Database>, accountId: string, lang: string): Promise<Seats> {
+  const organizations = await db
+    .selectFrom('organization_member as m')
+    .innerJoin('organization as o', 'o.id', 'm.organization_id')
+    .select(['o.id', 'o.name', 'm.roles'])
+    .where('m.account_id', '=', accountId)
+    .orderBy('o.name')
+    .orderBy('o.id')
+    .execute();
+  const { rows: seats } = await sql<{
+    id: string;
+    code: string;
+    organization_id: string;
+    roles: string[];
+    can_write: boolean;
+    manages_people: boolean;
+  }>`
+    SELECT h.id, h.code, h.organization_id,
+      coalesce(s.roles, '{}') || CASE WHEN m.account_id IS NULL THEN '{}' ELSE ARRAY['super_admin'] END AS roles,
+      m.account_id IS NOT NULL OR s.can_write AS can_write, m.account_id IS NOT NULL OR s.manages_people AS manages_people
+    FROM house h
+    LEFT JOIN seat s ON s.house_id = h.id AND s.account_id = ${accountId} AND s.roles <> '{}'
+    LEFT JOIN organization_member m ON m.organization_id = h.organization_id AND m.account_id = ${accountId}
+      AND 'agency_administrator' = ANY (m.roles)
+    WHERE h.deleted_at IS NULL AND h.twin_of IS NULL AND (s.account_id IS NOT NULL OR m.account_id IS NOT NULL)`.execute(
+    db,
+  );
+  const names = new Map<string, string>();
+  if (seats.length > 0)
+    for (const tenant of await db
+      .selectFrom('tenant')
+      .select(['id', 'name_dict', 'lang_cd', 'code'])
+      .where(
+        'id',
+        'in',
+        seats.map(({ id }) => id),
+      )
+      .execute())
+      names.set(tenant.id, textIn(tenant.name_dict, lang, tenant.lang_cd) || tenant.code);
+  const houses = seats
+    .map(({ id, ...seat }) => ({ ...seat, roles: [...new Set(seat.roles)], name: names.get(id) ?? seat.code }))
+    .toSorted((a, b) => a.name.localeCompare(b.name) || a.code.localeCompare(b.code));
+  return { organizations, houses };
+}

@@ -1,0 +1,70 @@
+/** Fields that many calls of the management API take; all names are in snake case. */
+import * as v from 'valibot';
+import { isKnownLanguage } from '../languages/codes.ts';
+
+/** Longest text of a house, in characters. */
+const TEXT_MAX = 1000;
+
+/** A text by language. */
+export const Dict = (max = TEXT_MAX) =>
+  v.record(
+    v.pipe(v.string(), v.check(isKnownLanguage, 'language_unknown')),
+    v.pipe(v.string(), v.maxLength(max, 'text_too_long')),
+  );
+
+/** A text by language that says something in at least one. */
+export const NamedDict = (max = TEXT_MAX) =>
+  v.pipe(
+    Dict(max),
+    v.check((dict) => Object.values(dict).some((text) => text.trim() !== ''), 'required'),
+  );
+
+/** A text of one language that is not blank. */
+export const Words = (max: number) =>
+  v.pipe(v.string(), v.trim(), v.minLength(1, 'required'), v.maxLength(max, 'text_too_long'));
+
+export const Email = v.pipe(
+  v.string(),
+  v.trim(),
+  v.toLowerCase(),
+  v.minLength(1, 'required'),
+  v.maxLength(254, 'text_too_long'),
+  v.email('email_invalid'),
+);
+
+export const KnownLang = v.pipe(v.string(), v.check(isKnownLanguage, 'language_unknown'));
+
+const zones: ReadonlySet<string> = new Set(['UTC', ...Intl.supportedValuesOf('timeZone')]);
+/** IANA name. */
+export const TimeZone = v.pipe(
+  v.string(),
+  v.check((zone) => zones.has(zone), 'time_zone_unknown'),
+);
+
+/** What no house may be called: addresses of ours, drafts, the place of those without a house. */
+const reserved = /^(?:sandbox_.*|lobby|staff|admin|bots|organization|kiosk|customer|api|www)$/;
+
+/** What stands in a house's addresses. */
+export const HouseCode = v.pipe(
+  v.string(),
+  v.trim(),
+  v.minLength(1, 'required'),
+  v.regex(/^[a-z0-9](?:[a-z0-9-]{1,38}[a-z0-9])$/, 'code_invalid'),
+  v.check((code) => !reserved.test(code), 'code_taken'),
+);
+
+export const Version = v.pipe(v.number(), v.integer());
+
+/** What every list takes. */
+export const ListQuery = {
+  limit: v.optional(
+    v.pipe(v.string(), v.regex(/^\d{1,3}$/), v.transform(Number), v.minValue(1), v.maxValue(200)),
+    '50',
+  ),
+  cursor: v.optional(v.pipe(v.string(), v.maxLength(400))),
+  query: v.optional(v.pipe(v.string(), v.maxLength(200)), ''),
+};
+
+/** What every list answers. */
+export const listOf = <Item extends v.GenericSchema>(item: Item) =>
+  v.object({ items: v.array(item), next_cursor: v.nullable(v.string()), total: v.number() });

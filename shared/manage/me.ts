@@ -1,0 +1,60 @@
+/** The account that asks: what it has a seat in, and its way into a house. */
+import * as v from 'valibot';
+import { endpoint } from '../rest/endpoint.ts';
+import { Success } from '../rest/fields.ts';
+import { HouseCodePath } from './paths.ts';
+
+const Membership = v.object({ id: v.string(), name: v.string(), roles: v.array(v.string()) });
+const HouseSeat = v.object({
+  code: v.string(),
+  name: v.string(),
+  roles: v.array(v.string()),
+  can_write: v.boolean(),
+  manages_people: v.boolean(),
+  organization_id: v.string(),
+});
+
+export const getMe = endpoint({
+  id: 'getMe',
+  method: 'GET',
+  path: '/be-api/manage/v1/me',
+  needs: 'account',
+  answers: {
+    200: v.object({
+      account: v.object({ id: v.string(), email: v.string(), name: v.string(), lang_cd: v.string() }),
+      organizations: v.array(Membership),
+      houses: v.array(HouseSeat),
+    }),
+  },
+  errors: [],
+});
+export type HouseSeat = v.InferOutput<typeof HouseSeat>;
+
+/** A session at the desk of a house, for whoever has a seat there. */
+export const openHouse = endpoint({
+  id: 'openHouse',
+  method: 'POST',
+  path: '/be-api/manage/v1/me/houses/{code}/session',
+  needs: { house: 'desk.enter' },
+  params: HouseCodePath,
+  answers: {
+    201: v.object({
+      id: v.string(),
+      access_token_v2: v.string(),
+      refresh_token_v2: v.string(),
+      subscription_endpoint: v.string(),
+      tenant_id: v.string(),
+      role: v.string(),
+    }),
+  },
+  errors: [],
+});
+
+export const signOutAccount = endpoint({
+  id: 'signOutAccount',
+  method: 'DELETE',
+  path: '/be-api/manage/v1/me/session',
+  needs: 'account',
+  answers: { 200: Success },
+  errors: [],
+});

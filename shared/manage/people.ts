@@ -1,0 +1,175 @@
+/** Staff of a house, and their groups. */
+import * as v from 'valibot';
+import { houseRoles } from '../domain/rights/rights.ts';
+import { AccountTokenFields } from '../rest/account-tokens.ts';
+import { endpoint } from '../rest/endpoint.ts';
+import { Success, Text, Uuid } from '../rest/fields.ts';
+import { Email, KnownLang, listOf, ListQuery, NamedDict, Version, Words } from './fields.ts';
+import { HouseCodePath, ThingPath } from './paths.ts';
+
+export const StaffGroup = v.object({
+  id: v.string(),
+  name_dict: v.record(v.string(), v.string()),
+  position: v.number(),
+  members: v.number(),
+  version: Version,
+});
+export type StaffGroup = v.InferOutput<typeof StaffGroup>;
+
+const groupFields = {
+  name_dict: NamedDict(60),
+  position: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(100_000)), 0),
+};
+const groups = '/be-api/manage/v1/houses/{code}/staff-groups' as const;
+export const listStaffGroups = endpoint({
+  id: 'listStaffGroups',
+  method: 'GET',
+  path: groups,
+  needs: { house: 'people.see' },
+  params: HouseCodePath,
+  query: v.object(ListQuery),
+  answers: { 200: listOf(StaffGroup) },
+  errors: [],
+});
+export const createStaffGroup = endpoint({
+  id: 'createStaffGroup',
+  method: 'POST',
+  path: groups,
+  needs: { house: 'people.edit' },
+  params: HouseCodePath,
+  body: v.strictObject({ id: v.optional(Uuid), ...groupFields }),
+  answers: { 201: StaffGroup },
+  errors: ['duplicate_id', 'fields_invalid'],
+});
+export const updateStaffGroup = endpoint({
+  id: 'updateStaffGroup',
+  method: 'PATCH',
+  path: `${groups}/{id}`,
+  needs: { house: 'people.edit' },
+  params: ThingPath,
+  body: v.partial(v.strictObject(groupFields)),
+  answers: { 200: StaffGroup },
+  errors: ['version_required', 'version_stale', 'fields_invalid'],
+});
+export const deleteStaffGroup = endpoint({
+  id: 'deleteStaffGroup',
+  method: 'DELETE',
+  path: `${groups}/{id}`,
+  needs: { house: 'people.edit' },
+  params: ThingPath,
+  answers: { 200: Success },
+  errors: ['version_required', 'version_stale', 'in_use', 'last_one'],
+});
+
+const Roles = v.pipe(
+  v.array(v.picklist(houseRoles)),
+  v.minLength(1, 'required'),
+  v.check((roles) => new Set(roles).size === roles.length, 'doubled'),
+);
+
+export const StaffMember = v.object({
+  /** The person's id in the house; an invitation has its own. */
+  id: v.string(),
+  state: v.picklist(['active', 'invited', 'ended']),
+  email: v.string(),
+  name: v.string(),
+  roles: v.array(v.string()),
+  group_ids: v.array(v.string()),
+  languages: v.array(v.string()),
+  department: v.nullable(v.string()),
+  position: v.nullable(v.string()),
+  handling_limit: v.number(),
+  can_write: v.boolean(),
+  manages_people: v.boolean(),
+  version: Version,
+});
+export type StaffMember = v.InferOutput<typeof StaffMember>;
+
+const staff = '/be-api/manage/v1/houses/{code}/staff' as const;
+export const listStaff = endpoint({
+  id: 'listStaff',
+  method: 'GET',
+  path: staff,
+  needs: { house: 'people.see' },
+  params: HouseCodePath,
+  query: v.object(ListQuery),
+  answers: { 200: listOf(StaffMember) },
+  errors: [],
+});
+/** The mail's link signs in; it says who invites, to what, and opening it changes nothing yet. */
+export const inviteStaff = endpoint({
+  id: 'inviteStaff',
+  method: 'POST',
+  path: staff,
+  needs: { house: 'people.edit' },
+  params: HouseCodePath,
+  body: v.strictObject({
+    email: Email,
+    name: Words(100),
+    roles: Roles,
+    group_ids: v.optional(v.pipe(v.array(Uuid), v.maxLength(100)), []),
+    languages: v.optional(v.pipe(v.array(KnownLang), v.maxLength(20)), []),
+  }),
+  answers: { 201: StaffMember },
+  errors: ['fields_invalid', 'forbidden'],
+});
+export const updateStaff = endpoint({
+  id: 'updateStaff',
+  method: 'PATCH',
+  path: `${staff}/{id}`,
+  needs: { house: 'people.edit' },
+  params: ThingPath,
+  body: v.partial(
+    v.strictObject({
+      name: Words(100),
+      roles: Roles,
+      group_ids: v.pipe(v.array(Uuid), v.maxLength(100)),
+      languages: v.pipe(v.array(KnownLang), v.minLength(1, 'required'), v.maxLength(20)),
+      department: v.nullable(Text(100)),
+      position: v.nullable(Text(100)),
+      handling_limit: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(4)),
+      can_write: v.boolean(),
+      manages_people: v.boolean(),
+    }),
+  ),
+  answers: { 200: StaffMember },
+  errors: ['version_required', 'version_stale', 'fields_invalid', 'last_one'],
+});
+export const deleteStaff = endpoint({
+  id: 'deleteStaff',
+  method: 'DELETE',
+  path: `${staff}/{id}`,
+  needs: { house: 'people.edit' },
+  params: ThingPath,
+  answers: { 200: Success },
+  errors: ['version_required', 'version_stale', 'in_use', 'last_one'],
+});
+
+/** What an invitation is for, for whoever holds its link. */
+export const getInvitation = endpoint({
+  id: 'getInvitation',
+  method: 'POST',
+  path: '/be-api/manage/v1/invitations/look',
+  needs: 'nobody',
+  body: v.object({ token: Text(400) }),
+  answers: {
+    200: v.object({
+      email: v.string(),
+      name: v.string(),
+      invited_by: v.string(),
+      house: v.object({ code: v.string(), name: v.string() }),
+      roles: v.array(v.string()),
+    }),
+  },
+  errors: ['invitation_over'],
+});
+/** Takes the seat and signs in: the link went to this address, so it stands for a PIN. */
+export const acceptInvitation = endpoint({
+  id: 'acceptInvitation',
+  method: 'POST',
+  path: '/be-api/manage/v1/invitations/accept',
+  needs: 'nobody',
+  body: v.object({ token: Text(400), lang_cd: v.optional(KnownLang) }),
+  answers: { 200: v.object({ house_code: v.string(), ...AccountTokenFields.entries }) },
+  errors: ['invitation_over'],
+});

@@ -1,0 +1,158 @@
+/** Location groups ("menu groups") and rooms. */
+import * as v from 'valibot';
+import { endpoint } from '../rest/endpoint.ts';
+import { Success, Uuid } from '../rest/fields.ts';
+import { listOf, ListQuery, NamedDict, Version, Words } from './fields.ts';
+import { HouseCodePath, ThingPath } from './paths.ts';
+
+/** Longest name of a room, in characters. */
+export const ROOM_NAME_MAX = 30;
+
+export const LocationGroup = v.object({
+  id: v.string(),
+  name_dict: v.record(v.string(), v.string()),
+  is_default: v.boolean(),
+  is_show_chat_history: v.boolean(),
+  color: v.nullable(v.string()),
+  position: v.number(),
+  /** How many rooms are in it. */
+  rooms: v.number(),
+  version: Version,
+});
+export type LocationGroup = v.InferOutput<typeof LocationGroup>;
+
+const groupFields = {
+  name_dict: NamedDict(60),
+  is_show_chat_history: v.optional(v.boolean(), true),
+  color: v.optional(v.nullable(v.pipe(v.string(), v.regex(/^#[0-9a-f]{6}$/i, 'color_invalid'))), null),
+  position: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(100_000)), 0),
+};
+
+export const listLocationGroups = endpoint({
+  id: 'listLocationGroups',
+  method: 'GET',
+  path: '/be-api/manage/v1/houses/{code}/location-groups',
+  needs: { house: 'rooms.see' },
+  params: HouseCodePath,
+  query: v.object(ListQuery),
+  answers: { 200: listOf(LocationGroup) },
+  errors: [],
+});
+export const createLocationGroup = endpoint({
+  id: 'createLocationGroup',
+  method: 'POST',
+  path: '/be-api/manage/v1/houses/{code}/location-groups',
+  needs: { house: 'rooms.edit' },
+  params: HouseCodePath,
+  body: v.strictObject({ id: v.optional(Uuid), ...groupFields }),
+  answers: { 201: LocationGroup },
+  errors: ['duplicate_id'],
+});
+export const updateLocationGroup = endpoint({
+  id: 'updateLocationGroup',
+  method: 'PATCH',
+  path: '/be-api/manage/v1/houses/{code}/location-groups/{id}',
+  needs: { house: 'rooms.edit' },
+  params: ThingPath,
+  body: v.partial(v.strictObject(groupFields)),
+  answers: { 200: LocationGroup },
+  errors: ['version_required', 'version_stale'],
+});
+export const deleteLocationGroup = endpoint({
+  id: 'deleteLocationGroup',
+  method: 'DELETE',
+  path: '/be-api/manage/v1/houses/{code}/location-groups/{id}',
+  needs: { house: 'rooms.edit' },
+  params: ThingPath,
+  answers: { 200: Success },
+  errors: ['version_required', 'version_stale', 'in_use', 'last_one'],
+});
+
+export const Room = v.object({
+  id: v.string(),
+  location_group_id: v.string(),
+  name: v.string(),
+  hash_value: v.string(),
+  /** Where its code leads. */
+  qr_url: v.string(),
+  is_default_location: v.boolean(),
+  is_room_asking: v.boolean(),
+  version: Version,
+});
+export type Room = v.InferOutput<typeof Room>;
+
+const roomFields = {
+  location_group_id: Uuid,
+  name: Words(ROOM_NAME_MAX),
+  is_room_asking: v.optional(v.boolean(), false),
+};
+
+export const listRooms = endpoint({
+  id: 'listRooms',
+  method: 'GET',
+  path: '/be-api/manage/v1/houses/{code}/rooms',
+  needs: { house: 'rooms.see' },
+  params: HouseCodePath,
+  query: v.object({ ...ListQuery, location_group_id: v.optional(Uuid) }),
+  answers: { 200: listOf(Room) },
+  errors: [],
+});
+export const createRoom = endpoint({
+  id: 'createRoom',
+  method: 'POST',
+  path: '/be-api/manage/v1/houses/{code}/rooms',
+  needs: { house: 'rooms.edit' },
+  params: HouseCodePath,
+  body: v.strictObject({ id: v.optional(Uuid), ...roomFields }),
+  answers: { 201: Room },
+  errors: ['duplicate_id', 'fields_invalid'],
+});
+export const updateRoom = endpoint({
+  id: 'updateRoom',
+  method: 'PATCH',
+  path: '/be-api/manage/v1/houses/{code}/rooms/{id}',
+  needs: { house: 'rooms.edit' },
+  params: ThingPath,
+  body: v.partial(v.strictObject(roomFields)),
+  answers: { 200: Room },
+  errors: ['version_required', 'version_stale', 'fields_invalid'],
+});
+export const deleteRoom = endpoint({
+  id: 'deleteRoom',
+  method: 'DELETE',
+  path: '/be-api/manage/v1/houses/{code}/rooms/{id}',
+  needs: { house: 'rooms.edit' },
+  params: ThingPath,
+  answers: { 200: Success },
+  errors: ['version_required', 'version_stale', 'in_use', 'last_one'],
+});
+/** Its old code ends, a new one is made. */
+export const reissueRoomCode = endpoint({
+  id: 'reissueRoomCode',
+  method: 'POST',
+  path: '/be-api/manage/v1/houses/{code}/rooms/{id}/code',
+  needs: { house: 'rooms.edit' },
+  params: ThingPath,
+  answers: { 200: Room },
+  errors: ['version_required', 'version_stale'],
+});
+
+const RowFault = v.object({ line: v.number(), code: v.string(), message: v.string() });
+/** `text/csv` with the header `group_id,name`; all of it or nothing. */
+export const importRooms = endpoint({
+  id: 'importRooms',
+  method: 'POST',
+  path: '/be-api/manage/v1/houses/{code}/rooms/import',
+  needs: { house: 'rooms.edit' },
+  params: HouseCodePath,
+  query: v.object({ dry_run: v.optional(v.string()) }),
+  answers: {
+    200: v.object({
+      created: v.number(),
+      updated: v.number(),
+      unchanged: v.number(),
+      errors: v.array(RowFault),
+    }),
+  },
+  errors: ['file_too_large', 'unsupported_media'],
+});
