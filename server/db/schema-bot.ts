@@ -14,7 +14,15 @@ export type ScenarioAction =
 
 /** asked: nothing is shown yet; streaming: a part is; answered, dropped: done, and never written again. */
 type BotTurnState = 'asked' | 'streaming' | 'answered' | 'dropped';
-export type BotAnswerSource = 'scenario' | 'courtesy' | 'retrieval' | 'model' | 'nothing' | 'hand_over' | 'limit';
+export type BotAnswerSource =
+  | 'scenario'
+  | 'courtesy'
+  | 'retrieval'
+  | 'model'
+  | 'nothing'
+  | 'person'
+  | 'hand_over'
+  | 'limit';
 
 export interface BotTables {
   bot_scenario_node: {

@@ -1,5 +1,6 @@
 /** The demo's bots: their scenarios whole in seven languages, and what they find of their houses' own texts. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { askHouse } from '#server/queries/assistant/ask-house.ts';
 import { type BotSearch, retrieveForBot } from '#server/queries/bot/bot-retrieval.ts';
 import { scenarioNode } from '#server/queries/bot/bot-scenarios.ts';
 import { createTestApp, TEST_START, type TestApp } from '#server/testing/test-app.ts';
@@ -88,7 +89,7 @@ describe('the demo’s bots', () => {
     ['market', 'zh-CN', '在哪里可以退税？', 'facility/3911'],
     ['market', 'ar', 'أين أستردّ الضريبة؟', 'facility/3911'],
   ] as const)('[BOT-ANSWER] %s, %s: %s', async (code, lang, question, key) => {
-    const found = await retrieveForBot(test.ctx, searchIn(code, lang, question));
+    const found = await retrieveForBot(test.ctx, await searchIn(code, lang, question));
     expect(found.map(({ passage }) => passage.key).slice(0, 2)).toContain(key);
   });
 
@@ -103,7 +104,7 @@ describe('the demo’s bots', () => {
     ['ar', 'من هو رئيس البرازيل'],
   ] as const)('[BOT-HONEST] of a house, %s finds nothing about: %s', async (lang, question) => {
     expect(
-      (await retrieveForBot(test.ctx, searchIn('seaside', lang, question))).map(({ passage, score }) => [
+      (await retrieveForBot(test.ctx, await searchIn('seaside', lang, question))).map(({ passage, score }) => [
         passage.key,
         score,
       ]),
@@ -111,10 +112,15 @@ describe('the demo’s bots', () => {
   });
 });
 
-function searchIn(code: 'seaside' | 'harbor' | 'market', lang: string, question: string): BotSearch {
+async function searchIn(code: 'seaside' | 'harbor' | 'market', lang: string, question: string): Promise<BotSearch> {
   const tenant = demoTenants.find((one) => one.code === code);
   if (tenant === undefined) throw new Error('no such house');
+  const { id: tenantId, langCd: own, timeZone } = tenant;
+  const reader = { tenantId, userId: '', lang, own, timeZone, coordinates: null, languages: [] };
+  const scope = { locationGroupId: null, exceptSubMenuId: demoScenarios[code].subMenuId };
+  const { leads } = await askHouse(test.ctx, reader, scope, question);
   return {
+    leads,
     tenantId: tenant.id,
     question,
     lang,

@@ -454,6 +454,31 @@ interface SearchResult {
   readonly matchedSubmenus: readonly SearchMatch[];
   /** What the guest is told, in their language; empty where nothing was asked. */
   readonly message: string;
+  /** How it is answered; null where nothing was asked. */
+  readonly answer: SearchAnswer | null;
+}
+
+/** The one answer of the assistant, as chat, search and guide give it. */
+interface SearchAnswer {
+  /** urgent: somebody is in danger; person: people see to it; said: in words; menus: the matches lead there; nothing. */
+  readonly kind: 'urgent' | 'person' | 'said' | 'menus' | 'nothing';
+  /** Without the source. */
+  readonly text: string;
+  readonly langCd: string;
+  /** Whether a language model worded it. */
+  readonly isModel: boolean;
+  /** What the words stand under, with its page; null where they are the assistant's own. */
+  readonly source: SearchSource | null;
+  /** Whose talk the question is carried to; null for any of the house's people. */
+  readonly person: SearchMatch | null;
+}
+
+interface SearchSource {
+  readonly label: string;
+  /** A page of the guest's app, from the language on. */
+  readonly path: string | null;
+  /** A page elsewhere. */
+  readonly url: string | null;
 }
 
 interface SearchMatch {

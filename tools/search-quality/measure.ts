@@ -1,7 +1,9 @@
 /** How often the search has a right answer among its first, over the demo houses. */
 import type { AppContext } from '#server/context.ts';
 import { type Reader, readerOf } from '#server/queries/house/reader.ts';
-import { askHouse } from '#server/queries/search/ask-house.ts';
+import { askHouse } from '#server/queries/assistant/ask-house.ts';
+import type { AnswerKind } from '#shared/domain/assistant/answer.ts';
+import { composeAnswer } from '#shared/domain/assistant/compose-answer.ts';
 import type { FactQuestion } from './questions/facts.ts';
 import type { House, Question } from './questions/question.ts';
 
@@ -18,8 +20,11 @@ export interface Answered {
   readonly given: readonly number[];
   /** Place of the first right one, from 1; null where none was given. */
   readonly rank: number | null;
+  readonly kind: AnswerKind;
   /** The house's sentence that was said; null for none. */
-  readonly sentence: { readonly text: string; readonly source: string } | null;
+  readonly sentence: string | null;
+  /** The menu whose people the question would be carried to; null for any of the house's. */
+  readonly person: number | null;
   /** What it took, in milliseconds. */
   readonly ms: number;
 }
@@ -41,10 +46,19 @@ export async function askAll(
     readers.set(key, reader);
     const started = performance.now();
     const scope = { locationGroupId: null, exceptSubMenuId: null };
-    const { matches, sentence } = await askHouse({ ...ctx, now }, reader, scope, question.text);
-    const given = matches.map(({ subMenuId }) => subMenuId);
+    const findings = await askHouse({ ...ctx, now }, reader, scope, question.text);
+    const { kind, text, leads, person } = composeAnswer(findings, findings.sentence, reader.lang);
+    const given = leads.map(({ subMenuId }) => subMenuId);
     const at = given.findIndex((id) => question.right.includes(id));
-    answers.push({ question, given, rank: at < 0 ? null : at + 1, sentence, ms: performance.now() - started });
+    answers.push({
+      question,
+      given,
+      rank: at < 0 ? null : at + 1,
+      kind,
+      sentence: kind === 'said' ? text : null,
+      person: person?.subMenuId ?? null,
+      ms: performance.now() - started,
+    });
   }
   return answers;
 }
@@ -63,10 +77,19 @@ async function guestsOf({
 /** The part of the facts that were said in a sentence which holds them. */
 export function saidRate(answers: readonly Answered[], asked: readonly FactQuestion[]): number {
   const says = new Map(asked.map(({ id, says: fact }) => [id, fact]));
-  const said = answers.filter(
-    ({ question, sentence }) => sentence !== null && says.get(question.id)?.test(sentence.text),
-  );
+  const said = answers.filter(({ question, sentence }) => sentence !== null && says.get(question.id)?.test(sentence));
   return said.length / answers.length;
+}
+
+/** The part that was answered so. */
+export function kindRate(answers: readonly Answered[], kind: AnswerKind): number {
+  return answers.filter((one) => one.kind === kind).length / answers.length;
+}
+
+/** The part whose question would be carried to the right people, in one tap. */
+export function carriedRate(answers: readonly Answered[]): number {
+  const right = answers.filter(({ person, question }) => person !== null && question.right.includes(person));
+  return right.length / answers.length;
 }
 
 /** The part of the questions with a right answer among the first `places`. */

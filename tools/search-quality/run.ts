@@ -9,12 +9,15 @@ import { openDatabase } from '#server/db/connect.ts';
 import { startEmbeddedPostgres } from '#server/db/embedded-postgres.ts';
 import { migrateToLatest } from '#server/db/migrate.ts';
 import { seedDemo } from '#server/demo/seed-demo.ts';
-import { type Answered, askAll, hitRate, saidRate } from './measure.ts';
+import { type Answered, askAll, carriedRate, hitRate, kindRate, saidRate } from './measure.ts';
 import { isPhraseHeldOut, phraseQuestions } from './phrase-questions.ts';
 import { questions } from './questions/all.ts';
+import { calmWords, dangers } from './questions/dangers.ts';
 import { facts } from './questions/facts.ts';
+import { moreFacts } from './questions/more-facts.ts';
 import { needs } from './questions/needs.ts';
-import { isHeldOut } from './questions/question.ts';
+import { isHeldOut, type Question } from './questions/question.ts';
+import { wishes } from './questions/wishes.ts';
 import { commandLine } from '../command-line.ts';
 
 commandLine(`npm run search-quality [-- --misses]
@@ -39,33 +42,59 @@ try {
   await migrateToLatest(database);
   await seedDemo(database.db, Date.now());
   await database.sql`ANALYZE`;
-  const parts = [
-    { name: 'tuned on', asked: questions.filter((one) => !isHeldOut(one)), counts: false },
-    { name: 'held out', asked: questions.filter(isHeldOut), counts: true },
-    { name: 'phrases tuned on', asked: phraseQuestions.filter((one) => !isPhraseHeldOut(one)), counts: false },
-    { name: 'phrases held out', asked: phraseQuestions.filter(isPhraseHeldOut), counts: true },
-    { name: 'needs tuned on', asked: needs.filter((one) => !isHeldOut(one)), counts: false },
-    { name: 'needs held out', asked: needs.filter(isHeldOut), counts: true },
-    { name: 'facts tuned on', asked: facts.filter((one) => !isHeldOut(one)), counts: false },
-    { name: 'facts held out', asked: facts.filter(isHeldOut), counts: true },
+  const halves = (name: string, asked: readonly Question[], wanted: boolean) => [
+    { name: `${name} tuned on`, asked: asked.filter((one) => !isHeldOut(one)), held: false, counts: false, wanted },
+    { name: `${name} held out`, asked: asked.filter(isHeldOut), held: true, counts: wanted, wanted },
   ];
+  const parts = [
+    ...halves('questions', questions, true),
+    {
+      name: 'phrases tuned on',
+      asked: phraseQuestions.filter((one) => !isPhraseHeldOut(one)),
+      held: false,
+      counts: false,
+      wanted: true,
+    },
+    {
+      name: 'phrases held out',
+      asked: phraseQuestions.filter(isPhraseHeldOut),
+      held: true,
+      counts: true,
+      wanted: true,
+    },
+    ...halves('needs', needs, true),
+    ...halves('wishes', wishes, true),
+    ...halves('dangers', dangers, true),
+    ...halves('calm words', calmWords, false),
+    ...halves('facts', facts, true),
+    ...halves('more facts', moreFacts, true),
+  ];
+  const allFacts = [...facts, ...moreFacts];
   // The first round warms what is compiled and cached.
   await askAll(database, questions.slice(0, 40));
   console.log(
     `${'questions'.padEnd(22)}${'n'.padStart(5)}${'first'.padStart(8)}${'top 3'.padStart(8)}${'top 5'.padStart(8)}${'p50'.padStart(9)}${'p95'.padStart(9)}`,
   );
   let least = 1;
-  for (const { name, asked, counts } of parts) {
+  for (const { name, asked, held, counts, wanted } of parts) {
     const answers = await askAll(database, asked);
     console.log(line(name, answers));
-    for (const [lang, of] of Map.groupBy(answers, ({ question }) => question.lang)) console.log(line(`  ${lang}`, of));
-    if (name.startsWith('facts')) console.log(`  said in a sentence  ${percent(saidRate(answers, facts))}`);
+    if (wanted)
+      for (const [lang, of] of Map.groupBy(answers, ({ question }) => question.lang))
+        console.log(line(`  ${lang}`, of));
+    const isFact = name.includes('facts');
+    if (isFact) console.log(`  said in a sentence  ${percent(saidRate(answers, allFacts))}`);
+    if (/^(?:needs|wishes)/.test(name)) console.log(`  carried to people   ${percent(carriedRate(answers))}`);
+    if (/^(?:dangers|calm)/.test(name)) console.log(`  taken for danger    ${percent(kindRate(answers, 'urgent'))}`);
     if (counts) least = Math.min(least, hitRate(answers, 3));
-    if (!counts && process.argv.includes('--misses')) {
-      const unsaid = (one: Answered): boolean => name.startsWith('facts') && saidRate([one], facts) === 0;
-      for (const one of answers.filter((answer) => answer.rank === null || answer.rank > 3 || unsaid(answer)))
+    if (!held && process.argv.includes('--misses')) {
+      const missed = (one: Answered): boolean =>
+        wanted
+          ? one.rank === null || one.rank > 3 || (isFact && saidRate([one], allFacts) === 0)
+          : one.kind === 'urgent';
+      for (const one of answers.filter(missed))
         console.log(
-          `    ${one.question.id} “${one.question.text}” wants ${one.question.right.join(' or ')}, got ${one.given.join(', ') || 'nothing'}, said ${one.sentence?.text ?? 'nothing'}`,
+          `    ${one.question.id} “${one.question.text}” wants ${one.question.right.join(' or ')}, got ${one.given.join(', ') || 'nothing'} (${one.kind}), said ${one.sentence ?? 'nothing'}`,
         );
     }
   }

@@ -2,12 +2,15 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { seedDemo } from '#server/demo/seed-demo.ts';
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
-import { askAll, hitRate, saidRate } from './measure.ts';
+import { askAll, carriedRate, hitRate, kindRate, saidRate } from './measure.ts';
 import { isPhraseHeldOut, phraseQuestions } from './phrase-questions.ts';
 import { questions } from './questions/all.ts';
+import { calmWords, dangers } from './questions/dangers.ts';
 import { facts } from './questions/facts.ts';
+import { moreFacts } from './questions/more-facts.ts';
 import { needs } from './questions/needs.ts';
 import { isHeldOut } from './questions/question.ts';
+import { wishes } from './questions/wishes.ts';
 
 let test: TestApp;
 beforeAll(async () => {
@@ -52,5 +55,24 @@ describe('the questions', () => {
     const asked = facts.filter(isHeldOut);
     expect(new Set(asked.map(({ lang }) => lang)).size).toBe(7);
     expect(saidRate(await askAll(test.ctx, asked), facts)).toBeGreaterThanOrEqual(0.75);
+  });
+
+  it('[SEARCH-SENTENCE] [ASSIST-SOURCE] facts written later are said as well, and the page they stand on is offered first', async () => {
+    const asked = moreFacts.filter(isHeldOut);
+    const answers = await askAll(test.ctx, asked);
+    expect(saidRate(answers, moreFacts)).toBeGreaterThanOrEqual(0.75);
+    expect(hitRate(answers, 1)).toBeGreaterThanOrEqual(0.8);
+    expect(hitRate(await askAll(test.ctx, facts.filter(isHeldOut)), 1)).toBeGreaterThanOrEqual(0.9);
+  });
+
+  it('[ASSIST-DANGER] words of danger held out lead to urgent help first; words that sound like it do not', async () => {
+    const answers = await askAll(test.ctx, dangers.filter(isHeldOut));
+    expect([kindRate(answers, 'urgent') >= 0.9, hitRate(answers, 1) >= 0.9]).toEqual([true, true]);
+    expect(kindRate(await askAll(test.ctx, calmWords.filter(isHeldOut)), 'urgent')).toBeLessThanOrEqual(0.1);
+  });
+
+  it('[ASSIST-NEED] needs and wishes held out are carried to people who see to them', async () => {
+    expect(carriedRate(await askAll(test.ctx, needs.filter(isHeldOut)))).toBeGreaterThanOrEqual(0.9);
+    expect(carriedRate(await askAll(test.ctx, wishes.filter(isHeldOut)))).toBeGreaterThanOrEqual(0.7);
   });
 });

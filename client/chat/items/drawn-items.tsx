@@ -47,8 +47,23 @@ type Drawn = { readonly [T in Exclude<ItemType, LazyItemType>]: Prompt<ItemOf<T>
 const words = ({ item, trailing }: DrawProps<{ readonly text?: string | undefined }>): ReactNode =>
   item.text ? <RichText text={item.text} trailing={trailing} /> : null;
 
+/** Above words of a language model, and of nothing else [ASSIST-MARK]. */
+const ByModel = () => (
+  <span className={styles.byModel}>
+    <Trans>Answered by AI</Trans>
+  </span>
+);
+
 const drawnItems: Drawn = {
-  text: { draw: ({ item, trailing }) => <RichText text={item.text} trailing={trailing} />, edge: 'text' },
+  text: {
+    draw: ({ item, trailing }) => (
+      <>
+        {item.by_model === true ? <ByModel /> : null}
+        <RichText text={item.text} trailing={trailing} />
+      </>
+    ),
+    edge: 'text',
+  },
   image: { draw: ({ item }) => <ImageItem item={item} />, edge: 'picture' },
   // Its choices stand below the bubble.
   quick_replies: {

@@ -1,6 +1,6 @@
 /** Which menus a guest is shown, and who answers them. Pure. */
 import type { InquiryTrigger } from '#shared/domain/states/enumerations.ts';
-import { isStaffOption, parseMenuOption } from '#shared/domain/menu/menu-option.ts';
+import { isEmergencyOption, isStaffOption, parseMenuOption } from '#shared/domain/menu/menu-option.ts';
 import type { MainMenu, SubMenu } from '#shared/facade/entry/menus.ts';
 
 /** A sub-menu together with the main menu it stands in. */
@@ -44,4 +44,13 @@ export function personMenu(menus: readonly MainMenu[]): MenuEntry | null {
     entries[0] ??
     null
   );
+}
+
+/** The page for urgent help; null in a house without one. */
+export function urgentMenu(menus: readonly MainMenu[]): MenuEntry | null {
+  for (const main of menus) {
+    const sub = main.sub_menu.find(({ menu_option: option }) => isEmergencyOption(parseMenuOption(option)));
+    if (sub !== undefined) return { main, sub };
+  }
+  return null;
 }

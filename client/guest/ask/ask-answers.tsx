@@ -3,6 +3,10 @@ import ChevronRight from 'lucide-react/icons/chevron-right';
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import MessageCircleMore from 'lucide-react/icons/message-circle-more';
 import Search from 'lucide-react/icons/search';
+import Siren from 'lucide-react/icons/siren';
+import Sparkles from 'lucide-react/icons/sparkles';
+import { useRouter } from '@tanstack/react-router';
+import { activeLanguage } from '#client/i18n/activate.ts';
 import { classNames } from '#client/ui/class-names.ts';
 import { Icon } from '#client/ui/icon.tsx';
 import { LiveRegion } from '#client/ui/live-region.tsx';
@@ -12,11 +16,10 @@ import { messageTime } from '#shared/domain/chat/message-time.ts';
 import { readerLocale } from '#client/i18n/reader-locale.ts';
 import { fitTimeZone } from '#shared/domain/chat/time-zone.ts';
 import { parseMenuOption } from '#shared/domain/menu/menu-option.ts';
-import { searchTexts } from '#shared/domain/search/search-texts.ts';
 import { bcp47Of } from '#shared/languages/codes.ts';
 import type { MainMenu } from '#shared/facade/entry/menus.ts';
 import type { SearchMatch } from '#shared/facade/search/search-submenu.ts';
-import { findSubMenu } from '../app/guest-menus.ts';
+import { findSubMenu, type MenuEntry, urgentMenu } from '../app/guest-menus.ts';
 import { usePlace } from '../app/place.ts';
 import { useNow } from '../app/use-now.ts';
 import { MenuIcon } from '../frame/icons/menu-icon.tsx';
@@ -41,13 +44,19 @@ function openable(matches: readonly SearchMatch[], menus: readonly MainMenu[]): 
 /** The words of an answer: the house's own, or this app's where the house says no more than that. */
 function useAnswerWords(): (item: AskItem, found: boolean) => string {
   const { t } = useLingui();
-  return ({ text, langCd }, found) => {
-    // Only people can see to it: the house says so, with or without a menu to show.
-    if (!found && text !== searchTexts(langCd).person)
-      return t`We could not find that. Please try other words, or browse the menu.`;
-    return text === '' || text === searchTexts(langCd).found || text === searchTexts('en').found
-      ? t`This may be what you are looking for:`
-      : text;
+  return ({ text, answer }, found) => {
+    switch (answer?.kind) {
+      case 'urgent':
+        return t`If somebody is in danger, call for help now. We come to you at once.`;
+      case 'person':
+        return t`Our team will see to that. One tap sends them your message.`;
+      case 'said':
+        return text;
+      default:
+        return found
+          ? t`This may be what you are looking for:`
+          : t`We could not find that. Please try other words, or browse the menu.`;
+    }
   };
 }
 
@@ -84,23 +93,90 @@ interface AnswerProps {
   readonly now: number;
   readonly busy: number | null;
   readonly onGo: (match: SearchMatch) => void;
+  readonly onOpen: (entry: MenuEntry) => void;
   /** Sends the question to people; null where nobody answers. */
   readonly onTell: (() => void) | null;
 }
 
-function Answer({ item, words, matches, menus, now, busy, onGo, onTell }: AnswerProps) {
+/** What the words stand under, as the way to it [ASSIST-SOURCE]. */
+function Source({ item, matches, onGo }: Pick<AnswerProps, 'item' | 'matches' | 'onGo'>) {
+  const router = useRouter();
+  const source = item.answer?.source ?? null;
+  if (source === null) return null;
+  // A menu opens as a tap on it does; what stands elsewhere by its address.
+  const match = matches.find(({ label }) => label === source.label);
+  const href = source.url ?? `/${activeLanguage()}${source.path ?? ''}`;
+  return (
+    <a
+      className={styles.source}
+      href={href}
+      {...(source.url === null ? {} : { target: '_blank', rel: 'noopener' })}
+      onClick={(event) => {
+        if (source.url !== null) return;
+        event.preventDefault();
+        if (match === undefined) void router.navigate({ href });
+        else onGo(match);
+      }}
+    >
+      <bdi>{source.label}</bdi>
+      <Icon of={ChevronRight} directional size={16} />
+    </a>
+  );
+}
+
+/** The way to urgent help, before all else an answer offers [ASSIST-DANGER]. */
+function Urgent({ menus, busy, onOpen }: Pick<AnswerProps, 'menus' | 'busy' | 'onOpen'>) {
+  const entry = urgentMenu(menus);
+  if (entry === null) return null;
+  return (
+    <button
+      type="button"
+      className={classNames(styles.chip, styles.urgent)}
+      aria-busy={busy === entry.sub.id || undefined}
+      onClick={() => onOpen(entry)}
+    >
+      <Icon of={Siren} size={20} />
+      <bdi>{entry.sub.name}</bdi>
+      <Icon of={ChevronRight} directional size={16} />
+    </button>
+  );
+}
+
+function Answer({ item, words, matches, menus, now, busy, onGo, onOpen, onTell }: AnswerProps) {
   const zone = useZone();
+  const kind = item.answer?.kind;
+  const isUrgent = kind === 'urgent';
+  const urgentId = isUrgent ? urgentMenu(menus)?.sub.id : undefined;
+  const ways = matches.filter(({ subMenuId }) => subMenuId !== urgentId);
+  const tell =
+    onTell === null ? null : (
+      <button type="button" className={classNames(styles.chip, kind === 'person' && styles.first)} onClick={onTell}>
+        <Icon of={MessageCircleMore} size={20} />
+        <Trans>Send my question to our team</Trans>
+      </button>
+    );
   return (
     <div className={styles.other}>
-      <div className={classNames(styles.bubble, styles.otherBubble)}>
-        <p dir="auto">{words}</p>
+      <div className={classNames(styles.bubble, styles.otherBubble)} data-urgent={isUrgent || undefined}>
+        <p dir="auto" lang={kind === 'said' ? bcp47Of(item.answer?.langCd ?? item.langCd) : undefined}>
+          {words}
+        </p>
+        {item.answer?.isModel === true ? (
+          <span className={styles.byModel}>
+            <Icon of={Sparkles} size={16} />
+            <Trans>Answered by AI</Trans>
+          </span>
+        ) : null}
+        <Source item={item} matches={matches} onGo={onGo} />
         <time className={styles.time} dateTime={new Date(item.at).toISOString()}>
           <bdi>{messageTime(item.at, now, zone, readerLocale())}</bdi>
         </time>
       </div>
-      {matches.length === 0 ? null : (
+      {isUrgent ? <Urgent menus={menus} busy={busy} onOpen={onOpen} /> : null}
+      {kind === 'person' ? tell : null}
+      {ways.length === 0 ? null : (
         <ul className={styles.chips}>
-          {matches.map((match) => (
+          {ways.map((match) => (
             <li key={`${match.subMenuId}/${match.facilityId ?? ''}`}>
               <button
                 type="button"
@@ -120,12 +196,7 @@ function Answer({ item, words, matches, menus, now, busy, onGo, onTell }: Answer
           ))}
         </ul>
       )}
-      {onTell === null ? null : (
-        <button type="button" className={styles.chip} onClick={onTell}>
-          <Icon of={MessageCircleMore} size={20} />
-          <Trans>Send my question to our team</Trans>
-        </button>
-      )}
+      {kind === 'person' ? null : tell}
     </div>
   );
 }
@@ -181,9 +252,10 @@ interface AskAnswersProps {
   /** The sub-menu that is being opened. */
   readonly busy: number | null;
   readonly onGo: (match: SearchMatch) => void;
+  readonly onOpen: (entry: MenuEntry) => void;
   readonly onExample: (text: string) => void;
-  /** Sends a question to people, as the guest asked it; null where nobody answers [SEARCH-TELL]. */
-  readonly onTell: ((words: string) => void) | null;
+  /** Sends a question to those who see to it, as the guest asked it; null where nobody answers [SEARCH-TELL]. */
+  readonly onTell: ((words: string, to: SearchMatch | null) => void) | null;
 }
 
 /** The question that an answer answers: what the guest said last before it. */
@@ -192,7 +264,7 @@ function questionOf(items: readonly AskItem[], answer: AskItem): string {
 }
 
 /** Questions and answers as bubbles; what was found as chips, which open as a tap on the menu does [SEARCH-CHIPS]. */
-export function AskAnswers({ view, menus, busy, onGo, onExample, onTell }: AskAnswersProps) {
+export function AskAnswers({ view, menus, busy, onGo, onOpen, onExample, onTell }: AskAnswersProps) {
   const { t } = useLingui();
   const now = useNow();
   const wordsOf = useAnswerWords();
@@ -219,7 +291,8 @@ export function AskAnswers({ view, menus, busy, onGo, onExample, onTell }: AskAn
               now={now}
               busy={busy}
               onGo={onGo}
-              onTell={onTell === null ? null : () => onTell(questionOf(view.items, item))}
+              onOpen={onOpen}
+              onTell={onTell === null ? null : () => onTell(questionOf(view.items, item), item.answer?.person ?? null)}
             />
           );
         })}
@@ -228,7 +301,7 @@ export function AskAnswers({ view, menus, busy, onGo, onExample, onTell }: AskAn
       <LiveRegion
         announcements={answers.map(({ item, words, matches }) => ({
           id: item.id,
-          text: [words, ...matches.map(({ label }) => label)].join(' '),
+          text: [words, item.answer?.source?.label ?? '', ...matches.map(({ label }) => label)].join(' '),
         }))}
       />
     </>

@@ -61,6 +61,11 @@ export function AskDialog({ onClose }: { readonly onClose: () => void }) {
     if (match.facilityId !== null) void router.navigate({ href: paths.facility(match.facilityId, match.subMenuId) });
     else if (entry !== null) openSub({ ...entry, trigger: 'ai_search' });
   };
+  /** To those the answer names, where the guest's menus have them; else whoever answers soonest. */
+  const tell = (words: string, to: SearchMatch | null): void => {
+    const entry = (to === null ? null : findSubMenu(shown, to.subMenuId)) ?? person;
+    if (entry !== null) openSub({ ...entry, trigger: 'ai_search', words });
+  };
   return (
     <ModalOverlay isOpen onOpenChange={(open) => (open ? undefined : onClose())} className={styles.overlay ?? ''}>
       <Modal className={styles.modal ?? ''}>
@@ -93,7 +98,8 @@ export function AskDialog({ onClose }: { readonly onClose: () => void }) {
                 menus={shown}
                 busy={busy}
                 onGo={go}
-                onTell={person === null ? null : (words) => openSub({ ...person, trigger: 'ai_search', words })}
+                onOpen={openSub}
+                onTell={person === null ? null : tell}
                 onExample={(text) => {
                   store.write(text);
                   store.send();

@@ -11,6 +11,7 @@ import { parseMenuOption } from '#shared/domain/menu/menu-option.ts';
 import { shownMenus } from '../app/guest-menus.ts';
 import { useGuestApp } from '../app/guest-app.ts';
 import { useAskAddress } from './ask-address.ts';
+import { askStoreOf } from './ask-store.ts';
 import styles from './ask-entry.module.css';
 
 const AskDialog = lazy(() =>
@@ -63,5 +64,29 @@ export function SearchIcon() {
       {offered ? <IconButton icon={Search} label={t`Search`} aria-haspopup="dialog" onClick={open} /> : null}
       <AskHost />
     </>
+  );
+}
+
+/** Questions to tap, which are asked at once; none in a sandbox. */
+export function AskExamples({ texts }: { readonly texts: readonly string[] }) {
+  const app = useGuestApp();
+  const { open } = useAskAddress();
+  if (useIsSandbox()) return null;
+  const ask = (text: string): void => {
+    const store = askStoreOf(app);
+    open();
+    store.write(text);
+    store.sendWhenReady();
+  };
+  return (
+    <ul className={styles.examples}>
+      {texts.map((text) => (
+        <li key={text}>
+          <button type="button" className={styles.example} onClick={() => ask(text)}>
+            {text}
+          </button>
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -1,6 +1,6 @@
 /** What was asked and answered, as this device keeps it for a day [SEARCH-HISTORY]. */
 import * as v from 'valibot';
-import { SearchMatch } from '#shared/facade/search/search-submenu.ts';
+import { SearchAnswer, SearchMatch } from '#shared/facade/search/search-submenu.ts';
 import type { GuestApp } from '../app/guest-app.ts';
 import { cacheKey, readCached, warmCache, writeCached } from '../app/cached-table.ts';
 
@@ -19,6 +19,8 @@ const AskItem = v.object({
   isError: v.boolean(),
   langCd: v.string(),
   matches: v.array(SearchMatch),
+  /** On an answer: what kind it is and where it stands; null for what was kept before there was more than a line. */
+  answer: v.nullish(SearchAnswer, null),
 });
 export type AskItem = v.InferOutput<typeof AskItem>;
 

@@ -6,6 +6,7 @@ import { callOperation } from '#client/net/facade.ts';
 import { TransportError } from '#client/net/transport-error.ts';
 import { newId } from '#client/sync/new-id.ts';
 import { createValue, type Readable } from '#client/sync/readable.ts';
+import { distressIn } from '#shared/domain/assistant/distress.ts';
 import { searchInput } from '#shared/domain/search/search-input.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import { searchSubmenu } from '#shared/facade/search/search-submenu.ts';
@@ -30,6 +31,8 @@ export interface AskStore {
   readonly write: (draft: string) => void;
   /** Asks what is in the field; without a connection, later. Blank or too long asks nothing [SEARCH-QUERY]. */
   readonly send: () => void;
+  /** The same, once what was kept has been read. */
+  readonly sendWhenReady: () => void;
 }
 
 const isOffline = ({ core }: GuestApp): boolean => ['offline', 'captive'].includes(core.reachability.view.get().state);
@@ -51,6 +54,7 @@ function createAskStore(app: GuestApp, now: () => number): AskStore {
     isError: false,
     langCd: app.lang,
     matches: [],
+    answer: null,
     ...part,
   });
 
@@ -65,7 +69,15 @@ function createAskStore(app: GuestApp, now: () => number): AskStore {
         userQuery: text,
       });
       change({
-        items: [...view.get().items, item({ by: 'house', text: answer.message, matches: answer.matchedSubmenus })],
+        items: [
+          ...view.get().items,
+          item({
+            by: 'house',
+            text: answer.answer?.text ?? answer.message,
+            matches: answer.matchedSubmenus,
+            answer: answer.answer,
+          }),
+        ],
         waiting: false,
       });
     } catch (error) {
@@ -86,25 +98,39 @@ function createAskStore(app: GuestApp, now: () => number): AskStore {
     }
   };
 
+  /** Whoever is in danger does not wait for a connection: the page for urgent help is on the device [ASSIST-DANGER]. */
+  const helpAtOnce = (text: string): Partial<AskView> => {
+    const answer = { kind: 'urgent', text: '', langCd: app.lang, isModel: false, source: null, person: null } as const;
+    const said = [item({ by: 'guest', text }), item({ by: 'house', text: '', answer })];
+    return { items: [...view.get().items, ...said], draft: '', held: false, fault: null };
+  };
+
   const send = (): void => {
     const { ready, waiting, draft } = view.get();
     const input = searchInput(draft);
     if (!ready || waiting || input.kind !== 'asked') return;
-    if (isOffline(app)) change({ held: true, fault: null });
+    if (isOffline(app) && distressIn(input.text) === 'danger') change(helpAtOnce(input.text));
+    else if (isOffline(app)) change({ held: true, fault: null });
     else void ask(input.text);
   };
 
   app.core.reachability.view.subscribe(() => {
     if (view.get().held && app.core.reachability.view.get().state === 'online') send();
   });
-  void loadHistory(app, now()).then(({ draft, items }) =>
-    change({ ready: true, items, draft: view.get().draft === '' ? draft : view.get().draft }),
-  );
+  let early = false;
+  void loadHistory(app, now()).then(({ draft, items }) => {
+    change({ ready: true, items, draft: view.get().draft === '' ? draft : view.get().draft });
+    if (early) send();
+  });
   return {
     view,
     // Who changes the words takes back that they go by themselves.
     write: (draft) => change({ draft, held: false }),
     send,
+    sendWhenReady() {
+      early = !view.get().ready;
+      send();
+    },
   };
 }
 

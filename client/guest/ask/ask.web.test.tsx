@@ -1,3 +1,4 @@
+/** Longer than 400 lines: one dialog on one stage, from the question to what its answers lead to. */
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { activateLanguage } from '#client/i18n/activate.ts';
@@ -12,8 +13,22 @@ let app: TestApp;
 
 const pool = { label: 'Pool', mainMenuId: 1, subMenuId: 13, facilityId: 5 };
 const housekeeping = { label: 'Housekeeping', mainMenuId: 1, subMenuId: 12, facilityId: null };
+const answer = (kind: string, more: object = {}) => ({
+  kind,
+  text: '',
+  langCd: 'en',
+  isModel: false,
+  source: null,
+  person: null,
+  ...more,
+});
+
 const found = (...matchedSubmenus: object[]) => ({
-  searchSubmenu: { matchedSubmenus, message: 'This may be what you are looking for:' },
+  searchSubmenu: {
+    matchedSubmenus,
+    message: 'This may be what you are looking for:',
+    answer: answer(matchedSubmenus.length === 0 ? 'nothing' : 'menus'),
+  },
 });
 
 function menusWith(...more: ReturnType<typeof subMenu>[]): void {
@@ -88,6 +103,70 @@ describe('asking the house', () => {
       const pushed = JSON.stringify(house.sync.requests.filter(({ path }) => path === '/sync/push'));
       expect(pushed).toContain('My toilet is blocked');
     });
+  });
+
+  it('[ASSIST-NEED] carries a question to the people the answer names, by the first thing under it', async () => {
+    house.operations = {
+      searchSubmenu: {
+        matchedSubmenus: [housekeeping],
+        message: '',
+        answer: answer('person', { person: housekeeping }),
+      },
+    };
+    app.synchronize();
+    const { user, address } = await open();
+    await write('I need towels');
+    await user.click(send());
+    expect(await screen.findByText(/Our team will see to that/, { selector: 'p' })).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Send my question to our team' }));
+    await waitFor(() => expect(house.named('createInquiry')[0]?.body).toMatchObject({ subMenuId: 12 }));
+    await waitFor(() => expect(address()).toContain('/en/conversation/'));
+  });
+
+  it('[ASSIST-SOURCE] [ASSIST-MARK] says the sentence with the way to where it stands; only words of a model are marked', async () => {
+    const source = { label: 'House guide', path: '/customer/menus/1', url: null };
+    house.operations = {
+      searchSubmenu: {
+        matchedSubmenus: [],
+        message: '',
+        answer: answer('said', { text: 'Check-out is at 11 am.', source }),
+      },
+    };
+    const { user, address } = await open();
+    await write('when is check-out');
+    await user.click(send());
+    expect(await screen.findByText('Check-out is at 11 am.', { selector: 'p' })).toBeTruthy();
+    expect(screen.queryByText('Answered by AI')).toBeNull();
+    const way = screen.getByRole('link', { name: 'House guide' });
+    expect(way.getAttribute('href')).toBe('/en/customer/menus/1');
+    house.operations = {
+      searchSubmenu: {
+        matchedSubmenus: [],
+        message: '',
+        answer: answer('said', { text: 'At eleven.', isModel: true }),
+      },
+    };
+    await write('and check-out?');
+    await user.click(send());
+    expect(await screen.findByText('Answered by AI')).toBeTruthy();
+    await user.click(way);
+    await waitFor(() => expect(address()).toBe('/en/customer/menus/1'));
+  });
+
+  it('[ASSIST-DANGER] leads whoever is in danger to urgent help at once, also without a network', async () => {
+    menusWith(subMenu({ id: 15, name: 'I need help now', menu_option: '{"type":"emergency"}' }));
+    vi.spyOn(console, 'warn').mockReturnValue(undefined);
+    const { user, address } = await open();
+    await act(async () => {
+      house.offline = true;
+      await app.core.reachability.doubt();
+    });
+    await write('My wife cannot breathe');
+    await user.click(send());
+    expect(await screen.findByText(/call for help now/, { selector: 'p' })).toBeTruthy();
+    expect(house.named('searchSubmenu')).toEqual([]);
+    await user.click(screen.getByRole('button', { name: 'I need help now' }));
+    await waitFor(() => expect(address()).toContain('/en/customer/urgent?'));
   });
 
   it('[SEARCH-CHIPS] [INQ-TRIGGER] starts a talk where the menu does, and says that the search led there', async () => {
@@ -288,6 +367,7 @@ describe('what is kept of it', () => {
     isError: false,
     langCd: 'en',
     matches: [],
+    answer: null,
     ...part,
   });
 

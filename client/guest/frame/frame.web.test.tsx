@@ -133,7 +133,7 @@ describe('the home page', () => {
     expect(screen.queryByRole('banner')).toBeNull();
   });
 
-  it('[GUIDE-ADDON] offers the travel guide under its own name, and opens it after saying where it leads', async () => {
+  it('[GUIDE-ADDON] [ASSIST-ONE] offers the travel guide under its own name, and opens it after saying where it leads', async () => {
     const opened = vi.spyOn(window, 'open').mockReturnValue(null);
     asGuest({
       is_guide_enabled: true,
@@ -149,6 +149,9 @@ describe('the home page', () => {
     });
     const { user } = open('/customer');
     await user.click(await screen.findByRole('link', { name: /Town on foot/ }, soon));
+    // What is asked here the house's own assistant answers, as everywhere.
+    expect(await screen.findByRole('button', { name: 'Ask anything' }, soon)).toBeTruthy();
+    expect(screen.queryByText(/\bAI\b/)).toBeNull();
     await user.click(await screen.findByRole('button', { name: 'Open the guide' }, soon));
     const dialog = await screen.findByRole('dialog');
     expect(within(dialog).getByText('guide.example')).toBeTruthy();

@@ -53,6 +53,14 @@ beforeEach(() => {
     searchSubmenu: {
       matchedSubmenus: [{ label: 'Housekeeping', mainMenuId: 1, subMenuId: 12, facilityId: null }],
       message: 'It is in the garden.',
+      answer: {
+        kind: 'said',
+        text: 'It is in the garden.',
+        langCd: 'en',
+        isModel: false,
+        source: null,
+        person: null,
+      },
     },
     getPmsByTenant: [{ id: 'p1', name: 'Ledger' }],
     isTakemePayEnabled: { enabled: false },

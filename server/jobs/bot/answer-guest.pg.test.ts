@@ -11,6 +11,7 @@ import {
   NODES,
   plannedAnswers,
   POOL,
+  POOL_MENU,
   runAnswers,
   type StoredMessage,
   sendAsGuest,
@@ -24,7 +25,8 @@ import { callFacade } from '#server/testing/http-requests.ts';
 import { createSyncClient, openInquiry } from '#server/testing/sync-client.ts';
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { nodePayload } from '#shared/domain/bot/choices.ts';
-import { PERSON_PAYLOAD } from '#shared/domain/bot/person-request.ts';
+import { PERSON_PAYLOAD, personPayload } from '#shared/domain/bot/person-request.ts';
+import { assistantTexts } from '#shared/domain/assistant/assistant-texts.ts';
 import { botTexts } from '#shared/domain/bot/bot-texts.ts';
 import type { MessageView } from '#shared/client-view/values.ts';
 import { MODEL_WINDOW_MS } from '#server/queries/bot/bot-question.ts';
@@ -114,7 +116,7 @@ describe('a conversation with the bot', () => {
     const answer = ofBot(await messagesOf(test.ctx, id)).at(-1);
     expect(answer?.original_lang_cd).toBe('fr');
     const [text, button] = itemsOf(answer);
-    expect(text?.['text']).toBe('Piscine\nNiveau jardin\nUn bassin chauffé de 25 mètres.\nHoraires: de 7 h à 21 h');
+    expect(text?.['text']).toBe('Horaires : de 7 h à 21 h');
     expect(button).toMatchObject({
       type: 'button',
       button: { label: 'Piscine', path: `/customer/facility/${POOL}?sub_id=13` },
@@ -149,12 +151,69 @@ describe('a conversation with the bot', () => {
       await runAnswers(test.ctx);
     }
     const { words } = botTexts('en');
+    const { words: assistant } = assistantTexts('en');
     const [, nothing, noText, hello, welcome] = ofBot(await messagesOf(test.ctx, id)).map(itemsOf);
     expect(nothing).toEqual([
-      { type: 'quick_replies', text: words.nothing, list: [{ label: words.person, payload: PERSON_PAYLOAD }] },
+      { type: 'quick_replies', text: assistant.nothing, list: [{ label: assistant.send, payload: PERSON_PAYLOAD }] },
     ]);
     expect(noText?.[0]).toMatchObject({ text: words.noText });
     expect([hello?.[0]?.['text'], welcome?.[0]?.['text']]).toEqual([words.hello, words.welcome]);
+  });
+
+  it.each([['the heating in our room is broken'], ['our key does not open the door']])(
+    '[ASSIST-NEED] %s leads to people, with the question in the talk, whatever the month’s answers',
+    async (need) => {
+      await test.ctx.db
+        .updateTable('tenant')
+        .set({ settings: { bot_answers_a_month: 0 } })
+        .where('id', '=', hotel.tenantId)
+        .execute();
+      const id = await openInquiry(test.app, hotel.ann, BOT_MENU);
+      await sendAsGuest(test, hotel.ann, id, need);
+      await runAnswers(test.ctx);
+      const [said] = itemsOf(ofBot(await messagesOf(test.ctx, id)).at(-1));
+      const { person, send } = assistantTexts('en').words;
+      const payload = personPayload(hotel.subMenuId);
+      expect(said).toMatchObject({ type: 'quick_replies', text: person, list: [{ label: send, payload }] });
+      expect(await inboxes(test.ctx, id)).toEqual([]);
+      await sendAsGuest(test, hotel.ann, id, tappedChoice(send, payload, 'x'));
+      await runAnswers(test.ctx);
+      expect((await conversationRow(test.ctx, id)).state).toBe('chatting_guest');
+      expect(await inboxes(test.ctx, id)).not.toEqual([]);
+      const yuki = createSyncClient(test.app, hotel.yuki);
+      await yuki.pull();
+      expect(yuki.get(`ticket/${id}`)).toBeDefined();
+      expect((await messagesOf(test.ctx, id)).map(({ content }) => content)).toContain(need);
+    },
+  );
+
+  it('[ASSIST-DANGER] shows whoever is in danger the page for urgent help first, and then people', async () => {
+    const urgent = (set: object) =>
+      test.ctx.db
+        .updateTable('sub_menu')
+        .set(set)
+        .where('tenant_id', '=', hotel.tenantId)
+        .where('id', '=', POOL_MENU)
+        .execute();
+    const id = await openInquiry(test.app, hotel.ann, BOT_MENU);
+    const told = async (words: string, lang = 'en') => {
+      await sendAsGuest(test, hotel.ann, id, words, lang);
+      await runAnswers(test.ctx);
+      return itemsOf(ofBot(await messagesOf(test.ctx, id)).at(-1));
+    };
+    // A house without a page for it: people.
+    expect((await told('My wife cannot breathe'))[0]).toMatchObject({ text: assistantTexts('en').words.person });
+    await urgent({
+      menu_type: 'ai_chatbot',
+      menu_option: { type: 'emergency' },
+      name_dict: { en: 'I need help now' },
+    });
+    const path = `/customer/urgent?main_id=${hotel.menuId}&sub_id=${POOL_MENU}`;
+    expect(await told('My wife cannot breathe')).toMatchObject([
+      { type: 'text', text: assistantTexts('en').words.urgent },
+      { type: 'button', button: { label: 'I need help now', path } },
+      { type: 'quick_replies', list: [{ label: assistantTexts('en').words.send }] },
+    ]);
   });
 
   it('[BOT-SOURCES] never answers from what the guest may not be shown', async () => {
@@ -169,7 +228,7 @@ describe('a conversation with the bot', () => {
     await runAnswers(test.ctx);
     expect(itemsOf(ofBot(await messagesOf(test.ctx, id)).at(-1))[0]).toMatchObject({
       type: 'quick_replies',
-      text: botTexts('en').words.nothing,
+      text: assistantTexts('en').words.nothing,
     });
   });
 
@@ -234,7 +293,7 @@ describe('an answer', () => {
     await answerGuest(withModel(model), job);
     const answers = ofBot(await messagesOf(test.ctx, id)).slice(1);
     expect(answers).toHaveLength(1);
-    expect(itemsOf(answers[0])[0]).toEqual({ type: 'text', text: pieces.join('') });
+    expect(itemsOf(answers[0])[0]).toEqual({ type: 'text', text: pieces.join(''), by_model: true });
     expect(itemsOf(answers[0])[1]).toMatchObject({
       type: 'button',
       button: { path: `/customer/facility/${POOL}?sub_id=13` },
@@ -267,7 +326,7 @@ describe('an answer', () => {
     await sendAsGuest(test, hotel.ann, id, 'Is the pool haunted?');
     for (const job of await plannedAnswers(test.ctx)) await answerGuest(withModel(scriptedModel(['NOTH', 'ING'])), job);
     expect(itemsOf(ofBot(await messagesOf(test.ctx, id)).at(-1))[0]).toMatchObject({
-      text: botTexts('en').words.nothing,
+      text: assistantTexts('en').words.nothing,
     });
     expect(ofBot(await messagesOf(test.ctx, id))).toHaveLength(3);
   });

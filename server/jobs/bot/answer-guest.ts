@@ -8,21 +8,29 @@ import { beginTurn, type BotTurn, endTurn, endTurnWithPerson, showPart } from '#
 import { runAction } from '#server/actions/run-action.ts';
 import type { AppContext } from '#server/context.ts';
 import type { BotAnswerSource } from '#server/db/schema-bot.ts';
+import { askHouse } from '#server/queries/assistant/ask-house.ts';
 import { type BotRequest, askedBot } from '#server/queries/bot/bot-question.ts';
 import { mayAnswerThisMonth } from '#server/queries/bot/bot-allowance.ts';
 import { retrieveForBot } from '#server/queries/bot/bot-retrieval.ts';
 import { scenarioNode } from '#server/queries/bot/bot-scenarios.ts';
+import type { Findings } from '#shared/domain/assistant/answer.ts';
 import { botChoiceOf } from '#shared/domain/bot/choices.ts';
+import { answerKind, composeAnswer } from '#shared/domain/assistant/compose-answer.ts';
 import {
   type BotSaying,
-  composeAnswer,
   composeCourtesy,
+  cut,
   monthIsOver,
   nothingFound,
   onlyText,
+  pageOf,
+  sayPerson,
+  sayWording,
+  tellFound,
   tellNode,
 } from '#shared/domain/bot/compose.ts';
 import { asksForPerson, courtesyOf } from '#shared/domain/bot/intent.ts';
+import { readingOrder } from '#shared/languages/fit-language.ts';
 import { TYPING_SHOWN } from '#shared/realtime/frames.ts';
 import { generateAnswer } from './generate-answer.ts';
 
@@ -77,11 +85,16 @@ async function replyTo(
   turn: BotTurn,
   show: (text: string, langCd: string) => Promise<boolean>,
 ): Promise<Reply> {
-  const { guestLang: lang, own, text, subMenuId } = asked;
+  const { guestLang: lang, text } = asked;
   const choice = botChoiceOf(asked.said);
-  if (choice?.to === 'person') return { person: { subMenuId: null } };
+  if (choice?.to === 'person') return { person: { subMenuId: choice.subMenuId } };
   // People are asked at any time; what the bot says itself is counted [BOT-MONTH].
   if (choice === null && asksForPerson(text)) return { person: { subMenuId: null } };
+  const courtesy = courtesyOf(text);
+  const findings = choice === null && courtesy === null && text !== '' ? await findingsFor(ctx, tenantId, asked) : null;
+  const kind = findings === null ? null : answerKind(findings);
+  if (findings !== null && (kind === 'urgent' || kind === 'person'))
+    return { say: sayPerson(composeAnswer(findings, null, lang)), source: 'person' };
   if (!(await mayAnswerThisMonth(ctx, tenantId, asked.botId))) return { say: monthIsOver(lang), source: 'limit' };
   if (choice?.to === 'node') {
     const told = await scenarioReply(ctx, tenantId, asked, choice.nodeId);
@@ -89,22 +102,57 @@ async function replyTo(
   }
   if (text === '') return { say: onlyText(lang), source: 'nothing' };
   if (asksForPerson(text)) return { person: { subMenuId: null } };
-  const courtesy = courtesyOf(text);
   if (courtesy !== null) return { say: composeCourtesy(courtesy, lang), source: 'courtesy' };
+  return answerWith(ctx, tenantId, asked, findings ?? (await findingsFor(ctx, tenantId, asked)), turn, (part) =>
+    show(part, lang),
+  );
+}
+
+/** Longest question the house is asked, in characters. */
+const QUESTION_MAX = 200;
+
+function findingsFor(ctx: AppContext, tenantId: string, asked: BotRequest): Promise<Findings> {
+  const { guestLang: lang, own, timeZone, locationGroupId, subMenuId, text } = asked;
+  const reader = { tenantId, userId: '', lang, own, timeZone, coordinates: null, languages: [] };
+  return askHouse(ctx, reader, { locationGroupId, exceptSubMenuId: subMenuId }, cut(text, QUESTION_MAX));
+}
+
+/**
+ * The house's sentence, or a model's words; where neither is there what was found is told whole, and where the search is
+ * not sure of that either, nothing [BOT-HONEST].
+ */
+async function answerWith(
+  ctx: AppContext,
+  tenantId: string,
+  asked: BotRequest,
+  findings: Findings,
+  turn: BotTurn,
+  show: (text: string) => Promise<boolean>,
+): Promise<Reply> {
+  const { guestLang: lang, own, text: question, timeZone, locationGroupId, subMenuId } = asked;
+  const { leads, sentence } = findings;
   const found = await retrieveForBot(ctx, {
     tenantId,
-    question: text,
+    question,
     lang,
     own,
-    timeZone: asked.timeZone,
-    locationGroupId: asked.locationGroupId,
+    timeZone,
+    locationGroupId,
     subMenuId,
+    leads,
   });
-  if (found.length === 0) return { say: nothingFound(lang), source: 'nothing' };
-  const worded = await generateAnswer(ctx, asked, found, turn, (part) => show(part, lang));
-  if (worded === null) return { say: composeAnswer(found, text, lang, own), source: 'retrieval' };
-  if (worded.text === null) return { say: nothingFound(lang), source: 'nothing' };
-  return { say: composeAnswer(found, text, lang, own, worded.text), source: 'model' };
+  const [best] = found;
+  if (best === undefined) return { say: nothingFound(lang), source: 'nothing' };
+  const told = { ...findings, passages: found.map(({ passage }) => passage) };
+  const generated = await generateAnswer(ctx, asked, told, turn, show);
+  if (generated?.wording === null) return { say: nothingFound(lang), source: 'nothing' };
+  const wording = generated?.wording ?? sentence;
+  if (wording === null) return { say: tellFound(found, question, lang, own), source: 'retrieval' };
+  const langs = readingOrder(wording.langCd, own);
+  const pages = found.map(({ passage }) => pageOf(passage, langs));
+  const [first] = pages;
+  const said = wording.isModel && first !== undefined ? { ...wording, source: sentence?.source ?? first } : wording;
+  return { say: sayWording(said, pages), source: wording.isModel ? 'model' : 'retrieval' };
 }
 
 /** What a node says, or whom it asks for; null where it is gone or worded in other languages only. */

@@ -2,7 +2,7 @@
 import type { FaultVerdict } from '../resilience/guard.ts';
 import { NetworkFault } from '../resilience/json-request.ts';
 
-export interface ModelMessage {
+interface ModelMessage {
   readonly role: 'system' | 'user' | 'assistant';
   readonly content: string;
 }

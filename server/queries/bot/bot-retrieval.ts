@@ -1,17 +1,14 @@
 /**
  * What a bot can answer from: the menus, places and questionnaires of its house that the guest may be shown now
- * [BOT-SOURCES]. Behind an interface, so that another way of finding can take its place. Read-only, four statements
- * whatever a house holds.
+ * [BOT-SOURCES]. Behind an interface, so that another way of finding can take its place. Read-only, three
+ * statements whatever a house holds.
  */
 import type { AppContext } from '#server/context.ts';
+import type { Lead } from '#shared/domain/assistant/answer.ts';
 import { findPassages, type FoundPassages, type Passage } from '#shared/domain/bot/find-passages.ts';
 import { isRestrictedFor } from '#shared/domain/menu/lang-restriction.ts';
 import { isSubMenuOffered } from '#shared/domain/menu/offered-sub-menu.ts';
 import { type MenuPassage, ofFacility, ofSubMenu } from '../search/house-passages.ts';
-import { searchSubMenus, type SubMenuMatch } from '../search/search-sub-menus.ts';
-
-/** Longest question the search is asked, in characters. */
-const QUESTION_MAX = 200;
 
 export interface BotSearch {
   readonly tenantId: string;
@@ -25,6 +22,8 @@ export interface BotSearch {
   readonly locationGroupId: string | null;
   /** The bot's own menu, which is no answer. */
   readonly subMenuId: number;
+  /** What the assistant found of the house's menus, best first. */
+  readonly leads: readonly Lead[];
 }
 
 /** Finds what a house says about a question, best first; nothing where it says nothing. */
@@ -40,17 +39,13 @@ const BESIDE = 0.6;
  * is left to those terms alone, which rather find nothing [BOT-HONEST].
  */
 export const retrieveForBot: BotRetrieval = async (ctx, search) => {
-  const { tenantId, question, lang, own, timeZone, locationGroupId, subMenuId } = search;
-  const reader = { tenantId, userId: '', lang, own, timeZone, coordinates: null, languages: [] };
-  const [passages, matches] = await Promise.all([
-    passagesOf(ctx, search),
-    searchSubMenus(ctx, reader, { locationGroupId, exceptSubMenuId: subMenuId }, question.slice(0, QUESTION_MAX)),
-  ]);
+  const { question, lang, own, leads } = search;
+  const passages = await passagesOf(ctx, search);
   const langs = [...new Set([lang, own])];
   const byTerms = findPassages(question, passages, langs);
-  const best = matches[0]?.score ?? 0;
+  const best = leads[0]?.score ?? 0;
   if (best < SURE) return byTerms;
-  const told = matches
+  const told = leads
     .filter(({ score }) => score >= best * BESIDE)
     .flatMap((match) => {
       const passage = passageOf(match, passages, question, langs);
@@ -61,7 +56,7 @@ export const retrieveForBot: BotRetrieval = async (ctx, search) => {
 
 /** What is told of a match: its place, the place under it that the question names, or the menu itself. */
 function passageOf(
-  { subMenuId, facilityId }: SubMenuMatch,
+  { subMenuId, facilityId }: Lead,
   passages: readonly MenuPassage[],
   question: string,
   langs: readonly string[],

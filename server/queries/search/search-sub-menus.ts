@@ -22,6 +22,8 @@ export interface SubMenuMatch {
   readonly score: number;
   /** People answer there. */
   readonly isPerson: boolean;
+  /** The page for urgent help. */
+  readonly isUrgent: boolean;
 }
 
 export interface SearchScope {
@@ -74,7 +76,7 @@ export async function searchSubMenus(
   scope: SearchScope,
   asked: string,
   most = MOST,
-  { forms, needsPerson }: UnderstoodQuery = understandQuery(asked, reader),
+  { forms, needsPerson, distress }: UnderstoodQuery = understandQuery(asked, reader),
 ): Promise<readonly SubMenuMatch[]> {
   const languages = { lang: reader.lang, own: reader.own };
   if (forms.length === 0) return [];
@@ -133,11 +135,13 @@ export async function searchSubMenus(
     ),
   );
   // What only a person can see to leads to people, where the house has any, and not to a page that names the thing [SEARCH-NEED].
-  const people = needsPerson ? offered.filter(isAnsweredByPeople) : [];
-  const led = people.length > 0 ? people : offered;
-  const least = (led[0]?.score ?? 0) * WORTH;
+  const people = needsPerson || distress !== null ? offered.filter(isAnsweredByPeople) : [];
+  // In danger help comes before whatever else is near [ASSIST-DANGER].
+  const help = distress === 'danger' ? people.filter(isUrgent) : [];
+  const led = people.length > 0 ? [...help, ...people.filter((row) => !help.includes(row))] : offered;
+  const least = Math.max(0, ...led.map(({ score }) => score)) * WORTH;
   return led
-    .filter(({ score }) => score >= least)
+    .filter((row) => row.score >= least || help.includes(row))
     .slice(0, most)
     .map((row) => present(row, reader));
 }
@@ -145,6 +149,8 @@ export async function searchSubMenus(
 /** A talk without a bot: people answer, in emergencies as well. */
 const isAnsweredByPeople = ({ menu_type: type, menu_option: option }: Row): boolean =>
   (type === 'ai_chatbot' || type === 'voice_talk') && !/(?:^|_)bot$/.test(option?.type ?? '');
+
+const isUrgent = ({ menu_option: option }: Row): boolean => option?.type === 'emergency';
 
 /** A place is named where it is what the question found, and not only the menu it stands under. */
 function present(row: Row, { lang, own }: Reader): SubMenuMatch {
@@ -156,5 +162,6 @@ function present(row: Row, { lang, own }: Reader): SubMenuMatch {
     facilityId: isPlace ? row.facility_id : null,
     score: row.score,
     isPerson: isAnsweredByPeople(row),
+    isUrgent: isUrgent(row),
   };
 }

@@ -3,17 +3,13 @@
  * messages, so they stand here and not in a client's catalogue; in any other language they are said in English and go
  * through the translation that every message goes through.
  */
-import { readingOrder } from '#shared/languages/fit-language.ts';
-export const botLanguages = ['en', 'ja', 'zh-CN', 'ko', 'fr', 'es', 'ar'] as const;
-export type BotLanguage = (typeof botLanguages)[number];
+import { type AssistantLanguage, assistantLanguage } from '../assistant/assistant-texts.ts';
 
 export interface BotTexts {
   /** In answer to a greeting. */
   readonly hello: string;
   /** In answer to thanks. */
   readonly welcome: string;
-  /** Nothing was found [BOT-HONEST]. */
-  readonly nothing: string;
   /** The answers of this month are given [BOT-MONTH]. */
   readonly limit: string;
   /** Something came that is no text. */
@@ -28,12 +24,10 @@ export interface BotTexts {
   readonly seeAlso: string;
 }
 
-const words: Readonly<Record<BotLanguage, BotTexts>> = {
+const words: Readonly<Record<AssistantLanguage, BotTexts>> = {
   en: {
     hello: 'Hello. What would you like to know about the house?',
     welcome: 'With pleasure. Ask me anything else, any time.',
-    nothing:
-      'I found nothing about that in the house’s information, and I would rather not guess. Shall I pass you on to our staff?',
     limit:
       'I have given all the answers I may give this month. Please try again later, or let me pass you on to our staff.',
     noText: 'I can only read text. Please tell me in words, or let me pass you on to our staff.',
@@ -46,8 +40,6 @@ const words: Readonly<Record<BotLanguage, BotTexts>> = {
   ja: {
     hello: 'こんにちは。館内について、どのようなことをお知りになりたいですか。',
     welcome: 'どういたしまして。ほかにもございましたら、いつでもおたずねください。',
-    nothing:
-      '申し訳ございません。館内の情報には見つかりませんでした。不確かなことは申し上げられませんので、係の者におつなぎしましょうか。',
     limit:
       '今月お答えできる回数に達しました。恐れ入りますが後日あらためてお試しいただくか、係の者におつなぎいたします。',
     noText: '文字でのご質問にのみお答えできます。言葉でお書きいただくか、係の者におつなぎいたします。',
@@ -59,7 +51,6 @@ const words: Readonly<Record<BotLanguage, BotTexts>> = {
   'zh-CN': {
     hello: '您好。您想了解哪些信息？',
     welcome: '不客气。如有其他问题，欢迎随时提问。',
-    nothing: '很抱歉，现有资料中没有找到相关内容，我不想随意猜测。需要为您转接工作人员吗？',
     limit: '我本月可回答的次数已用完。请稍后再试，或由我为您转接工作人员。',
     noText: '我只能阅读文字。请用文字说明，或由我为您转接工作人员。',
     person: '转接人工',
@@ -70,8 +61,6 @@ const words: Readonly<Record<BotLanguage, BotTexts>> = {
   ko: {
     hello: '안녕하세요. 무엇이 궁금하신가요?',
     welcome: '천만에요. 다른 궁금한 점이 있으면 언제든지 물어보세요.',
-    nothing:
-      '죄송합니다. 안내 자료에서 관련 내용을 찾지 못했습니다. 추측으로 답하지 않겠습니다. 직원에게 연결해 드릴까요?',
     limit: '이번 달에 답변할 수 있는 횟수를 모두 사용했습니다. 나중에 다시 시도해 주시거나 직원에게 연결해 드릴까요?',
     noText: '저는 글만 읽을 수 있습니다. 글로 적어 주시거나 직원에게 연결해 드리겠습니다.',
     person: '직원과 대화하기',
@@ -82,8 +71,6 @@ const words: Readonly<Record<BotLanguage, BotTexts>> = {
   fr: {
     hello: 'Bonjour. Que souhaitez-vous savoir sur la maison ?',
     welcome: 'Avec plaisir. N’hésitez pas si vous avez d’autres questions.',
-    nothing:
-      'Je n’ai rien trouvé à ce sujet dans nos informations, et je préfère ne pas deviner. Voulez-vous que je vous passe notre équipe ?',
     limit:
       'J’ai donné toutes les réponses que je peux donner ce mois-ci. Réessayez plus tard, ou je vous passe notre équipe.',
     noText: 'Je ne lis que le texte. Écrivez-moi votre question, ou laissez-moi vous passer notre équipe.',
@@ -96,8 +83,6 @@ const words: Readonly<Record<BotLanguage, BotTexts>> = {
   es: {
     hello: 'Hola. ¿Qué le gustaría saber de la casa?',
     welcome: 'Con mucho gusto. Pregúnteme lo que quiera cuando quiera.',
-    nothing:
-      'No he encontrado nada sobre eso en la información de la casa y prefiero no adivinar. ¿Le paso con nuestro equipo?',
     limit: 'He dado todas las respuestas que puedo dar este mes. Inténtelo más tarde o le paso con nuestro equipo.',
     noText: 'Solo puedo leer texto. Escríbame su pregunta o permítame pasarle con nuestro equipo.',
     person: 'Hablar con una persona',
@@ -109,7 +94,6 @@ const words: Readonly<Record<BotLanguage, BotTexts>> = {
   ar: {
     hello: 'أهلًا بك. ماذا تودّ أن تعرف عن المكان؟',
     welcome: 'على الرحب والسعة. اسألني عن أي شيء آخر في أي وقت.',
-    nothing: 'لم أجد شيئًا عن ذلك في معلوماتنا ولا أريد أن أخمّن. هل أحوّلك إلى أحد موظفينا؟',
     limit: 'قدّمتُ كل الإجابات المتاحة لي هذا الشهر. يُرجى المحاولة لاحقًا، أو دعني أحوّلك إلى أحد موظفينا.',
     noText: 'أستطيع قراءة النصوص فقط. اكتب سؤالك من فضلك، أو دعني أحوّلك إلى أحد موظفينا.',
     person: 'التحدث إلى موظف',
@@ -120,7 +104,7 @@ const words: Readonly<Record<BotLanguage, BotTexts>> = {
 };
 
 /** The bot's words in a language, or in the one a reader of it gets [LANG-CHAIN], and which. */
-export function botTexts(lang: string): { readonly lang: BotLanguage; readonly words: BotTexts } {
-  const known = readingOrder(lang).flatMap((code) => botLanguages.find((one) => one === code) ?? [])[0] ?? 'en';
+export function botTexts(lang: string): { readonly lang: AssistantLanguage; readonly words: BotTexts } {
+  const known = assistantLanguage(lang);
   return { lang: known, words: words[known] };
 }

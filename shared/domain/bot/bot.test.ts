@@ -2,12 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { menuPage } from '#shared/domain/menu/menu-page.ts';
 import { MenuType } from '#shared/domain/states/enumerations.ts';
 import { itemsContent, parseContent, textContent } from '#shared/domain/message-content/message-content.ts';
-import { botLanguages, botTexts } from './bot-texts.ts';
+import { assistantLanguages, assistantTexts } from '../assistant/assistant-texts.ts';
+import { botTexts } from './bot-texts.ts';
 import { botChoiceOf, nodePayload } from './choices.ts';
-import { composeAnswer, cut, nothingFound, type ScenarioNode, tellNode, tellPassage } from './compose.ts';
+import { cut, nothingFound, sayWording, tellFound, type ScenarioNode, tellNode, tellPassage } from './compose.ts';
 import { findPassages, type Passage } from './find-passages.ts';
 import { hidesInquiryButton } from './hide-inquiry.ts';
-import { PERSON_PAYLOAD, personRequest } from './person-request.ts';
+import { PERSON_PAYLOAD, personPayload, personRequest } from './person-request.ts';
 import { asksForPerson, courtesyOf } from './intent.ts';
 import { interrupted, isWorthShowing } from './streaming.ts';
 import { foldText, termsOf } from './terms.ts';
@@ -67,7 +68,7 @@ describe('finding', () => {
 describe('saying', () => {
   it('[BOT-LINK] [BOT-LANGUAGE] tells a passage in the guest’s language with its page, and in the house’s where it is not worded', () => {
     const found = findPassages('la piscine', all, ['fr', 'en']);
-    expect(composeAnswer(found, 'la piscine', 'fr', 'en')).toEqual({
+    expect(tellFound(found, 'la piscine', 'fr', 'en')).toEqual({
       langCd: 'fr',
       items: [
         {
@@ -77,17 +78,12 @@ describe('saying', () => {
         { type: 'button', button: { label: 'Piscine de la falaise', path: '/customer/facility/1?sub_id=9' } },
       ],
     });
-    expect(composeAnswer(findPassages('parking', all, ['ko', 'en']), 'parking', 'ko', 'en').langCd).toBe('en');
-    const worded = composeAnswer(
-      [
-        { passage: pool, score: 1 },
-        { passage: house, score: 0.9 },
-      ],
-      'pool',
-      'ja',
-      'en',
-      'はい。',
-    );
+    expect(tellFound(findPassages('parking', all, ['ko', 'en']), 'parking', 'ko', 'en').langCd).toBe('en');
+    const pages = [
+      { label: '崖上のプール', link: pool.link },
+      { label: 'House guide', link: house.link },
+    ];
+    const worded = sayWording({ text: 'はい。', langCd: 'ja', isModel: true, source: pages[0] ?? null }, pages);
     expect([worded.langCd, worded.items.map(({ type }) => type)]).toEqual(['ja', ['text', 'button', 'text', 'button']]);
     // Whatever is said survives the way through a row.
     expect(parseContent(itemsContent(worded.items))).toEqual({ kind: 'items', items: worded.items });
@@ -101,7 +97,7 @@ describe('saying', () => {
       details: [],
       link: { url: 'https://seaside.example/survey' },
     };
-    expect(composeAnswer([{ passage: survey, score: 1 }], 'survey', 'en', 'en').items[1]).toEqual({
+    expect(tellFound([{ passage: survey, score: 1 }], 'survey', 'en', 'en').items[1]).toEqual({
       type: 'button',
       button: { label: 'Your opinion', url: 'https://seaside.example/survey' },
     });
@@ -137,8 +133,8 @@ describe('saying', () => {
   });
 
   it('[BOT-HONEST] says that nothing was found and offers the staff, in words of each language', () => {
-    const said = botLanguages.map((lang) => nothingFound(lang));
-    expect(new Set(said.map(({ items }) => JSON.stringify(items))).size).toBe(botLanguages.length);
+    const said = assistantLanguages.map((lang) => nothingFound(lang));
+    expect(new Set(said.map(({ items }) => JSON.stringify(items))).size).toBe(assistantLanguages.length);
     for (const {
       items: [item],
     } of said)
@@ -194,8 +190,15 @@ describe('what a guest means', () => {
   const choiceIn = (content: string) => botChoiceOf(parseContent(content));
 
   it('[BOT-SCENARIO] [BOT-HANDOVER] is read off the choice that comes back, and nowhere else', () => {
-    expect(choiceIn(answer([{ label: 'Person', payload: PERSON_PAYLOAD }], 'Person'))).toEqual({ to: 'person' });
-    expect(choiceIn(personRequest('Talk to a person'))).toEqual({ to: 'person' });
+    expect(choiceIn(answer([{ label: 'Person', payload: PERSON_PAYLOAD }], 'Person'))).toEqual({
+      to: 'person',
+      subMenuId: null,
+    });
+    expect(choiceIn(answer([{ label: 'Person', payload: personPayload(12) }], 'Person'))).toEqual({
+      to: 'person',
+      subMenuId: 12,
+    });
+    expect(choiceIn(personRequest('Talk to a person'))).toEqual({ to: 'person', subMenuId: null });
     expect(
       choiceIn(
         answer(
@@ -305,7 +308,8 @@ describe('rules around it', () => {
   });
 
   it('[BOT-LANGUAGE] has every word of the bot in every language', () => {
-    for (const lang of botLanguages)
-      expect(Object.values<string>({ ...botTexts(lang).words }).filter((text) => text.trim() === '')).toEqual([]);
+    for (const lang of assistantLanguages)
+      for (const words of [botTexts(lang).words, assistantTexts(lang).words])
+        expect(Object.values<string>({ ...words }).filter((text) => text.trim() === '')).toEqual([]);
   });
 });

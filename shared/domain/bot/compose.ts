@@ -1,10 +1,12 @@
 /** From what was found to what the bot says: house texts in the guest's language, with the page of each [BOT-ANSWER] [BOT-LINK]. Pure. */
 import type { Dict } from '#shared/client-view/values.ts';
 import type { ContentItem } from '#shared/domain/message-content/content-items.ts';
+import type { AssistantAnswer, PageLink, Source, Wording } from '../assistant/answer.ts';
+import { assistantTexts } from '../assistant/assistant-texts.ts';
 import { botTexts } from './bot-texts.ts';
 import { nodePayload } from './choices.ts';
 import type { FoundPassages, Passage } from './find-passages.ts';
-import { PERSON_PAYLOAD } from './person-request.ts';
+import { PERSON_PAYLOAD, personPayload } from './person-request.ts';
 import { termsOf } from './terms.ts';
 import { languageOf, readingOrder } from '#shared/languages/fit-language.ts';
 
@@ -32,7 +34,7 @@ const first = (dict: Dict, langs: readonly string[]): string =>
   langs.map((lang) => dict[lang]).find((text) => text !== undefined && text !== '') ?? '';
 
 /** A button to a page, as the guest's app follows it. */
-function pageButton(link: Passage['link'], label: string): ContentItem {
+function pageButton(link: PageLink, label: string): ContentItem {
   return { type: 'button', button: { label: label.slice(0, 1000), ...link } };
 }
 
@@ -62,29 +64,71 @@ export function cut(text: string, most: number): string {
   return `${head.replace(/\s+\S{0,20}$/u, '')}…`;
 }
 
-/** The answer to a question from what was found, best first; words of a model take the place of the house's own. */
-export function composeAnswer(
-  found: readonly FoundPassages[],
-  question: string,
-  lang: string,
-  own: string,
-  worded: string | null = null,
-): BotSaying {
-  const [best, ...others] = found;
-  if (best === undefined) return nothingFound(lang);
-  const langCd = worded === null ? (languageOf(best.passage.nameDict, lang, own) ?? own) : lang;
-  const langs = readingOrder(langCd, own);
-  const { words } = botTexts(langCd);
-  const more = others.slice(0, 2).map(({ passage }) => pageButton(passage.link, first(passage.nameDict, langs)));
+/** The page of a passage, by its name. */
+export const pageOf = ({ nameDict, link }: Passage, langs: readonly string[]): Source => ({
+  label: first(nameDict, langs),
+  link,
+});
+
+/** Further pages that may be meant. */
+function seeAlso(pages: readonly Source[], langCd: string): readonly ContentItem[] {
+  const more = pages.slice(0, 2).map(({ link, label }) => pageButton(link, label));
+  return more.length === 0 ? [] : [{ type: 'text', text: botTexts(langCd).words.seeAlso }, ...more];
+}
+
+/** Words that answer, the page they stand on, and up to two more; marked where a model worded them [ASSIST-MARK]. */
+export function sayWording({ text, langCd, isModel, source }: Wording, pages: readonly Source[]): BotSaying {
+  const others = pages.filter(({ link }) => JSON.stringify(link) !== JSON.stringify(source?.link));
   return {
     langCd,
     items: [
-      { type: 'text', text: worded ?? tellPassage(best.passage, question, langs) },
-      pageButton(best.passage.link, first(best.passage.nameDict, langs)),
-      ...(more.length === 0 ? [] : [{ type: 'text' as const, text: words.seeAlso }, ...more]),
+      { type: 'text', text, ...(isModel ? { by_model: true } : {}) },
+      ...(source === null ? [] : [pageButton(source.link, source.label)]),
+      ...seeAlso(others, langCd),
     ],
   };
 }
+
+/** What was found, the best told whole: where no sentence of the house answers by itself. */
+export function tellFound(found: readonly FoundPassages[], question: string, lang: string, own: string): BotSaying {
+  const [best, ...others] = found;
+  if (best === undefined) return nothingFound(lang);
+  const langCd = languageOf(best.passage.nameDict, lang, own) ?? own;
+  const langs = readingOrder(langCd, own);
+  const page = pageOf(best.passage, langs);
+  return {
+    langCd,
+    items: [
+      { type: 'text', text: tellPassage(best.passage, question, langs) },
+      pageButton(page.link, page.label),
+      ...seeAlso(
+        others.map(({ passage }) => pageOf(passage, langs)),
+        langCd,
+      ),
+    ],
+  };
+}
+
+/**
+ * An answer that leads to people [ASSIST-NEED], or in danger to the page for urgent help first [ASSIST-DANGER]: the question
+ * stands in this talk already, and one tap takes it to whom it is for.
+ */
+export function sayPerson({ kind, text, langCd, leads, person }: AssistantAnswer): BotSaying {
+  const urgent = kind === 'urgent' ? leads.find(({ isUrgent }) => isUrgent) : undefined;
+  const send = sendToPeople(langCd, person?.subMenuId);
+  if (urgent === undefined || urgent.link === null)
+    return { langCd, items: [{ type: 'quick_replies', text, list: [send] }] };
+  return {
+    langCd,
+    items: [{ type: 'text', text }, pageButton(urgent.link, urgent.label), { type: 'quick_replies', list: [send] }],
+  };
+}
+
+/** The choice that takes the question to people. */
+const sendToPeople = (langCd: string, subMenuId: number | null = null) => ({
+  label: assistantTexts(langCd).words.send,
+  payload: personPayload(subMenuId),
+});
 
 /** The choice that leads to a person. */
 function personChoice(lang: string, text: string): ContentItem {
@@ -93,8 +137,8 @@ function personChoice(lang: string, text: string): ContentItem {
 
 /** Says plainly that nothing is there, and offers the staff [BOT-HONEST]. */
 export function nothingFound(lang: string): BotSaying {
-  const { lang: langCd, words } = botTexts(lang);
-  return { langCd, items: [personChoice(langCd, words.nothing)] };
+  const { lang: langCd, words } = assistantTexts(lang);
+  return { langCd, items: [{ type: 'quick_replies', text: words.nothing, list: [sendToPeople(langCd)] }] };
 }
 
 /** Says that the month's answers are given, to try later, and offers the staff [BOT-MONTH]. */

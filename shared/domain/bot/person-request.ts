@@ -4,6 +4,10 @@ import { itemsContent } from '../message-content/message-content.ts';
 /** Payload of the choice that asks for a person. */
 export const PERSON_PAYLOAD = 'bot:person';
 
+/** Payload of the choice that carries a question to the people of a menu [ASSIST-NEED]; null for those of the bot's own. */
+export const personPayload = (subMenuId: number | null): string =>
+  subMenuId === null ? PERSON_PAYLOAD : `${PERSON_PAYLOAD}:${subMenuId}`;
+
 /** The message that asks for a person, in words the guest reads. */
 export function personRequest(label: string): string {
   return itemsContent([

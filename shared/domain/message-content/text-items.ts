@@ -4,10 +4,14 @@ import { SaidOrder } from '../ordering/said-order.ts';
 import { common, id, label, text } from './item-fields.ts';
 import { contentItem, withoutMarkup, withText } from './item-rules.ts';
 
-export const textItem = contentItem(v.object({ type: v.literal('text'), text, ...common }), {
-  texts: (item, change) => withText(item, 'text', change),
-  plain: (item) => withoutMarkup(item.text),
-});
+export const textItem = contentItem(
+  // Words of a language model are marked as such, and no others [ASSIST-MARK].
+  v.object({ type: v.literal('text'), text, by_model: v.optional(v.boolean()), ...common }),
+  {
+    texts: (item, change) => withText(item, 'text', change),
+    plain: (item) => withoutMarkup(item.text),
+  },
+);
 
 export const mentionItem = contentItem(
   v.object({

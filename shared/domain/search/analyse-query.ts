@@ -2,9 +2,11 @@
  * From a guest's question to what is looked for in a house's texts: the concepts it names, who usually sees to them, and
  * the words that are no concept, each in its forms [SEARCH-CONCEPTS] [SEARCH-LANGUAGES].
  */
+import { type Distress, distressIn } from '../assistant/distress.ts';
 import { type Concept, LEXICON_LANGUAGES, type LexiconLanguage } from './concept.ts';
 import { formsOf, type LexiconWord, wordsOf } from './lexicon-word.ts';
 import { lexicon, TAKES_A_PERSON } from './lexicon/all-concepts.ts';
+import { measureAsked } from './asked-measure.ts';
 import { normalText } from './normal-text.ts';
 import { stopWords } from './stop-words.ts';
 import { asSimplified } from './traditional.ts';
@@ -216,10 +218,12 @@ export interface UnderstoodQuery {
   readonly forms: readonly QueryForm[];
   /** Something is wrong or wanted that only a person can see to [SEARCH-NEED]. */
   readonly needsPerson: boolean;
-  /** Somebody may be in danger: no sentence of a page is read to them. */
-  readonly isEmergency: boolean;
+  /** Somebody may be in danger, or is not well: no sentence of a page is read to them [ASSIST-DANGER]. */
+  readonly distress: Distress | null;
   /** A time is asked for, so that words without one do not answer. */
   readonly asksWhen: boolean;
+  /** What a text holds that says the measure asked for: degrees, a price, a distance; null where none is. */
+  readonly measure: RegExp | null;
 }
 
 /** Ways to ask for a time beside the lexicon's opening hours, normalised. */
@@ -245,6 +249,9 @@ export function understandQuery(typed: string, languages: QueryLanguages): Under
 
   const direct = new Map<string, number>();
   for (const { word, weight } of found) direct.set(word.concept, Math.max(direct.get(word.concept) ?? 0, weight));
+  const distress = distressIn(typed);
+  // Whoever is in danger is led to help, also by words that no concept has.
+  if (distress !== null) direct.set('emergency', 1);
   const near = new Map<string, number>();
   for (const [id, weight] of direct) {
     for (const [other, likely] of Object.entries(lexicon.get(id)?.near ?? {})) {
@@ -260,7 +267,8 @@ export function understandQuery(typed: string, languages: QueryLanguages): Under
   return {
     forms: [...forms(direct, false), ...forms(near, true), ...rest.flatMap((token) => literal(token, langs))],
     needsPerson: !asksWhen && [...direct].some(([id, weight]) => weight >= SURE && TAKES_A_PERSON.has(id)),
-    isEmergency: understood.some(({ word }) => word.concept === 'emergency'),
+    distress,
     asksWhen,
+    measure: measureAsked(text),
   };
 }

@@ -37,6 +37,9 @@ const MANNER: ReadonlySet<string> = new Set(['hours', 'where']);
 const TIME =
   /\d{1,2} ?(?:[:.時时点시h]|[ap]\.? ?m)|\d{1,2}:\d\d|24|noon|midnight|midi|minuit|mediodia|medianoche|正午|零時|midday|ساعه|صباح|مساء|ظهر|ليل|عشره/iu;
 
+/** From when to when. */
+const RANGE = /\d{1,2}[:.]\d\d.{1,12}\d{1,2}[:.]\d\d|\d ?h(?: ?\d\d)? à \d{1,2} ?h/u;
+
 const inLanguage = (dict: Readonly<Record<string, string>>, langCd: string): string => dict[langCd] ?? '';
 
 function sentencesOf(text: string, langCd: string): readonly string[] {
@@ -66,13 +69,28 @@ function candidatesOf<P extends Passage>(passage: P, lang: string, own: string):
     .map((one) => ({ ...one, said: normalText(one.text), source, around, langCd, passage }));
 }
 
+/** What a sentence gains that says the measure asked for, and one loses that does not. */
+const MEASURED = 1.4;
+const UNMEASURED = 0.6;
+/** What it gains by words of the question beside what was asked for. */
+const WORDED = 0.3;
+
+const says = ({ said, text }: { readonly said: string; readonly text: string }, what: RegExp): boolean =>
+  what.test(said) || what.test(text);
+
 interface Asked {
   readonly forms: readonly QueryForm[];
   readonly isConcept: boolean;
 }
 
-/** What is asked for, without what only usually sees to it and without the manner of asking, where there is more. */
-function askedOf({ forms }: UnderstoodQuery): readonly Asked[] {
+interface Wanted {
+  /** What is asked for, without what only usually sees to it and without the manner of asking, where there is more. */
+  readonly things: readonly Asked[];
+  /** Words of the question that are no concept, where concepts are asked for. */
+  readonly words: readonly Asked[];
+}
+
+function wantedOf({ forms }: UnderstoodQuery): Wanted {
   const groups = [
     ...Map.groupBy(
       forms.filter(({ namesOnly }) => !namesOnly),
@@ -82,7 +100,8 @@ function askedOf({ forms }: UnderstoodQuery): readonly Asked[] {
   const all = groups.map(([group, of]) => ({ group, forms: of, isConcept: !group.startsWith('word:') }));
   const things = all.filter(({ group }) => !MANNER.has(group));
   const concepts = things.filter(({ isConcept }) => isConcept);
-  return concepts.length > 0 ? concepts : things.length > 0 ? things : all.filter(({ group }) => group === 'hours');
+  if (concepts.length > 0) return { things: concepts, words: things.filter(({ isConcept }) => !isConcept) };
+  return { things: things.length > 0 ? things : all.filter(({ group }) => group === 'hours'), words: [] };
 }
 
 const holds = (text: string, langCd: string, { forms }: Asked): boolean =>
@@ -98,7 +117,7 @@ export function findSentence<P extends Passage>(
   lang: string,
   own: string,
 ): FoundSentence<P> | null {
-  const asked = askedOf(query);
+  const { things: asked, words } = wantedOf(query);
   if (asked.length === 0) return null;
   const asksWhere = query.forms.some(({ group }) => group === 'where');
   const scored = passages
@@ -109,13 +128,18 @@ export function findSentence<P extends Passage>(
       const met = asked.map((one, index) => (inIt[index] === true ? 1 : holds(around, langCd, one) ? AROUND : 0));
       const about = met.reduce<number>((sum, part) => sum + part, 0) / asked.length;
       const isPlace = asksWhere && isFirst && candidate.passage.key.startsWith('facility/');
-      // What stands under the right name and says nothing of it answers a question for a time or a place alone.
+      const worded = words.filter((one) => holds(said, langCd, one)).length;
+      const measured = query.measure?.test(candidate.text) === true;
+      // What stands under the right name and says nothing of it answers a question for a time, a place or a measure alone.
       const answers =
         about >= ENOUGH &&
-        (inIt.includes(true) || isPlace || (query.asksWhen && isFact)) &&
-        (!query.asksWhen || TIME.test(said) || TIME.test(candidate.text));
+        (inIt.includes(true) || isPlace || (query.asksWhen && isFact) || worded > 0 || measured) &&
+        // Hours answer who asks for a time, and nobody else.
+        (query.asksWhen ? says(candidate, TIME) : !isFact || query.measure !== null || !says(candidate, RANGE));
       const form = isPlace || isFact ? FACT : isFirst ? SHORT : 1;
-      return { candidate, score: answers ? about * form * (0.5 + fit / 2) : 0 };
+      const fits = query.measure === null ? 1 : measured ? MEASURED : UNMEASURED;
+      const more = words.length === 0 ? 1 : 1 + (WORDED * worded) / words.length;
+      return { candidate, score: answers ? about * form * fits * more * (0.5 + fit / 2) : 0 };
     })
     .filter(({ score }) => score > 0);
   const best = scored.toSorted((a, b) => b.score - a.score)[0]?.candidate;

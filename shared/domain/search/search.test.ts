@@ -4,7 +4,7 @@ import { LEXICON_LANGUAGES } from './concept.ts';
 import { lexicon } from './lexicon/all-concepts.ts';
 import { normalText } from './normal-text.ts';
 import { SEARCH_MAX_CHARACTERS, searchInput } from './search-input.ts';
-import { searchTexts } from './search-texts.ts';
+import { assistantTexts } from '../assistant/assistant-texts.ts';
 import { editDistance } from './token-match.ts';
 
 const meant = (asked: string, lang = 'en', own = 'en'): ReadonlySet<string> =>
@@ -115,6 +115,6 @@ it('[SEARCH-INPUT] passes over nothing and blanks, and refuses more than 200 cha
 });
 
 it('[SEARCH-WORDS] has its own words in seven languages and English ones for all others', () => {
-  expect(new Set(LEXICON_LANGUAGES.map((lang) => searchTexts(lang).nothing)).size).toBe(7);
-  expect(searchTexts('de')).toBe(searchTexts('en'));
+  expect(new Set(LEXICON_LANGUAGES.map((lang) => assistantTexts(lang).words.nothing)).size).toBe(7);
+  expect(assistantTexts('de')).toEqual(assistantTexts('en'));
 });

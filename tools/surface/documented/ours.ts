@@ -27,6 +27,18 @@ export const ours: readonly string[] = [
   'FloorGuide.text_translation_status',
   'QuestionnaireSetting.description1_translation_status',
 
+  // The assistant's answer beside its line: what kind it is, where it stands, and whom the question goes to.
+  'SearchAnswer.isModel',
+  'SearchAnswer.kind',
+  'SearchAnswer.langCd',
+  'SearchAnswer.person',
+  'SearchAnswer.source',
+  'SearchAnswer.text',
+  'SearchResult.answer',
+  'SearchSource.label',
+  'SearchSource.path',
+  'SearchSource.url',
+
   // Conversations.
   'Conversation.members(limit)',
   'Conversation.members(page)',

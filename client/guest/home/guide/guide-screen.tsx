@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import Compass from 'lucide-react/icons/compass';
 import ExternalLink from 'lucide-react/icons/external-link';
 import { useEffect, useState } from 'react';
@@ -13,6 +13,7 @@ import { GuestPage } from '../../frame/guest-page.tsx';
 import { LinkDialog } from '../../menus/menu-dialogs.tsx';
 import { openPage } from '../../menus/open-page.ts';
 import { areRemindersHidden } from '../../menus/reminders.ts';
+import { AskExamples, AskField } from '../../ask/ask-entry.tsx';
 import { guideColors } from './guide-colors.ts';
 import styles from './guide.module.css';
 
@@ -24,8 +25,12 @@ function addressOf({ url, hash_code: hash }: GuideWidget, lang: string): string 
   return address.href;
 }
 
-/** The travel guide of the house's add-on, in its own colours and under its own name [GUIDE-ADDON]. */
+/**
+ * The travel guide of the house's add-on, in its own colours and under its own name [GUIDE-ADDON]. What is asked here the
+ * house's assistant answers, as it does everywhere [ASSIST-ONE]; the partner's own page is a link, named as such.
+ */
 export function GuideScreen() {
+  const { t } = useLingui();
   const { logs, lang } = useGuestApp();
   const { detail } = usePlace();
   const [leaving, setLeaving] = useState(false);
@@ -52,13 +57,21 @@ export function GuideScreen() {
               <bdi>{guide.name}</bdi>
             </h2>
             <p className={styles.words}>
-              <Trans>
-                Plan a walk, find a table, see what is open today. Answers come from an automatic assistant run by a
-                partner.
-              </Trans>
+              <Trans>Plan a walk, find a table, see what is open today.</Trans>
             </p>
           </section>
+          <section className={styles.ask}>
+            <h3 className={styles.askTitle}>
+              <Trans>What would you like to know?</Trans>
+            </h3>
+            <AskField />
+            <AskExamples texts={[t`Where can we eat nearby?`, t`What is worth seeing?`, t`How do we get to town?`]} />
+          </section>
+          <p className={styles.partner}>
+            <Trans>There is more in our partner’s guide. It opens on their own page, with their own assistant.</Trans>
+          </p>
           <Button
+            variant="quiet"
             wide
             icon={<Icon of={ExternalLink} />}
             onClick={() => (areRemindersHidden() ? openPage(address) : setLeaving(true))}

@@ -3,14 +3,14 @@ import type { FacadeRequest } from '#server/facade/request.ts';
 import type { QueryArguments } from '#server/facade/sdl-types.ts';
 import { createRateLimiter, type ConsumeRate } from '#server/http/rate-limit.ts';
 import type { Rate } from '#server/ports/rate.ts';
+import { answerQuestion } from '#server/queries/assistant/answer-question.ts';
 import { readerOf } from '#server/queries/house/reader.ts';
 import { searchScope } from '#server/queries/search/search-scope.ts';
-import { askHouse } from '#server/queries/search/ask-house.ts';
+import type { AssistantAnswer, Lead, PageLink } from '#shared/domain/assistant/answer.ts';
+import { answerLine } from '#shared/domain/assistant/compose-answer.ts';
 import { SEARCH_MAX_CHARACTERS, searchInput } from '#shared/domain/search/search-input.ts';
-import { searchTexts } from '#shared/domain/search/search-texts.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import { idArgument } from '../arguments.ts';
-import { wordMatches } from './word-matches.ts';
 
 /** Questions a language model words the answers of, by session: more than a person asks, and each costs money. */
 const MODEL_SEARCHES: Rate = { name: 'search-model', points: 20, seconds: 60 };
@@ -20,7 +20,7 @@ const limiters = new WeakMap<AppContext, ConsumeRate>();
 const named = (id: string | null | undefined): string | null => (id == null || id === '' ? null : idArgument(id));
 
 /**
- * `searchSubmenu`: what of the house answers a question, best first, with words for the guest [SEARCH-RANK] [SEARCH-SENTENCE] [SEARCH-NEED] [SEARCH-INPUT].
+ * `searchSubmenu`: what of the house answers a question, best first, with words for the guest [SEARCH-RANK] [ASSIST-ONE] [SEARCH-INPUT].
  *
  * @throws AppError text_too_long {path, max}; not_found for a place or a conversation that is not the caller's;
  *   too_many_requests where a model words the answers [SEARCH-RATE]
@@ -33,15 +33,26 @@ export async function searchSubmenu(args: QueryArguments['searchSubmenu'], { ctx
     searchScope(ctx, principal, { locationId: named(args.locId), conversationId: named(args.conversationId) }),
     readerOf(ctx, principal),
   ]);
-  if (input.kind === 'nothing') return { matchedSubmenus: [], message: '' };
-  const { matches, sentence, needsPerson } = await askHouse(ctx, reader, scope, input.text);
-  const words = searchTexts(reader.lang);
-  const worded = needsPerson ? null : await wordMatches(ctx, reader, input.text, matches);
-  const said = sentence === null ? null : `${sentence.text} · ${sentence.source}`;
-  const found = matches.length === 0 ? words.nothing : words.found;
+  if (input.kind === 'nothing') return { matchedSubmenus: [], message: '', answer: null };
+  const answer = await answerQuestion(ctx, reader, scope, input.text);
+  return { matchedSubmenus: answer.leads.map(matchOf), message: answerLine(answer), answer: presentAnswer(answer) };
+}
+
+const matchOf = ({ label, mainMenuId, subMenuId, facilityId }: Lead) => ({ label, mainMenuId, subMenuId, facilityId });
+
+const presentLink = (link: PageLink) => ({
+  path: 'path' in link ? link.path : null,
+  url: 'url' in link ? link.url : null,
+});
+
+function presentAnswer({ kind, text, langCd, isModel, source, person }: AssistantAnswer) {
   return {
-    matchedSubmenus: matches.map(({ score: _, isPerson: __, ...match }) => match),
-    message: worded ?? (needsPerson ? words.person : (said ?? found)),
+    kind,
+    text,
+    langCd,
+    isModel,
+    source: source === null ? null : { label: source.label, ...presentLink(source.link) },
+    person: person === null ? null : matchOf(person),
   };
 }
 

@@ -8,6 +8,7 @@ import { countingApp } from '#server/testing/count-statements.ts';
 import { callFacade } from '#server/testing/http-requests.ts';
 import { openInquiry } from '#server/testing/sync-client.ts';
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
+import { NO_ANSWER } from '#shared/domain/bot/streaming.ts';
 import { normalText } from '#shared/domain/search/normal-text.ts';
 
 let test: TestApp;
@@ -278,7 +279,7 @@ describe('what is asked and said', () => {
   );
 
   it('[SEARCH-WORDS] says in the guest’s language whether something was found', async () => {
-    expect((await search('towels')).data?.message).toBe('This may be what you are looking for:');
+    expect((await search('places')).data?.message).toBe('This may be what you are looking for:');
     expect((await search('xylophone')).data?.message).toMatch(/^We found nothing/);
     expect((await search('xylophone', { token: hotel.luc.token })).data?.message).toMatch(/^Nous n’avons rien trouvé/);
   });
@@ -297,11 +298,13 @@ describe('what is asked and said', () => {
     };
     const told = async (q: string, answer: () => Promise<string>) =>
       (await search(q, { app: saying(answer) })).data?.message;
-    expect(await told('is the sauna hot', () => Promise.resolve(' Ninety degrees. '))).toBe('Ninety degrees.');
+    expect(await told('is the sauna hot', () => Promise.resolve(' Ninety degrees. '))).toBe(
+      'Ninety degrees. · Cedar sauna',
+    );
     expect(asked[0]?.messages.map(({ content: text }) => text).join('\n')).toMatch(
       /English[\s\S]*Ninety degrees, open to eleven\.[\s\S]*is the sauna hot/,
     );
-    expect(await told('sauna', () => Promise.resolve('NOANSWER'))).toBe('This may be what you are looking for:');
+    expect(await told('sauna', () => Promise.resolve(NO_ANSWER))).toBe('This may be what you are looking for:');
     expect(await told('sauna', () => Promise.reject(new Error('away')))).toBe('This may be what you are looking for:');
     const before = asked.length;
     expect(await told('xylophone', () => Promise.resolve('Play on.'))).toMatch(/^We found nothing/);
