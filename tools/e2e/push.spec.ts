@@ -41,8 +41,20 @@ test('[PWA-PUSH] [PUSH-SHOWN] [PUSH-CLICK] [PUSH-DESK] a guest and a clerk turn 
   // Of somebody who has not said a name yet, it is the room.
   expect(told['title']).toBe('Room 101');
   expect(JSON.stringify(told)).not.toContain('passport');
-  await desk.page.goto(url + told['path']);
+  // A press on it leads the open inbox there, which is not loaded anew.
+  await desk.page.evaluate(() => {
+    document.documentElement.dataset['kept'] = 'yes';
+  });
+  const elsewhere = await desk.page.context().newPage();
+  await elsewhere.bringToFront();
+  await deliverPush(desk.page, told);
+  await expect.poll(() => shownNotices(desk.page)).toHaveLength(1);
+  await pressNotice(desk.page);
+  await elsewhere.close();
+  await desk.page.bringToFront();
+  await expect(desk.page).toHaveURL(new RegExp(`ticket=${told['conversation_id']}$`));
   await expect(desk.bubble('I have lost my passport')).toHaveCount(1);
+  await expect(desk.page.locator('html')).toHaveAttribute('data-kept', 'yes');
   await desk.take();
 
   // 3. The guest turns them on in the settings.
@@ -72,7 +84,18 @@ test('[PWA-PUSH] [PUSH-SHOWN] [PUSH-CLICK] [PUSH-DESK] a guest and a clerk turn 
   expect(await shownNotices(guest.page)).toEqual([]);
   expect(service.refused).toEqual([]);
 
-  // 6. The clerk turns them off again.
+  // 6. Somebody is in need: the clerk's browser rings.
+  await guest.page.goto(`${url}/en/customer`);
+  await guest.tap('Urgent help');
+  await guest.page.getByRole('button', { name: /^Send someone to/ }).click();
+  const last = () => deskEdge.browsers[0]?.received.at(-1);
+  await expect.poll(() => last()?.['type']).toBe('urgent');
+  expect(last()).toMatchObject({ title: 'Urgent help: Room 101', body: 'Somebody is needed there now' });
+  const band = desk.page.getByRole('region', { name: 'Urgent help' });
+  await band.getByRole('button', { name: 'I am going' }).first().click();
+  await expect(band).toHaveCount(0);
+
+  // 7. The clerk turns them off again.
   const menu = desk.page.getByRole('button', { name: /Status and settings/ });
   await menu.click();
   await expect(entry).toContainText('On');
