@@ -39,6 +39,7 @@ export async function planJob(ctx: ActionContext, kind: JobKind, payload: object
 export type JobKind =
   | 'translate_message'
   | 'translate_recent'
+  | 'word_houses'
   | 'answer_guest'
   | 'send_mail'
   | 'send_push'

@@ -504,6 +504,8 @@ export interface Database extends OrderTables, CatalogueTables, AccessTables, Ac
     updated_at: At;
   };
   canned_reply: { tenant_id: string; id: string; shortcut: string; staff_group_id: string | null; texts: Json<Dict> };
+  /** English that a machine gave a house's texts (migration 20261128T0020). */
+  machine_wording: { tenant_id: string; digest: string; content: string; engine: string | null; made_at: Date };
   translation_cache: {
     tenant_id: string;
     from_lang: string;

@@ -20,12 +20,14 @@ import { tendCallJob } from './voice/tend-call.ts';
 import { timeOutStaff } from './ticket/time-out-staff.ts';
 import { translateMessage } from './translation/translate-message.ts';
 import { translateRecent } from './translation/translate-recent.ts';
+import { wordHouses } from './translation/word-houses.ts';
 
 export type JobHandler = (ctx: AppContext, payload: unknown) => Promise<void>;
 
 export const jobHandlers = {
   translate_message: translateMessage,
   translate_recent: translateRecent,
+  word_houses: wordHouses,
   answer_guest: answerGuest,
   send_mail: sendMail,
   send_push: sendPush,

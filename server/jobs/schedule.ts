@@ -4,14 +4,14 @@ import { runAction } from '#server/actions/run-action.ts';
 import type { AppContext } from '#server/context.ts';
 
 const EVERY_MS = 60_000;
-/** What is past its age waits for this round of the others: once an hour, and first a minute after the start. */
-const PRUNE_ROUNDS = 60;
+/** What reads much waits for this round of the others: once an hour, and first a minute after the start. */
+const HOURLY_ROUNDS = 60;
 
 /** Asks for the periodic jobs; several processes asking at once is harmless, each job finds what is left to do. */
 export function startSchedule(ctx: AppContext): () => void {
   let round = 0;
   const ask = (): void => {
-    const pruning = round % PRUNE_ROUNDS === 0;
+    const hourly = round % HOURLY_ROUNDS === 0;
     round += 1;
     runAction(ctx, systemActor(''), async (action) => {
       await planJob(action, 'archive_tickets', {});
@@ -19,7 +19,10 @@ export function startSchedule(ctx: AppContext): () => void {
       await planJob(action, 'close_silent', {});
       await planJob(action, 'begin_hours', {});
       await planJob(action, 'ring_devices', {});
-      if (pruning) await planJob(action, 'prune', {});
+      if (hourly) {
+        await planJob(action, 'prune', {});
+        await planJob(action, 'word_houses', {});
+      }
     }).catch((error: unknown) => ctx.log.warn({ err: error }, 'periodic jobs not asked for; asked again later'));
   };
   const timer = setInterval(ask, EVERY_MS);
