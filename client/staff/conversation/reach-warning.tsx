@@ -38,7 +38,10 @@ export function ReachWarning({ ticket, interpreter, onCanned, onReword }: ReachW
       </p>
       <div className={styles.ways}>
         <button type="button" className={styles.way} onClick={onCanned}>
-          <Trans>Replies in {language}</Trans>
+          {/* One thing in the button's row: a gap would stand beside the space. */}
+          <span>
+            <Trans>Replies in {language}</Trans>
+          </span>
         </button>
         <button type="button" className={styles.way} onClick={onReword}>
           <Trans>Reword</Trans>
@@ -97,16 +100,20 @@ function InterpreterCard({ ticket, phone, onDone }: InterpreterCardProps) {
                 onDone();
               }}
             >
-              <Trans>Hand over to {colleague}</Trans>
+              <span>
+                <Trans>Hand over to {colleague}</Trans>
+              </span>
             </button>
           );
         })}
         {phone === null ? null : (
           <a className={styles.way} href={`tel:${phone.replaceAll(/[^+\d*#]/g, '')}`}>
             <Icon of={Phone} size={16} />
-            <Trans>
-              Call the interpreter, <span dir="ltr">{phone}</span>
-            </Trans>
+            <span>
+              <Trans>
+                Call the interpreter, <span dir="ltr">{phone}</span>
+              </Trans>
+            </span>
           </a>
         )}
       </div>

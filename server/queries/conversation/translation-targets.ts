@@ -71,15 +71,24 @@ export async function translationTargets(
 /** Languages of the signed-in staff in whose inbox the ticket is: its row shows the last line in theirs [INBOX-ROW]. */
 async function inboxLanguages(ctx: AppContext, tenantId: string, conversationId: string): Promise<readonly string[]> {
   const { rows } = await sql<{ lang: string }>`
+    WITH asked AS MATERIALIZED (
+      SELECT t.tenant_id, t.group_ids FROM ticket t
+      WHERE t.tenant_id = ${tenantId} AND t.conversation_id = ${conversationId} AND t.label <> 'completed' AND t.group_ids <> '{}'
+    ),
+    -- Two ways to see it, each along an index of its own.
+    looking AS (
+      SELECT s.tenant_id, s.user_id FROM asked t
+      JOIN staff s ON s.tenant_id = t.tenant_id AND s.role <> 'staff' AND s.disabled_at IS NULL
+      UNION
+      SELECT s.tenant_id, s.user_id FROM asked t
+      JOIN staff_group_member g ON g.tenant_id = t.tenant_id AND g.group_id = ANY (t.group_ids) AND g.state = 'joined'
+      JOIN staff s ON s.tenant_id = g.tenant_id AND s.user_id = g.user_id AND s.disabled_at IS NULL
+    )
     SELECT DISTINCT u.lang_cd AS lang
-    FROM ticket t
-    JOIN staff s ON s.tenant_id = t.tenant_id AND s.disabled_at IS NULL
-      AND (s.role <> 'staff' OR EXISTS (SELECT FROM staff_group_member g
-        WHERE g.tenant_id = s.tenant_id AND g.user_id = s.user_id AND g.state = 'joined' AND g.group_id = ANY (t.group_ids)))
+    FROM looking s
     JOIN app_user u ON u.tenant_id = s.tenant_id AND u.id = s.user_id
-    WHERE t.tenant_id = ${tenantId} AND t.conversation_id = ${conversationId} AND t.label <> 'completed' AND t.group_ids <> '{}'
-      AND EXISTS (SELECT FROM auth_session a WHERE a.tenant_id = u.tenant_id AND a.user_id = u.id
-        AND a.revoked_at IS NULL AND a.expires_at > ${new Date(ctx.now())})
+    WHERE EXISTS (SELECT FROM auth_session a WHERE a.tenant_id = u.tenant_id AND a.user_id = u.id
+      AND a.revoked_at IS NULL AND a.expires_at > ${new Date(ctx.now())})
     ORDER BY 1`.execute(ctx.db);
   return rows.map(({ lang }) => lang);
 }
