@@ -7,7 +7,7 @@ import { DEFAULT_LANGUAGE } from '#shared/languages/codes.ts';
  * Where a house words what guests read. Names of houses, rooms, facilities and shops are not among it: a name is
  * one in every language.
  */
-export const WORDED = {
+const WORDED = {
   main_menu: ['name_dict'],
   sub_menu: ['name_dict', 'description_dict', 'greeting_dict', 'announcement_dict'],
   staff_group: ['name_dict'],
