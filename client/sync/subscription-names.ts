@@ -43,6 +43,7 @@ function staffNames(
   { userId, tenantId }: SyncIdentity,
   onScreen: Readable<ReadonlySet<SubscribeName>>,
 ): Readable<readonly SubscribeName[]> {
+  // mark: names-on-screen
   return derive(
     [view.only<StaffView>(keys.staff(userId)), view.rows<GroupView>(prefixes.groups), onScreen],
     (staff, groups, shown) => {
@@ -52,7 +53,6 @@ function staffNames(
       return [
         `user/${userId}` as const,
         `tenant/${tenantId}` as const,
-        // mark: names-on-screen
         ...shown,
         ...[...(me?.groupIds ?? []), ...others].map((id) => `staff_group/${id}` as const),
       ];

@@ -5,6 +5,7 @@ import type { Violation } from './checks/ledger.ts';
 import type { Cluster } from './database/cluster.ts';
 import type { Plan } from './plan/plan.ts';
 import { beginFault } from './world/faults.ts';
+import { liveDeskDays } from './world/desk-days.ts';
 import { heal } from './world/heal.ts';
 import { liveTabDays } from './world/tab-days.ts';
 import { START, World } from './world/world.ts';
@@ -34,6 +35,7 @@ export async function runPlan(plan: Plan, cluster: Cluster): Promise<Outcome> {
     }
     if (ledger.violations.length === 0) await checkCalm(world);
     if (ledger.violations.length === 0) await liveTabDays(world);
+    if (ledger.violations.length === 0) await liveDeskDays(world);
   } finally {
     await world.close();
   }

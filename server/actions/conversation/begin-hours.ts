@@ -13,6 +13,7 @@ export async function beginHours(ctx: ActionContext, conversationId: string): Pr
   const { conversation, inquiry } = found;
   if (conversation.state !== 'out_of_business' || inquiry?.status !== 'message') return;
   const { out } = await whoIsAsked(ctx, inquiry.sub_menu_id ?? conversation.sub_menu_id, inquiry.facility_id);
+  // mark: hours-have-begun
   if (out !== null) return;
   const waits = await applyEvent(ctx, found, { type: 'hours_began', by: 'system' });
   await planRouting(ctx, waits);

@@ -23,6 +23,7 @@ export async function archiveClosedTickets(ctx: AppContext, limit: number): Prom
   const before = new Date(ctx.now() - ARCHIVE_AFTER_MS);
   return recordedWrite(ctx, { tenantId: '', userId: '' }, (db, wrote) =>
     db.transaction().execute(async (trx) => {
+      // mark: conversations-first
       const { rows: due } = await sql<{ tenant_id: string; id: string }>`
         SELECT c.tenant_id, c.id FROM conversation c
         WHERE c.state IN ('close_guest', 'close_staff', 'close_timeout') AND c.updated_at < ${before}
@@ -35,7 +36,6 @@ export async function archiveClosedTickets(ctx: AppContext, limit: number): Prom
       await sql`
         UPDATE ticket_scope s SET state = 'closed' FROM ${archived}
         WHERE s.tenant_id = a.tenant_id AND s.conversation_id = a.id AND s.state = 'open'`.execute(trx);
-      // mark: memberships-archived
       await sql`
         UPDATE member m SET state = 'left' FROM ${archived}
         WHERE m.tenant_id = a.tenant_id AND m.conversation_id = a.id AND m.state = 'joined' AND m.role IN ${STAFF_SIDE}`.execute(

@@ -31,6 +31,7 @@ async function makeRoom(ctx: ActionContext): Promise<void> {
   const { trx, actor, now } = ctx;
   const observed = await observedBy(ctx);
   const before = now.getTime() - ON_SCREEN_MS;
+  // mark: room-made
   const dropped = observed
     .slice(0, Math.max(0, observed.length - OBSERVED + 1))
     .filter(({ opened_at: at }, index) => observed.length - index >= OBSERVED_MOST || (at?.getTime() ?? 0) < before);

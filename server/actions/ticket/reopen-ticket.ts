@@ -58,6 +58,7 @@ export async function reopenTicket(ctx: ActionContext, args: MutatorArgs['reopen
     { ...found, inquiry },
     { type: 'reopened', by: 'staff' },
     {
+      // mark: reopened-with-inquiry
       conversation: {
         inquiry_id: inquiry.id,
         inquiry_trigger: 'staff',

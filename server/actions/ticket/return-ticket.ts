@@ -20,6 +20,7 @@ export async function returnTicket(ctx: ActionContext, args: MutatorArgs['return
     found,
     { type: 'returned', by: 'staff' },
     {
+      // mark: returned-to-nobody
       conversation: { assign_staff_id: null, responder_name: null },
       ticket: { assignee_id: null, assignee_name: null, forward: null },
       answered: false,

@@ -43,6 +43,7 @@ export async function solveTicket(ctx: ActionContext, args: MutatorArgs['solveTi
     },
   };
   if (conversation.state === 'calling') return close(ctx, found, solved);
+  // mark: solved-at-the-desk
   await setTicket(ctx, found, { ...solved, state: after.state, label: 'completed' });
   await planJob(
     ctx,

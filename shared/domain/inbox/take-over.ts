@@ -14,5 +14,6 @@ export function isAway(status: string): boolean {
  * @param ownerStatus null for somebody who is no staff of the house any more
  */
 export function mayTakeOver(leads: boolean, ownerStatus: string | null): boolean {
+  // mark: may-take-over
   return leads || ownerStatus === null || isAway(ownerStatus);
 }

@@ -14,6 +14,7 @@ export const SILENCE = {
  * A guest who waits in the queue, for a forward or for an answer is never closed for the staff's silence.
  */
 export function mayTimeOut(facts: { readonly inquiryStatus: InquiryStatus; readonly guestWaits: boolean }): boolean {
+  // mark: silence-of-the-guest
   if (facts.inquiryStatus === 'pending' || facts.inquiryStatus === 'message') return false;
   return facts.inquiryStatus !== 'forwarding' && !facts.guestWaits;
 }

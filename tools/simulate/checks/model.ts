@@ -39,6 +39,14 @@ UNION ALL SELECT 'members of an archived conversation', c.id, 'none of the staff
   FROM conversation c JOIN member m ON m.tenant_id = c.tenant_id AND m.conversation_id = c.id AND m.state = 'joined' AND m.role <> 'guest'
   WHERE c.state LIKE 'close_%' AND NOT EXISTS (
     SELECT FROM ticket_scope s WHERE s.tenant_id = c.tenant_id AND s.conversation_id = c.id AND s.state = 'open') GROUP BY c.id
+UNION ALL SELECT 'nobody who has what waits in the line', c.id, 'nobody', 'somebody' FROM conversation c WHERE c.state = 'chatting_guest' AND c.assign_staff_id IS NOT NULL
+UNION ALL SELECT 'the inquiry of what a clerk answers', c.id, 'assigned', i.status
+  FROM conversation c JOIN inquiry i ON i.tenant_id = c.tenant_id AND i.id = c.inquiry_id WHERE c.state = 'chatting_staff' AND i.status <> 'assigned'
+UNION ALL SELECT 'the end of the inquiry of what is open', c.id, 'none', i.closed_at::text
+  FROM conversation c JOIN inquiry i ON i.tenant_id = c.tenant_id AND i.id = c.inquiry_id WHERE c.state NOT LIKE 'close_%' AND i.closed_at IS NOT NULL
+UNION ALL SELECT 'what silence closes', key::uuid, 'what was answered, and told of it before', 'another' FROM sim_effect WHERE name = 'timed_out'
+UNION ALL SELECT 'when what was left comes to the desk', key::uuid, 'within the hours', 'out of them' FROM sim_effect WHERE name = 'hours'
+UNION ALL SELECT 'what the guest hears of a solve taken back in time', key::uuid, 'nothing', 'that it was solved' FROM sim_effect WHERE name = 'told_early'
 UNION ALL SELECT 'whose a taken ticket is', key::uuid, 'whoever took it first', 'somebody who took it after' FROM sim_effect WHERE name = 'stolen'
 UNION ALL SELECT 'the state after a solve was taken back', key::uuid, 'chatting_staff', 'another' FROM sim_effect WHERE name = 'undone'`;
 

@@ -291,6 +291,7 @@ export class Gate {
       if (statement.outcome !== null) break;
       this.#blocked.add(statement);
       this.#sent = null;
+      if (this.#blocked.size > 1) await this.#lookForCircles();
       this.judge?.later(patienceOf(statement), () => void this.own(() => this.#tire(statement)));
       return;
     }
@@ -320,6 +321,16 @@ export class Gate {
     await aside`SELECT pg_cancel_backend(${pid})`;
   }
 
+  /** Locks taken in two orders: PostgreSQL would end one of them in a second of real time, at a moment of its own. */
+  async #lookForCircles(): Promise<void> {
+    const aside = this.#aside;
+    const texts = new Map([...this.#blocked].map(({ query, text }) => [query?.state?.pid ?? 0, text] as const));
+    const rows = await aside<{ pid: number; by: number[] }[]>`
+      SELECT pid, pg_blocking_pids(pid) AS by FROM unnest(${[...texts.keys()]}::int[]) AS pid`;
+    const circle = circleOf(new Map(rows.map(({ pid, by }) => [pid, by])));
+    if (circle !== null) this.judge?.waitInACircle(circle.map((pid) => texts.get(pid) ?? '?'));
+  }
+
   async #waitingForLocks(): Promise<number> {
     const aside = this.#aside;
     const [row] = await aside<{ count: number }[]>`
@@ -327,6 +338,24 @@ export class Gate {
       WHERE NOT l.granted AND a.datname = current_database()`;
     return row?.count ?? 0;
   }
+}
+
+/** Those who wait for one another, or null. */
+function circleOf(waitsFor: ReadonlyMap<number, readonly number[]>): readonly number[] | null {
+  const from = (path: readonly number[]): readonly number[] | null => {
+    for (const next of waitsFor.get(path.at(-1) ?? 0) ?? []) {
+      const begin = path.indexOf(next);
+      if (begin >= 0) return path.slice(begin);
+      const found = from([...path, next]);
+      if (found !== null) return found;
+    }
+    return null;
+  };
+  for (const pid of waitsFor.keys()) {
+    const found = from([pid]);
+    if (found !== null) return found;
+  }
+  return null;
 }
 
 /** The product's own limits, in virtual milliseconds: a batch of sends says its own, all others have the connection's. */

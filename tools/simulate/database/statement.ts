@@ -45,6 +45,8 @@ export interface Judge {
   before(statement: Statement): Verdict;
   /** Its effect stands, or it failed; the answer has not been given yet. */
   after(statement: Statement): Promise<void>;
+  /** Statements of several transactions wait for one another's locks. */
+  waitInACircle(texts: readonly string[]): void;
   /** Runs later, in virtual time. */
   later(ms: number, run: () => void): void;
   /** Looks at what came back; may change a statement's text or answer, to model a database that is another. */

@@ -61,15 +61,38 @@ export async function watchWrites(sql: postgres.Sql): Promise<void> {
       RETURN NULL;
     END $$;
     CREATE OR REPLACE FUNCTION sim_note_ticket() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
-      IF OLD.state = 'chatting_staff' AND NEW.state = 'chatting_staff' AND OLD.assignee_id <> NEW.assignee_id AND NEW.forward ->> 'state' IS DISTINCT FROM 'accepted' THEN
+      IF OLD.state = 'chatting_staff' AND NEW.state = 'chatting_staff' AND OLD.assignee_id <> NEW.assignee_id AND NEW.forward ->> 'state' IS DISTINCT FROM 'accepted'
+        AND NOT EXISTS (SELECT FROM staff s WHERE s.tenant_id = NEW.tenant_id AND (s.user_id = NEW.assignee_id AND s.role <> 'staff'
+          OR s.user_id = OLD.assignee_id AND (s.disabled_at IS NOT NULL OR s.online_status IN ('offline', 'timeout', 'short_break')))) THEN
         INSERT INTO sim_effect (name, key, xid) VALUES ('stolen', NEW.conversation_id::text, pg_current_xact_id()::text);
       END IF;
       IF OLD.solved_at IS NOT NULL AND NEW.solved_at IS NULL AND OLD.state = 'close_staff' AND NEW.state <> 'chatting_staff'
         AND NOT EXISTS (SELECT FROM conversation c WHERE c.tenant_id = NEW.tenant_id AND c.id = NEW.conversation_id AND c.state = NEW.state AND c.xid <> pg_current_xact_id()) THEN
         INSERT INTO sim_effect (name, key, xid) VALUES ('undone', NEW.conversation_id::text, pg_current_xact_id()::text);
       END IF;
+      IF OLD.state = 'close_staff' AND OLD.solved_action_id IS NOT NULL AND NEW.solved_action_id IS NULL AND EXISTS (
+        SELECT FROM conversation c JOIN message m ON m.tenant_id = c.tenant_id AND m.conversation_id = c.id
+        WHERE c.tenant_id = NEW.tenant_id AND c.id = NEW.conversation_id AND c.xid <> pg_current_xact_id() AND c.state NOT LIKE 'close_%'
+          AND m.side = 'system' AND m.content LIKE '%"solved"%' AND m.created_at >= OLD.solved_at) THEN
+        INSERT INTO sim_effect (name, key, xid) VALUES ('told_early', NEW.conversation_id::text, pg_current_xact_id()::text);
+      END IF;
       RETURN NULL;
     END $$;
+    CREATE OR REPLACE FUNCTION sim_note_conversation() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
+      IF NEW.state = 'close_timeout' AND OLD.state <> 'close_timeout' AND OLD.state NOT IN ('preprocessing', 'idling') AND (
+        EXISTS (SELECT FROM inquiry i WHERE i.tenant_id = NEW.tenant_id AND i.id = NEW.inquiry_id AND i.status IN ('pending', 'message', 'forwarding'))
+        OR OLD.state <> 'chatting_gpt' AND EXISTS (SELECT FROM ticket t WHERE t.tenant_id = NEW.tenant_id AND t.conversation_id = NEW.id AND t.waiting_count > 0)
+        OR NOT EXISTS (SELECT FROM message m WHERE m.tenant_id = NEW.tenant_id AND m.conversation_id = NEW.id AND m."order" = NEW.last_order
+          AND m.side = 'system' AND m.content LIKE '%closing_soon%')) THEN
+        INSERT INTO sim_effect (name, key, xid) VALUES ('timed_out', NEW.id::text, pg_current_xact_id()::text);
+      END IF;
+      IF OLD.state = 'out_of_business' AND NEW.state = 'chatting_guest' AND EXISTS (
+        SELECT FROM sub_menu s WHERE s.tenant_id = NEW.tenant_id AND s.id = NEW.sub_menu_id AND s.out_of_service IS NOT NULL) THEN
+        INSERT INTO sim_effect (name, key, xid) VALUES ('hours', NEW.id::text, pg_current_xact_id()::text);
+      END IF;
+      RETURN NULL;
+    END $$;
+    CREATE OR REPLACE TRIGGER sim_conversation AFTER UPDATE OF state ON conversation FOR EACH ROW EXECUTE FUNCTION sim_note_conversation();
     CREATE OR REPLACE TRIGGER sim_ticket AFTER UPDATE ON ticket FOR EACH ROW EXECUTE FUNCTION sim_note_ticket();
     CREATE OR REPLACE TRIGGER sim_read_back AFTER UPDATE ON read_state FOR EACH ROW EXECUTE FUNCTION sim_note_read_back();`);
 }

@@ -49,6 +49,8 @@ const scopeFaults = [
   'scope-changed',
   'message-hidden',
   'clerks-month',
+  'silence',
+  'out-of-hours',
 ] as const;
 const protocolFaults = ['partial-push', 'state-not-found', 'old-schema'] as const;
 const socketFaults = [

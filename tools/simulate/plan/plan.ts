@@ -24,7 +24,9 @@ const actNames = [
   'inquire',
   'burst',
 ] as const;
-export type ActName = (typeof actNames)[number];
+/** What happens to tickets in other hands, now and then beside all else. */
+const deskActNames = ['take-over', 'give-back', 'reopen'] as const;
+export type ActName = (typeof actNames)[number] | (typeof deskActNames)[number];
 
 export interface Act {
   readonly id: number;
@@ -62,7 +64,7 @@ export interface PlanOptions {
 }
 
 /** How often each thing is done, against the others. */
-const WEIGHTS: Readonly<Record<ActName, number>> = {
+const WEIGHTS: Readonly<Record<(typeof actNames)[number], number>> = {
   say: 30,
   reply: 14,
   delete: 4,
@@ -130,7 +132,12 @@ export function makePlan({ seed, devices, hours, faults }: PlanOptions): Plan {
     }
   }
   const sorted = steps.toSorted((one, other) => one.at - other.at);
-  return { seed, durationMs, steps: sorted.map((step, id) => ({ ...step, id }) as Step) };
+  // Drawn apart and numbered after the others, so that theirs stay what they are.
+  const desk = createRandom(seed, 'desk');
+  for (let at = 5_000; at < durationMs; at += 2_000 + desk.below(24_000))
+    sorted.push({ at, kind: 'act', act: desk.one(deskActNames), device: desk.below(devices) } as Omit<Act, 'id'>);
+  const numbered = sorted.map((step, id) => ({ ...step, id }) as Step);
+  return { seed, durationMs, steps: numbered.toSorted((one, other) => one.at - other.at) };
 }
 
 /** The same plan with only some of its steps. */

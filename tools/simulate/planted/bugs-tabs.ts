@@ -67,7 +67,7 @@ export const tabBugs: readonly PlantedBug[] = [
     file: 'client/sync/outbox.ts',
     mark: 'read-again',
     code: 'mergeStored(entries, stored, owner, unwritten);',
-    faults: 'two-tabs-refresh,partial-push,leave-and-rejoin,crash-before-persist',
+    faults: 'two-tabs',
     hours: 0.02,
   },
 ];

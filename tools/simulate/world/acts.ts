@@ -1,6 +1,7 @@
 /** What people do, through the same calls their screens make. */
 import { prefixes } from '#shared/client-view/keys.ts';
 import type { TicketView } from '#shared/client-view/values.ts';
+import { isClosed } from '#shared/domain/states/closed.ts';
 import type { AuthorArgs, ThreadMessage } from '#client/sync/types.ts';
 import type { MutatorName } from '#shared/mutators/args.ts';
 import type { Ledger } from '../checks/ledger.ts';
@@ -25,13 +26,19 @@ const TOO_LONG = 'x'.repeat(4_001);
 export function perform(context: ActContext, act: Act): void {
   const { page } = context;
   const doIt = page.device.person.kind === 'guest' ? guestActs[act.act] : staffActs[act.act];
-  if (doIt === undefined) say(context, act, null);
+  if (doIt === undefined) say(context, act);
   else doIt(context, act);
 }
 
 type Doing = (context: ActContext, act: Act) => void;
 
-function author<N extends MutatorName>({ page, ledger }: ActContext, act: Act, name: N, args: AuthorArgs<N>): void {
+/** Does what a screen's button does; what comes of it, the server says. */
+export function author<N extends MutatorName>(
+  { page, ledger }: Pick<ActContext, 'page' | 'ledger'>,
+  act: Pick<Act, 'id'>,
+  name: N,
+  args: AuthorArgs<N>,
+): void {
   ledger.trace('do', page.name, act.id, name);
   page.sync.author(name, args).catch((error: unknown) => {
     if (page.realm.alive) ledger.violated(3, `${name} can be authored`, String(error));
@@ -56,12 +63,26 @@ function messages({ page }: ActContext, chat: string): readonly ThreadMessage[] 
   return page.sync.thread(chat).get().messages;
 }
 
-/** Says something, with words that name it everywhere. `answers`: the message it is an answer to. */
-export function say(context: ActContext, act: Act, answers: ThreadMessage | null, suffix = '', text = ''): void {
+interface Saying {
+  /** The message it is an answer to. */
+  readonly answers?: ThreadMessage | null;
+  readonly suffix?: string;
+  /** Words of its own, which no rule lets through. */
+  readonly text?: string;
+  /** Where it is said; any conversation of the page when left out. */
+  readonly into?: string;
+}
+
+/** Says something, with words that name it everywhere. */
+export function say(
+  context: ActContext,
+  act: Act,
+  { answers = null, suffix = '', text = '', into }: Saying = {},
+): void {
   const { page, random, ledger, now } = context;
   const held = chats(context);
   if (held.length === 0) return;
-  const conversationId = answers?.message.conversationId ?? random.one(held);
+  const conversationId = into ?? answers?.message.conversationId ?? random.one(held);
   const label = `m${act.id}${suffix}`;
   const content = text === '' ? `${label} said by ${page.device.name}` : `${label} ${text}`;
   const { lang } = page.device.person;
@@ -96,7 +117,7 @@ const reply: Doing = (context, act) => {
   const others = messages(context, context.random.one(held)).filter(
     ({ mine, message }) => !mine && message.order !== null && message.side !== 'system',
   );
-  say(context, act, others.at(-1) ?? null);
+  say(context, act, { answers: others.at(-1) ?? null });
 };
 
 const onMessage =
@@ -128,12 +149,12 @@ function thinkBetter(context: ActContext, act: Act, conversationId: string): voi
 }
 
 const common: Partial<Record<ActName, Doing>> = {
-  say: (context, act) => say(context, act, null),
+  say: (context, act) => say(context, act),
   reply,
   burst: (context, act) => {
-    for (let index = 0; index < 6; index += 1) say(context, act, null, `.${index}`);
+    for (let index = 0; index < 6; index += 1) say(context, act, { suffix: `.${index}` });
   },
-  poison: (context, act) => say(context, act, null, '', TOO_LONG),
+  poison: (context, act) => say(context, act, { text: TOO_LONG }),
   delete: onMessage(
     ({ mine, message }) => mine && !message.isDeleted,
     (context, act, { message }) =>
@@ -218,6 +239,17 @@ const staffActs: Partial<Record<ActName, Doing>> = {
       if (solvedActionId !== null) author(context, act, 'undoSolve', { conversationId, solveId: solvedActionId });
     },
     ({ solvedActionId }) => solvedActionId !== null,
+  ),
+  'take-over': onTicket(
+    (context, act, { conversationId, assigneeId }) => {
+      if (assigneeId !== null) author(context, act, 'takeOverTicket', { conversationId, fromStaffId: assigneeId });
+    },
+    ({ assigneeId }) => assigneeId !== null,
+  ),
+  'give-back': onTicket((context, act, { conversationId }) => author(context, act, 'returnTicket', { conversationId })),
+  reopen: onTicket(
+    (context, act, { conversationId }) => author(context, act, 'reopenTicket', { conversationId }),
+    ({ state }) => isClosed(state),
   ),
   status: (context, act) =>
     author(context, act, 'setStaffStatus', {

@@ -32,6 +32,8 @@ export interface DatabaseTrouble {
   failAt: number;
   /** Every message's commit comes late. */
   alwaysSlow: boolean;
+  /** Every statement of a transaction comes so many milliseconds later; 0 for none. */
+  paceMs: number;
 }
 
 export class DatabaseJudge implements Judge {
@@ -45,6 +47,7 @@ export class DatabaseJudge implements Judge {
     crashAt: 0,
     failAt: 0,
     alwaysSlow: false,
+    paceMs: 0,
   };
   readonly #world: JudgedWorld;
   readonly #random: Random;
@@ -90,6 +93,8 @@ export class DatabaseJudge implements Judge {
     }
     if (this.trouble.alwaysSlow && commits && postponed === 0)
       return line === null ? { kind: 'slow_commit', ms: 700 } : { kind: 'later', ms: 700 };
+    if (this.trouble.paceMs > 0 && line !== null && postponed === 0)
+      return { kind: 'later', ms: this.trouble.paceMs };
     if (slow && postponed === 0 && line !== null && this.#random.chance(commits ? 0.5 : 0.06)) {
       this.#world.ledger.fault('slow-commit');
       return { kind: 'later', ms: 5 + this.#random.below(commits ? 900 : 200) };
@@ -109,6 +114,15 @@ export class DatabaseJudge implements Judge {
     this.trouble.crash = null;
     this.#world.ledger.fault('crash-after-commit');
     this.#crash(realm.name);
+  }
+
+  waitInACircle(texts: readonly string[]): void {
+    const short = texts.map((text) => text.replace(/\s+/g, ' ').trim().slice(0, 90));
+    this.#world.ledger.violated(
+      11,
+      'nobody waits for somebody who waits for them',
+      `these wait for one another: ${short.join(' | ')}`,
+    );
   }
 
   later(ms: number, run: () => void): void {

@@ -2,6 +2,7 @@
 import type { Table } from '#client/storage/table.ts';
 import type { Realm } from '../virtual/realm.ts';
 import type { Scheduler } from '../virtual/scheduler.ts';
+import type { Weather } from './weather.ts';
 
 export interface DeviceTable {
   readonly size: number;
@@ -10,7 +11,7 @@ export interface DeviceTable {
 
 const WRITE_MS = 2;
 
-export function deviceTable(scheduler: Scheduler): DeviceTable {
+export function deviceTable(scheduler: Scheduler, weather: Pick<Weather, 'slowReads'>): DeviceTable {
   const rows = new Map<string, unknown>();
   return {
     get size() {
@@ -38,11 +39,15 @@ export function deviceTable(scheduler: Scheduler): DeviceTable {
         },
         get: async (key) => structuredClone(rows.get(key)),
         delete: (key) => soon(() => void rows.delete(key)),
-        entries: async (prefix = '') =>
-          [...rows]
+        entries: async (prefix = '') => {
+          const read = [...rows]
             .filter(([key]) => key.startsWith(prefix))
             .sort(([a], [b]) => (a < b ? -1 : 1))
-            .map(([key, value]) => ({ key, value: structuredClone(value) })),
+            .map(([key, value]) => ({ key, value: structuredClone(value) }));
+          const { slowReads } = weather;
+          if (slowReads > 0) await new Promise<void>((resolve) => void scheduler.after(slowReads, realm, resolve));
+          return read;
+        },
         clear: () => soon(() => rows.clear()),
         close: () => undefined,
       };

@@ -68,7 +68,7 @@ export class Device {
     this.person = person;
     this.name = number === 1 ? person.name : `${person.name}${number}`;
     this.locks = createLocks(scheduler);
-    this.#table = deviceTable(scheduler);
+    this.#table = deviceTable(scheduler, this.weather);
     this.#texts = deviceTexts(scheduler);
   }
 

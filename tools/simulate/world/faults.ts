@@ -17,7 +17,7 @@ import {
 import type { Page } from './device.ts';
 import type { FaultContext } from './fault-context.ts';
 import { evictStore, leaveOldSchema } from './local-store.ts';
-import { changeScope, forwardByHand, hideMessage, leaveAndRejoin } from './scope-faults.ts';
+import { changeScope, closeDesk, closeSilent, forwardByHand, hideMessage, leaveAndRejoin } from './scope-faults.ts';
 import type { World } from './world.ts';
 
 type Doing = (context: FaultContext) => void;
@@ -240,6 +240,8 @@ const doings: Readonly<Record<Exclude<FaultName, NetworkFault>, Doing>> = {
   'scope-changed': changeScope,
   'message-hidden': hideMessage,
   'clerks-month': clerksMonth,
+  silence: closeSilent,
+  'out-of-hours': closeDesk,
   'partial-push': ({ world, device, random }) => {
     for (const page of device.pages)
       for (let index = 0; index < 6; index += 1) world.sayFrom(page, `p${world.scheduler.happened}.${index}`);

@@ -60,6 +60,13 @@ export class Jobs {
     });
   }
 
+  /** A periodic job comes round just now, whatever else is on its way to the database. */
+  comesRound(kind: JobKind): void {
+    const intent: Intent = { id: 0, kind, payload: {}, run_at: null };
+    this.open.add(intent);
+    this.#start(intent, 0);
+  }
+
   dispatch(): void {
     if (this.paused) return;
     const { gate, sql } = this.#options;

@@ -193,6 +193,7 @@ async function insertStaff(
       name,
       role,
       languages: [lang],
+      online_status: 'online',
       department: null,
       last_active_at: null,
       disabled_at: null,

@@ -87,6 +87,36 @@ export function changeScope(context: FaultContext): void {
   }
 }
 
+/** The house closes silent chats after a minute, for a while. */
+export function closeSilent({ world, ms }: FaultContext): void {
+  const { tenantId } = world.hotel;
+  const house = (settings: object): void =>
+    world.byHand(
+      (sql) => sql`
+      WITH house AS (UPDATE tenant SET settings = ${sql.json({ ...settings })} WHERE id = ${tenantId})
+      INSERT INTO job_intent (kind, payload) VALUES ('close_silent', '{}')`,
+    );
+  house({ close_timeout: 1 });
+  world.scheduler.after(ms, null, () => house({}));
+}
+
+/** A menu's hours when there are none. */
+export const NOBODY_THERE = { hours: [], message: { en: 'We sleep.' } };
+
+/** Nobody is there for a while; then what was left comes to the desk. */
+export function closeDesk({ world, ms }: FaultContext): void {
+  const { tenantId, subMenuId } = world.hotel;
+  const beginAndEnd = (there: boolean): void =>
+    world.byHand(
+      (sql) => sql`
+      WITH menu AS (
+        UPDATE sub_menu SET out_of_service = ${there ? null : sql.json(NOBODY_THERE)} WHERE tenant_id = ${tenantId} AND id = ${subMenuId})
+      INSERT INTO job_intent (kind, payload) VALUES ('begin_hours', '{}')`,
+    );
+  beginAndEnd(false);
+  world.scheduler.after(ms, null, () => beginAndEnd(true));
+}
+
 /** A message is hidden from one side, or masked, and shown again. */
 export function hideMessage({ world, random, ms }: FaultContext): void {
   const { tenantId } = world.hotel;

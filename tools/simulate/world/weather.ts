@@ -12,6 +12,8 @@ export interface Weather {
   sockets: 'fine' | 'half-open' | 'slow';
   /** Milliseconds that answers to pulls take longer. */
   slowPulls: number;
+  /** Milliseconds that reading the outbox takes: what is read is of when it began. */
+  slowReads: number;
 }
 
 export const fineWeather = (): Weather => ({
@@ -21,4 +23,5 @@ export const fineWeather = (): Weather => ({
   oldCookies: 0,
   sockets: 'fine',
   slowPulls: 0,
+  slowReads: 0,
 });

@@ -20,6 +20,7 @@ import { Scheduler } from '../virtual/scheduler.ts';
 import { perform, say } from './acts.ts';
 import { DatabaseJudge } from './database-judge.ts';
 import { Device, type Page, type Tokens } from './device.ts';
+import { inquire } from './inquire.ts';
 import { Jobs } from './jobs.ts';
 import { dropStores } from './local-store.ts';
 import { Network } from './network.ts';
@@ -124,7 +125,7 @@ export class World {
     for (const device of this.devices) device.open();
     await this.pass(3_000);
     for (const device of this.devices)
-      if (device.person.kind === 'guest') for (const page of device.pages) this.inquire(page);
+      if (device.person.kind === 'guest') for (const page of device.pages) inquire(this, page);
     await this.pass(5_000);
   }
 
@@ -239,40 +240,15 @@ export class World {
           ledger: this.ledger,
           house,
           now: () => this.scheduler.now - START,
-          inquire: (of) => this.inquire(of),
+          inquire: (of) => inquire(this, of),
         },
         step,
       ),
     );
   }
 
-  /** A guest chooses from the menu; answered by the façade, on whichever process. */
-  inquire(page: Page): void {
-    const { person } = page.device;
-    const process = this.processes.find(({ realm }) => realm.alive);
-    if (process === undefined) return;
-    void this.signIn(person).then((tokens) =>
-      process.run(async () => {
-        if (tokens === null) return;
-        const response = await process.app.request('/be-api/secure/graphql', {
-          method: 'POST',
-          headers: { authorization: `Bearer ${tokens.accessToken}`, 'content-type': 'application/json' },
-          body: JSON.stringify({
-            query: 'mutation($s: Int!) { createInquiry(subMenuId: $s) { message conversation_id } }',
-            variables: { s: 11 },
-          }),
-        });
-        const body = (await response.json()) as {
-          data?: { createInquiry?: { conversation_id?: string | null } | null } | null;
-        };
-        const id = body.data?.createInquiry?.conversation_id;
-        if (typeof id === 'string') this.ledger.name(id, `chat of ${person.name}`);
-      }),
-    );
-  }
-
-  /** Says something from a page besides the plan's own acts. */
-  sayFrom(page: Page, label: string): void {
+  /** Says something from a page besides the plan's own acts, in `into` or in one of its conversations. */
+  sayFrom(page: Page, label: string, into?: string): void {
     if (!page.realm.alive || page.realm.frozen) return;
     const act = { id: -1, at: 0, kind: 'act' as const, act: 'say' as const, device: 0 };
     currentRealm.run(page.realm, () =>
@@ -286,8 +262,7 @@ export class World {
           inquire: () => undefined,
         },
         act,
-        null,
-        `.${label}.${page.name}`,
+        { answers: null, suffix: `.${label}.${page.name}`, ...(into === undefined ? {} : { into }) },
       ),
     );
   }
