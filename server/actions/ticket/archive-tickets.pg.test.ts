@@ -159,13 +159,18 @@ describe('a clerk of long standing', () => {
     expect((await opened.pull()).patch).toEqual([]);
   });
 
-  it('[SYNC-CLEAR] who lost fifty is told of each', async () => {
+  it.each([
+    { held: 50, begins: 'del', told: 'is told of each' },
+    { held: 51, begins: 'clear', told: 'is sent their view anew' },
+  ])('[SYNC-CLEAR] who lost $held $told', async ({ held, begins }) => {
     const yuki = createSyncClient(test.app, cast.yuki);
-    await heldConversations(test.ctx, cast, cast.yuki, { held: 50, messages: 2 });
+    await heldConversations(test.ctx, cast, cast.yuki, { held, messages: 2 });
     await yuki.pull();
+    expect(yuki.list('conversation/')).toHaveLength(held);
     await archiveTickets(test.ctx);
     const { patch } = await yuki.pull();
-    expect(patch[0]?.op).toBe('del');
+    expect(patch[0]?.op).toBe(begins);
+    expect(patch.filter(({ op }) => op === 'del').length > 0).toBe(begins === 'del');
     const fresh = createSyncClient(test.app, cast.yuki);
     await fresh.pull();
     expect(yuki.view).toEqual(fresh.view);

@@ -100,21 +100,27 @@ async function peopleOn({ db }: AppContext, tenantId: string, groups: readonly s
 
 /**
  * From the first words to the first answer of a person, over the newest inquiries: read along `inquiry_recent` until
- * enough are found, each by its conversation's messages in their order.
+ * enough are found or enough were looked at, each with its ticket and its conversation's messages by their keys. The two
+ * limits keep the planner from reading every ticket of the house instead.
  */
 async function usualSeconds(ctx: AppContext, tenantId: string, groups: readonly string[]): Promise<number | null> {
   const { rows } = await sql<Measured>`
     SELECT count(*) AS n, percentile_cont(${WAIT.share}::float8) WITHIN GROUP (ORDER BY w.seconds) AS usual FROM (
-      SELECT extract(epoch FROM m.created_at - i.created_at)::float8 AS seconds FROM inquiry i
+      SELECT extract(epoch FROM m.created_at - i.created_at)::float8 AS seconds FROM (
+        SELECT tenant_id, conversation_id, created_at FROM inquiry
+        WHERE tenant_id = ${tenantId} AND created_at > ${new Date(ctx.now() - WAIT.backMs)}
+        ORDER BY created_at DESC LIMIT ${WAIT.lookedAt}
+      ) i
+      CROSS JOIN LATERAL (
+        SELECT k.group_ids FROM ticket k WHERE k.tenant_id = i.tenant_id AND k.conversation_id = i.conversation_id LIMIT 1
+      ) k
       CROSS JOIN LATERAL (
         SELECT created_at FROM message
         WHERE tenant_id = i.tenant_id AND conversation_id = i.conversation_id AND side = 'staff' AND created_at >= i.created_at
+          AND k.group_ids && ${[...groups]}::uuid[]
         ORDER BY "order" LIMIT 1
       ) m
-      WHERE i.tenant_id = ${tenantId} AND i.created_at > ${new Date(ctx.now() - WAIT.backMs)}
-        AND m.created_at - i.created_at < make_interval(secs => ${WAIT.longestMs / 1000})
-        AND EXISTS (SELECT FROM ticket k WHERE k.tenant_id = i.tenant_id AND k.conversation_id = i.conversation_id
-          AND k.group_ids && ARRAY(SELECT unnest(${[...groups]}::uuid[])))
+      WHERE m.created_at - i.created_at < make_interval(secs => ${WAIT.longestMs / 1000})
       ORDER BY i.created_at DESC LIMIT ${WAIT.most}
     ) w`.execute(ctx.db);
   return saidOf(rows[0]);

@@ -5,6 +5,8 @@ export const WAIT = {
   /** The newest so many answered inquiries of the same staff, not older than `backMs`. */
   most: 40,
   backMs: 14 * 86_400_000,
+  /** Looked for among the newest so many inquiries of the house: a group that is asked once a week costs no more than others. */
+  lookedAt: 500,
   /** With fewer nothing is said. */
   fewest: 5,
   /** Who was answered later came outside somebody's hours. */

@@ -93,8 +93,7 @@ export class DatabaseJudge implements Judge {
     }
     if (this.trouble.alwaysSlow && commits && postponed === 0)
       return line === null ? { kind: 'slow_commit', ms: 700 } : { kind: 'later', ms: 700 };
-    if (this.trouble.paceMs > 0 && line !== null && postponed === 0)
-      return { kind: 'later', ms: this.trouble.paceMs };
+    if (this.trouble.paceMs > 0 && line !== null && postponed === 0) return { kind: 'later', ms: this.trouble.paceMs };
     if (slow && postponed === 0 && line !== null && this.#random.chance(commits ? 0.5 : 0.06)) {
       this.#world.ledger.fault('slow-commit');
       return { kind: 'later', ms: 5 + this.#random.below(commits ? 900 : 200) };

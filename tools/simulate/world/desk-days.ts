@@ -206,7 +206,11 @@ async function hoursBegin(day: DeskDay): Promise<void> {
     .get()
     .find(({ conversationId }) => conversationId === id);
   if (ticket?.state !== 'chatting_guest')
-    world.ledger.violated(9, `${clerk.name} sees within a minute that hours have begun`, `it is ${ticket?.state ?? 'not there'}`);
+    world.ledger.violated(
+      9,
+      `${clerk.name} sees within a minute that hours have begun`,
+      `it is ${ticket?.state ?? 'not there'}`,
+    );
 }
 
 /** Invariant 10: what a conversation has become, in the database and on pages. */

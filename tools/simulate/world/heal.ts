@@ -17,7 +17,14 @@ export async function heal(world: World): Promise<void> {
   judge.calm();
   Object.assign(notices.trouble, { lost: false, doubled: false, foreign: false });
   for (const device of devices) {
-    Object.assign(device.weather, { offline: false, expired: 0, oldCookies: 0, sockets: 'fine', slowPulls: 0, slowReads: 0 });
+    Object.assign(device.weather, {
+      offline: false,
+      expired: 0,
+      oldCookies: 0,
+      sockets: 'fine',
+      slowPulls: 0,
+      slowReads: 0,
+    });
     device.weather.faults.clear();
     for (const { realm } of device.pages) if (realm.frozen) scheduler.thaw(realm);
   }

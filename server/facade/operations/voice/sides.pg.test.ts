@@ -204,6 +204,12 @@ describe('waiting for the staff', () => {
     expect((await waiting(own)).body.usual_seconds).toBeNull();
     await answeredAfter(5, 5);
     expect((await waiting(own)).body.usual_seconds).toBe(4 * 60);
+    // A house that is asked so much meanwhile that these lie far back says nothing of them.
+    await test.ctx.sql`
+      INSERT INTO inquiry (tenant_id, id, conversation_id, guest_id, status, created_at)
+      SELECT ${hotel.tenantId}, gen_random_uuid(), ${own}, ${hotel.ann.id}, 'suspended', ${new Date(TEST_START - 60_000)}
+      FROM generate_series(1, 500)`;
+    expect((await waiting(own)).body.usual_seconds).toBeNull();
   });
 
   /** The nth inquiry of another guest, half a day after the one before, answered after so many minutes. */
