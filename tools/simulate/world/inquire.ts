@@ -1,8 +1,17 @@
-import type { Page } from './device.ts';
-import type { World } from './world.ts';
+import type { Ledger } from '../checks/ledger.ts';
+import type { Page, Tokens } from './device.ts';
+import type { Person } from './people.ts';
+import type { ServerProcess } from './server-process.ts';
+
+/** What it takes of the world. */
+interface Asked {
+  readonly processes: readonly ServerProcess[];
+  readonly ledger: Ledger;
+  signIn(person: Person): Promise<Tokens | null>;
+}
 
 /** A guest chooses from the menu; answered by the façade, on whichever process. */
-export function inquire(world: World, page: Page): void {
+export function inquire(world: Asked, page: Page): void {
   const { person } = page.device;
   const process = world.processes.find(({ realm }) => realm.alive);
   if (process === undefined) return;
