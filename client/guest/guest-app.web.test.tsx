@@ -376,6 +376,40 @@ describe('starting a talk', () => {
     expect(house.named('createInquiry')).toHaveLength(target.includes('ask_room') ? 0 : 1);
   });
 
+  it.each([
+    ['start_with_staff', { is_out_of_service: false, display_timing: null }, `/en/conversation/${NEW_CHAT}`],
+    ['first', { is_out_of_service: true, display_timing: 'at_talk_start' }, `/en/conversation/${NEW_CHAT}`],
+    ['first', { is_out_of_service: false, display_timing: null }, '/en/customer/ask_room'],
+    [null, { is_out_of_service: false, display_timing: null }, '/en/customer/ask_room'],
+    ['first', null, '/en/customer'],
+  ] as const)(
+    '[MENU-ASKED] [MENU-TIMING-FAILS] [MENU-STATUS-FAILS] asks the server where the kept menus are old: %s and %j lead to %s',
+    async (timing, status, target) => {
+      const { user, path } = atHome({
+        place: { ask_location_type: 'chat', is_room_asking: true },
+        menus: [{ ...askUs, required_show_submenu: false, sub_menu: [frontDesk] }],
+      });
+      app.synchronize();
+      const logged = vi.spyOn(app.logs, 'error');
+      const button = await screen.findByRole('button', { name: /^Ask us/ });
+      await waitFor(() => expect(house.named('main_menus')).not.toEqual([]));
+      vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 6 * 60_000);
+      house.operations = {
+        ...(status === null ? {} : { getOutOfServiceStatus: status }),
+        ...(timing === null ? {} : { getRoomConfirmationTiming: { timing } }),
+      };
+      house.refusals = {
+        ...(status === null ? { getOutOfServiceStatus: 'not_found' } : {}),
+        ...(timing === null ? { getRoomConfirmationTiming: 'not_found' } : {}),
+      };
+      await user.click(button);
+      await waitFor(() => expect(logged).toHaveBeenCalledTimes(status === null || timing === null ? 1 : 0));
+      await waitFor(() => expect(path()).toBe(target));
+      expect(house.named('getOutOfServiceStatus').map(({ body }) => body)).toEqual([{ subMenuId: frontDesk.id }]);
+      expect(house.named('createInquiry')).toHaveLength(target.startsWith('/en/conversation') ? 1 : 0);
+    },
+  );
+
   it('[INQ-LIMIT] names the limit and leads to the messages', async () => {
     house.inquiry = { message: 'limit', conversation_id: null, default_limit: 3 };
     const { user, path } = atHome();

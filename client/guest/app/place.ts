@@ -10,6 +10,8 @@ import type { Memory } from './memory.ts';
 
 /** Menus change a few times a day: what was read within this time is shown without asking again. */
 const freshMs = 60_000;
+/** Hours and who is there change sooner: a talk that begins on what was read longer ago asks the server first. */
+const standsMs = 5 * 60_000;
 const readAt = new WeakMap<Memory, number>();
 /** Menus on their way: on a slow line whoever wants them too waits for the same answer [ENTRY-ONCE]. */
 const underWay = new WeakMap<Memory, { readonly of: string; readonly done: Promise<void> }>();
@@ -47,6 +49,9 @@ export function loadMenus(app: GuestApp, where: Where): Promise<void> {
   underWay.set(memory, { of, done });
   return done;
 }
+
+/** Whether what this device keeps of the menus is too old to say who answers now [MENU-ASKED]. */
+export const areMenusOld = (memory: Memory): boolean => Date.now() - (readAt.get(memory) ?? 0) > standsMs;
 
 async function refreshPlace(app: GuestApp): Promise<void> {
   const detail = app.memory.place.get()?.detail;

@@ -3,6 +3,7 @@
  * the menu stands, before the first tap where the network allows.
  */
 import { loadChunk } from '#client/shell/load-chunk.ts';
+import { TransportError } from '#client/net/transport-error.ts';
 import { localTexts } from '#client/storage/storage.ts';
 import { askedOfGuest, confirmationStep, serviceStep } from '#shared/domain/menu/inquiry-start.ts';
 import { mainMenuClick, subMenuRoute } from '#shared/domain/menu/menu-click.ts';
@@ -11,10 +12,12 @@ import type { MainMenu, SubMenu } from '#shared/facade/entry/menus.ts';
 import type { PlaceDetail } from '#shared/facade/entry/place.ts';
 import type { GuestApp } from '../app/guest-app.ts';
 import { nameGuest } from '../app/known-guest.ts';
+import { areMenusOld } from '../app/place.ts';
 import { paths } from '../app/paths.ts';
 import { isAnsweredByStaff, type MenuEntry } from '../app/guest-menus.ts';
 import { pendingInquiry } from './pending-inquiry.ts';
 import { areRemindersHidden } from './reminders.ts';
+import type { ServiceNow } from './service-now.ts';
 import { runningConversation, say, startInquiry, whenSynced } from './start-inquiry.ts';
 
 export { openPage } from './open-page.ts';
@@ -97,11 +100,27 @@ async function talk(app: GuestApp, entry: MenuEntry): Promise<MenuEnd> {
     if (entry.words !== undefined) await say(app, running, entry.words);
     return into(app, entry, running);
   }
-  const step = serviceStep({
+  try {
+    const step = serviceStep(await serviceOf(app, sub));
+    return step === 'start_inquiry' ? await start(app, entry) : await confirm(app, entry);
+  } catch (error) {
+    // Not known whether anybody is there: not available, and the guest is told why [MENU-STATUS-FAILS].
+    if (error instanceof TransportError) return { end: 'offline', entry };
+    app.logs.error(error, location.pathname);
+    return { end: 'problem', error };
+  }
+}
+
+/** As this device keeps it, or as the server says where that is old [MENU-ASKED]. Throws AppError or TransportError. */
+async function serviceOf(app: GuestApp, sub: SubMenu): Promise<ServiceNow> {
+  if (areMenusOld(app.memory)) {
+    const { serviceNow } = await loadChunk(() => import('./service-now.ts'));
+    return serviceNow(app, sub.id);
+  }
+  return {
     status: { isOutOfService: sub.is_out_of_service, displayTiming: sub.display_timing },
     timing: sub.room_confirmation_timing,
-  });
-  return step === 'start_inquiry' ? start(app, entry) : confirm(app, entry);
+  };
 }
 
 /** What is asked before a talk; a place may want the room whatever its house asks for elsewhere [ROOM-INPUT]. */

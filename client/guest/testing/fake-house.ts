@@ -209,6 +209,11 @@ export class FakeHouse {
     if (name === 'createInquiry')
       return this.inquiry === 'error' ? refused('internal_fault') : data(name, this.inquiry);
     if (name === 'getGuestMyself') return data(name, this.myself);
+    const sub = this.menus.flatMap(({ sub_menu: subs }) => subs).find(({ id }) => id === variables['subMenuId']);
+    if (sub !== undefined && !(name in this.operations)) {
+      if (name === 'getOutOfServiceStatus') return data(name, sub);
+      if (name === 'getRoomConfirmationTiming') return data(name, { timing: sub.room_confirmation_timing });
+    }
     return data(name, name in this.operations ? this.operations[name] : { message: 'success', success: true });
   }
 }
