@@ -13,6 +13,7 @@ import { handleErrors, handleNotFound } from './http/error-response.ts';
 import { healthRoutes } from './http/health.ts';
 import { loopbackOnly } from './http/loopback-only.ts';
 import { requestLog } from './http/logging.ts';
+import { maintenance } from './http/maintenance.ts';
 import { mediaRoutes } from './http/media-routes.ts';
 import { metricsRoutes } from './http/metrics.ts';
 import { defaultHeaders } from './http/default-headers.ts';
@@ -40,6 +41,7 @@ export function createApp(ctx: AppContext, build: ClientBuild | null, qa?: Qa): 
   // Before the mark of our answers: what is lost on the way carries none.
   if (qa !== undefined) app.use('*', qa.requests(ctx));
   app.use('*', defaultHeaders(ctx.config.hstsSeconds));
+  app.use('*', maintenance(ctx.config.dataDir, ctx.now));
   app.use('/sync/push', rateLimit(ctx, RATES.push, bySession(ctx)));
   app.use('/sync/pull', rateLimit(ctx, RATES.pull, bySession(ctx)));
   app.use('/be-api/secure/*', rateLimit(ctx, RATES.facade, bySession(ctx)));

@@ -98,6 +98,8 @@ export function useRefusalTexts(): (fact: { readonly code: ErrorCode; readonly d
         case 'standby':
         case 'database_unavailable':
           return t`We are very busy. Please try again in a moment`;
+        case 'maintenance':
+          return t`We are doing some maintenance. Please try again in a few minutes`;
         case 'internal':
           return t`Something went wrong on our side. Please try again`;
         case 'bad_json':

@@ -10,6 +10,7 @@ import { problemOf } from './problem.ts';
 /** Seconds after which a client may well ask again, where the error itself does not say `retry_after`. */
 const RETRY_AFTER: Partial<Record<ErrorCode, number>> = {
   busy: 1,
+  maintenance: 30,
   standby: 2,
   database_unavailable: 2,
   too_many_requests: 10,

@@ -101,6 +101,8 @@ export const ERROR_CODES = {
   bad_signature: fault(403, 'badRequest'),
   client_group_foreign: fault(403, 'unauthorized'),
   busy: fault(503, 'internalServerError'),
+  /** The operator is at work: the apps show the page that says so until it is over. */
+  maintenance: fault(503, 'internalServerError'),
   standby: fault(503, 'internalServerError'),
   database_unavailable: fault(503, 'internalServerError'),
   internal: fault(500, 'internalServerError'),

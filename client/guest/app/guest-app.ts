@@ -10,6 +10,7 @@ import { createClientCore, type ClientCore } from '#client/sync/client-core.ts';
 import { createValue, type Readable } from '#client/sync/readable.ts';
 import type { EventFrame } from '#shared/realtime/frames.ts';
 import { DEFAULT_LANGUAGE, isSupportedLanguage } from '#shared/languages/codes.ts';
+import { maintenancePage } from './maintenance-page.ts';
 import { createMemory, type Memory } from './memory.ts';
 
 export interface GuestApp {
@@ -53,6 +54,8 @@ function createGuestApp({ idleTasks, nextPages }: LazyParts): GuestApp {
       if (event.type === 'changeUser') location.reload();
       events.set(event);
     },
+    onMaintenance: (facts) => location.assign(maintenancePage(facts, location)),
+    onSocketRefused: (error) => logs.error(error, location.pathname, 'socket'),
   });
   const userId = (): string | null => {
     const view = core.session.view.get();

@@ -14,7 +14,9 @@ import UsersRound from 'lucide-react/icons/users-round';
 import Wrench from 'lucide-react/icons/wrench';
 import { type ComponentType, useEffect } from 'react';
 import { logAnonymously } from '#client/net/anonymous-log.ts';
+import { isOurs } from '#client/net/reachability.ts';
 import { Button } from '#client/ui/button.tsx';
+import { STANDING_PATH } from '#shared/rest/standing.ts';
 import { paths } from '../app/paths.ts';
 import { ownPath } from '../app/prev-path.ts';
 import { NoticePage } from '../frame/notice-page.tsx';
@@ -68,9 +70,35 @@ function MultipleInstancesScreen() {
   );
 }
 
+/** Between two looks whether the work is over, in milliseconds. */
+const LOOK_MS = 10_000;
+
+/**
+ * Goes back by itself to where the server led away from, once a call is answered otherwise again [OPS-MAINTENANCE]. Whoever
+ * opened this page by its address stays.
+ *
+ * @returns ends the looking
+ */
+function returnWhenOver(): () => void {
+  const before = ownPath(new URLSearchParams(location.search).get('guestServicePrevPath'));
+  if (before === null) return () => undefined;
+  const timer = setInterval(() => {
+    fetch(STANDING_PATH, { cache: 'no-store' }).then(
+      (answer) => {
+        if (isOurs(answer) && answer.status !== 503) location.assign(before);
+      },
+      () => undefined,
+    );
+  }, LOOK_MS);
+  return () => clearInterval(timer);
+}
+
 /** Title and message come with the address; both have words of their own. */
 function MaintenanceScreen() {
-  useEffect(() => logAnonymously('maintenance', 'open'), []);
+  useEffect(() => {
+    logAnonymously('maintenance', 'open');
+    return returnWhenOver();
+  }, []);
   const query = new URLSearchParams(location.search);
   const title = query.get('title')?.slice(0, 200);
   const message = query.get('message')?.slice(0, 1000);
