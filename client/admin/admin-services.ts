@@ -19,12 +19,12 @@ export function adminServices(): AdminServices {
 }
 
 function open(): AdminServices {
-  const { transport, session, sync } = openConsole();
+  const { transport, session, sync, logs } = openConsole();
   return {
     app: 'admin',
     session,
     sync,
-    calls: createConsoleCalls(transport, session),
+    calls: createConsoleCalls(transport, session, (error, during) => logs.error(error, location.pathname, during)),
     async houseName(lang) {
       const house = await callOperation({ transport, tokens: session }, getBizTenantInfo, { langCd: lang });
       return house.name;

@@ -1,5 +1,6 @@
 /** The calls every app of staff makes beside synchronization: signing in and out, and one's own language. */
 import { call } from '#client/net/call.ts';
+import type { During } from '#client/net/error-kind.ts';
 import { callOperation } from '#client/net/facade.ts';
 import type { Transport } from '#client/net/transport.ts';
 import type { Session } from '#client/session/session.ts';
@@ -23,8 +24,26 @@ export interface ConsoleCalls {
   setLanguage(code: string): Promise<void>;
 }
 
-/** @throws AppError, TransportError from each call, as the transport does. */
-export function createConsoleCalls(transport: Transport, session: Session): ConsoleCalls {
+/** Hears of a sign-in that failed, and at which step. */
+export type SignInFault = (error: unknown, during: During) => void;
+
+/**
+ * @param onFault is told of a sign-in that failed for another reason than what was typed [ERR-KIND]
+ * @throws AppError, TransportError from each call, as the transport does.
+ */
+export function createConsoleCalls(
+  transport: Transport,
+  session: Session,
+  onFault: SignInFault = () => undefined,
+): ConsoleCalls {
+  const signingIn = async <T>(during: During, work: Promise<T>): Promise<T> => {
+    try {
+      return await work;
+    } catch (error) {
+      if (!(error instanceof AppError) || error.status >= 500) onFault(error, during);
+      throw error;
+    }
+  };
   const begin = (fields: StaffTokens): void =>
     session.begin(
       {
@@ -40,16 +59,16 @@ export function createConsoleCalls(transport: Transport, session: Session): Cons
   return {
     async requestPin(address) {
       const body = { login_id: address, is_sandbox: false, target: 'staff' as const };
-      return (await call({ transport }, requestPin, { body })).transaction_code;
+      return (await signingIn('login_request', call({ transport }, requestPin, { body }))).transaction_code;
     },
     async acceptPin(transactionCode, pin) {
       const body = { transaction_code: transactionCode, confirmation_code: pin };
-      const fields = await call({ transport }, acceptPin, { body });
+      const fields = await signingIn('login_accept', call({ transport }, acceptPin, { body }));
       if ('kind' in fields) throw new AppError('not_staff');
       begin(fields);
     },
     async acceptLink(token) {
-      const fields = await call({ transport }, acceptStaffLink, { body: { token } });
+      const fields = await signingIn('login_link', call({ transport }, acceptStaffLink, { body: { token } }));
       if (fields.role === 'guest') throw new AppError('not_staff');
       begin(fields);
     },

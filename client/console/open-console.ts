@@ -1,15 +1,34 @@
 /** What a staff's app starts with: the core of its page, whose session all of staff's apps in this browser share. */
+import { activeLanguage } from '#client/i18n/activate.ts';
+import { createLogs, type Logs } from '#client/net/logs.ts';
 import { createClientCore, type ClientCore } from '#client/sync/client-core.ts';
 import type { EventFrame } from '#shared/realtime/frames.ts';
 
+export interface Console extends ClientCore {
+  readonly logs: Logs;
+}
+
 /** Opens the core of a page. `onEvent` hears what the server tells this person that is more than "look again". */
-export function openConsole(onEvent: (event: EventFrame) => void = () => undefined): ClientCore {
-  return createClientCore({
+export function openConsole(onEvent: (event: EventFrame) => void = () => undefined): Console {
+  const core = createClientCore({
     kind: 'staff',
     onEvent: (event) => {
       // Somebody changed who this person is or may see: what is on the screen may no longer be theirs [EVENT-CHANGE-USER].
       if (event.type === 'changeUser') location.reload();
       onEvent(event);
     },
+    onSocketRefused: (error) => logs.error(error, location.pathname, 'socket'),
   });
+  const logs = createLogs({
+    transport: core.transport,
+    tokens: core.session,
+    userId: () => {
+      const view = core.session.view.get();
+      return view.status === 'active' ? view.identity.userId : null;
+    },
+    lang: activeLanguage,
+    system: 'fe-staff',
+    loadDelivery: () => import('#client/net/log-delivery.ts'),
+  });
+  return { ...core, logs };
 }

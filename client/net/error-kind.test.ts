@@ -18,6 +18,7 @@ import { createTransport, type TokenSource } from './transport.ts';
 import { TransportError } from './transport-error.ts';
 
 const base = 'http://bellhop.example';
+const id = '0199a000-0000-7000-8000-00000000c101';
 const mine = { 'x-bellhop': '1' };
 const server = setupServer(http.get(`${base}/healthz`, () => HttpResponse.json({}, { headers: mine })));
 beforeAll(() => server.listen({ onUnhandledFrame: 'error' }));
@@ -38,15 +39,19 @@ function calls(tokens: TokenSource = signedIn) {
     visible: () => true,
   });
   const transport = createTransport({ reachability, baseUrl: base, fetch: (path, init) => fetch(path, init) });
-  return { reachability, transport, call: () => callOperation({ transport, tokens }, getThing, {}) };
+  return {
+    reachability,
+    transport,
+    call: (variables: object) => callOperation({ transport, tokens }, getThing, variables),
+  };
 }
 
 /** What the call throws when the façade answers like that. */
-async function thrown(answer: () => Response, tokens?: TokenSource): Promise<unknown> {
+async function thrown(answer: () => Response, tokens?: TokenSource, variables: object = {}): Promise<unknown> {
   server.use(http.post(`${base}/be-api/secure/graphql`, answer));
   const { call, reachability } = calls(tokens);
   try {
-    return await call().then(
+    return await call(variables).then(
       (value: unknown) => ['no error', value],
       (error: unknown) => error,
     );
@@ -107,6 +112,20 @@ describe('a data error', () => {
     expect(await thrown(failed('limit_reached', 'badRequest'))).toMatchObject({
       code: 'limit_reached',
       data: { kind: 'badRequest', operation: 'getThing' },
+    });
+  });
+
+  it('[LOG-FACTS] carries the operation and what it was asked with, and nobody’s words, whoever failed', async () => {
+    const call = {
+      operation: 'getThing',
+      variables: `{"id":"${id}","page":2,"all":true,"name":"text of 7","input":"object"}`,
+    };
+    const asked = { id, page: 2, all: true, name: 'Ann Lee', input: { phone: '+1 805 555' } };
+    expect(await thrown(failed('limit_reached', 'badRequest'), signedIn, asked)).toMatchObject({ data: call });
+    expect(await thrown(refused('bad_request'), signedIn, asked)).toMatchObject({ data: call });
+    expect(await thrown(() => HttpResponse.json({ data: {} }, { headers: mine }), signedIn, asked)).toMatchObject({
+      fault: 'bad_answer',
+      call,
     });
   });
 

@@ -4,6 +4,7 @@ import { AppError } from '#shared/errors/app-error.ts';
 import { isErrorCode } from '#shared/errors/codes.ts';
 import type { OperationContract } from '#shared/facade/contract.ts';
 import { readAnswer } from './read-answer.ts';
+import { TransportError } from './transport-error.ts';
 import type { TokenSource, Transport } from './transport.ts';
 
 const Envelope = v.object({
@@ -26,23 +27,43 @@ export async function callOperation<Variables extends object, Result>(
   const body = { operationName: operation.name, query: operation.document, variables };
   // Ours, so that the person can name what the server's log holds [ERR-DETAILS].
   const requestId = `${Date.now().toString(36)}-${Math.random().toString(36).slice(2, 8)}`;
-  const answer = readAnswer(
-    await transport.json('/be-api/secure/graphql', {
-      body,
-      tokens,
-      headers: { 'x-request-id': requestId },
-      ...options,
-    }),
-    Envelope,
-  );
-  const [error] = answer.errors;
-  if (error !== undefined) {
-    const { code, kind } = error.extensions;
-    throw new AppError(isErrorCode(code) ? code : 'internal', {
-      kind: String(kind),
-      operation: operation.name,
-      request_id: requestId,
-    });
+  try {
+    const answer = readAnswer(
+      await transport.json('/be-api/secure/graphql', {
+        body,
+        tokens,
+        headers: { 'x-request-id': requestId },
+        ...options,
+      }),
+      Envelope,
+    );
+    const [error] = answer.errors;
+    if (error !== undefined) {
+      const { code, kind } = error.extensions;
+      throw new AppError(isErrorCode(code) ? code : 'internal', { kind: String(kind) });
+    }
+    return readAnswer(answer.data?.[operation.name], operation.result);
+  } catch (error) {
+    const asked = { operation: operation.name, variables: outlineOf(variables), request_id: requestId };
+    // Whoever handles it, and the log of errors, is told which call it was; the first error is its cause [ERR-KIND].
+    if (error instanceof AppError) throw new AppError(error.code, { ...asked, ...error.data }, { cause: error });
+    if (error instanceof TransportError) throw new TransportError(error.fault, { cause: error }, asked);
+    throw error;
   }
-  return readAnswer(answer.data?.[operation.name], operation.result);
+}
+
+/**
+ * What a call was asked with, as far as a log may hold it: ids, numbers and flags as they are, of words their length
+ * alone, since they may be anybody's name, telephone or message.
+ */
+function outlineOf(variables: object): string {
+  const outline = Object.entries(variables).map(([name, value]: [string, unknown]) => [
+    name,
+    typeof value === 'string' && !/^[\da-f-]{36}$/i.test(value)
+      ? `text of ${value.length}`
+      : typeof value === 'object' && value !== null
+        ? 'object'
+        : value,
+  ]);
+  return JSON.stringify(Object.fromEntries(outline)).slice(0, 500);
 }

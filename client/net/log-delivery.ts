@@ -8,7 +8,7 @@ import { AppError } from '#shared/errors/app-error.ts';
 import { storedValue } from '#client/storage/json-value.ts';
 import { localTexts } from '#client/storage/storage.ts';
 import { footprintsKey, type LogOptions, type Noted } from './logs.ts';
-import { kindOfError } from './error-kind.ts';
+import { type During, kindOfError } from './error-kind.ts';
 import { TransportError } from './transport-error.ts';
 import { errorOf } from './transport.ts';
 
@@ -37,12 +37,16 @@ const Left = v.array(
 );
 
 /** What of an error tells where to look for it in the server's log: its documented kind and, of a refused call, its name and the request's id [LOG-FACTS]. */
-function factsOf(error: unknown): { readonly system_data: string; readonly system_identifier: string | null } {
-  const data = error instanceof AppError ? error.data : {};
+function factsOf(
+  error: unknown,
+  during: During | undefined,
+): { readonly system_data: string; readonly system_identifier: string | null } {
+  const data = error instanceof AppError ? error.data : error instanceof TransportError ? error.call : {};
   const text = (field: string): string | null => (typeof data[field] === 'string' ? data[field] : null);
   const facts = {
-    ...kindOfError(error),
+    ...kindOfError(error, during),
     operation: text('operation'),
+    variables: text('variables'),
     user_agent: globalThis.navigator?.userAgent.slice(0, 200) ?? null,
   };
   return { system_data: JSON.stringify(facts), system_identifier: text('request_id') };
@@ -61,6 +65,7 @@ export function startLogDelivery({
   userId,
   lang,
   now = Date.now,
+  system = 'fe-guest',
   waitMs = WAIT_MS,
   signal = new AbortController().signal,
 }: LogOptions): (noted: Noted) => void {
@@ -144,9 +149,9 @@ export function startLogDelivery({
       const known = what.error instanceof Error ? what.error : new Error(String(what.error));
       const body = {
         error_code: 'ERR_FATAL',
-        system_name: 'fe-guest',
+        system_name: system,
         system_path: what.where.slice(0, PATH_MAX),
-        ...factsOf(what.error),
+        ...factsOf(what.error, what.during),
         lang_cd: lang(),
         custom_text: known.message.slice(0, TEXT_MAX),
         stacktrace_text: (known.stack ?? '').slice(0, STACK_MAX),

@@ -4,6 +4,7 @@
  */
 import { afterLoadAndIdle } from '#client/pwa/when-idle.ts';
 import type { ACCESS_LOG_ACTIONS, ACCESS_LOG_CATEGORIES } from '#shared/rest/logs.ts';
+import type { During } from './error-kind.ts';
 import type { TokenSource, Transport } from './transport.ts';
 
 export type AccessCategory = (typeof ACCESS_LOG_CATEGORIES)[number];
@@ -12,8 +13,8 @@ export type AccessAction = (typeof ACCESS_LOG_ACTIONS)[number];
 export interface Logs {
   /** Notes what the person did [LOG-ACCESS]. */
   access(category: AccessCategory, action: AccessAction, data?: Readonly<Record<string, string | number | null>>): void;
-  /** Notes a fault of ours [LOG-ERROR] [ERR-LOGGED]. */
-  error(error: unknown, where: string): void;
+  /** Notes a fault of ours [LOG-ERROR] [ERR-LOGGED]; `during` says what was being done, where it was no operation [ERR-KIND]. */
+  error(error: unknown, where: string, during?: During): void;
 }
 
 export interface LogOptions {
@@ -22,6 +23,8 @@ export interface LogOptions {
   readonly userId: () => string | null;
   readonly lang: () => string;
   readonly now?: () => number;
+  /** Which app it is in the log of errors; the guest's unless said. */
+  readonly system?: string;
   /** Fetches what carries the logs (log-delivery.ts), in a chunk with what else nobody waits for. */
   readonly loadDelivery: () => Promise<{ readonly startLogDelivery: (options: LogOptions) => (noted: Noted) => void }>;
   /** Calls back when footprints may be carried without being in anybody's way. */
@@ -41,7 +44,11 @@ export type Noted =
       action: AccessAction,
       data: Readonly<Record<string, string | number | null>>,
     ]
-  | readonly [userId: string | null, at: number, fault: { readonly error: unknown; readonly where: string }];
+  | readonly [
+      userId: string | null,
+      at: number,
+      fault: { readonly error: unknown; readonly where: string; readonly during?: During | undefined },
+    ];
 
 /** Under this name what was not delivered waits for the next visit; it goes with the guest [ENTRY-NEXT-GUEST]. */
 export const footprintsKey = 'bellhop-footprints';
@@ -74,8 +81,8 @@ export function createLogs(options: LogOptions): Logs {
   globalThis.document?.addEventListener('visibilitychange', load);
   return {
     access: (category, action, data = {}) => carry([userId(), now(), category, action, data]),
-    error(error, where) {
-      carry([userId(), now(), { error, where }]);
+    error(error, where, during) {
+      carry([userId(), now(), { error, where, during }]);
       load();
     },
   };

@@ -44,6 +44,23 @@ describe('the transport', () => {
     await expect(transport.json('/x')).rejects.toMatchObject({ code: 'internal' });
   });
 
+  it('[OPS-MAINTENANCE] says that the server is being worked on, and nothing of one that is only busy', async () => {
+    const told: unknown[] = [];
+    const { reachability } = transportOf();
+    const transport = createTransport({
+      reachability,
+      fetch: async (path, init) => answers(path, init),
+      onMaintenance: (facts) => told.push(facts),
+    });
+    const refuse = (code: string, data: object) => () =>
+      new Response(JSON.stringify({ error: { code, data } }), { status: 503, headers: mine });
+    answers = refuse('busy', {});
+    await expect(transport.json('/x')).rejects.toMatchObject({ code: 'busy' });
+    answers = refuse('maintenance', { title: 'Back at four', message: '' });
+    await expect(transport.send('/sync/pull')).resolves.toMatchObject({ status: 503 });
+    expect(told).toEqual([{ title: 'Back at four', message: '' }]);
+  });
+
   it('[REST-UNDEFINED] takes an answer that is null, empty or no JSON for none', async () => {
     const { transport } = transportOf();
     for (const body of ['null', '', '<html>']) {

@@ -62,6 +62,8 @@ export interface TransportOptions {
   readonly baseUrl?: string;
   /** Asked before each call; throws where none may be made (an older instance, a locked session). */
   readonly before?: () => void;
+  /** Told when the server answers that it is being worked on [OPS-MAINTENANCE]. */
+  readonly onMaintenance?: ((facts: ErrorData) => void) | undefined;
 }
 
 const timeoutMs = 20_000;
@@ -90,7 +92,12 @@ export function createTransport(options: TransportOptions): Transport {
       if (!isOurs(response)) throw new TransportError(await whoAnswered(reachability));
       const text = await response.text();
       reachability.reached();
-      return { status: response.status, headers: response.headers, text };
+      const answer = { status: response.status, headers: response.headers, text };
+      if (answer.status === 503 && options.onMaintenance !== undefined) {
+        const { code, data } = errorOf(answer);
+        if (code === 'maintenance') options.onMaintenance(data);
+      }
+      return answer;
     } catch (error) {
       if (error instanceof TransportError || call.signal?.aborted === true) throw error;
       void reachability.doubt();

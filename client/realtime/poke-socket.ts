@@ -10,12 +10,12 @@ import {
   readServerFrame,
   type ClientFrameInput,
   type EventFrame,
-  type RejectReason,
   type StatusFrame,
 } from '#shared/realtime/frames.ts';
 import type { SubscribeName } from '#shared/realtime/notices.ts';
 import { openWebSocket, type OpenConnection } from './connection.ts';
 import { createLookWhenHeld, type LookWhenHeld } from './look-when-held.ts';
+import type { SocketRefusal } from './refusal-error.ts';
 import { SocketError, SubscriptionError } from './socket-errors.ts';
 import { createSocketLine, type LineOptions, type SocketLine, type SocketState } from './socket-line.ts';
 import { createSocketTokens, type SocketTokens } from './socket-tokens.ts';
@@ -32,7 +32,7 @@ export interface PokeSocketOptions extends LineOptions {
   /** The server has agreed to a name, for the first time or again. */
   readonly onSubscribed?: (name: SubscribeName) => void;
   /** For the log: rejects and disconnects with their documented reason. */
-  readonly onRefused?: (status: 'reject' | 'disconnect', reason: RejectReason) => void;
+  readonly onRefused?: (refusal: SocketRefusal) => void;
   readonly open?: OpenConnection;
   /** 0 ≤ x < 1. */
   readonly random?: () => number;
@@ -148,7 +148,7 @@ function createStatusAnswers(
       case 'unsubscribed':
         return name === undefined ? undefined : onUnsubscribed(name);
       case 'reject':
-        options.onRefused?.(status, reason);
+        options.onRefused?.({ status, reason, name });
         if (reason === 'invalid_token' || reason === 'missing_token') void tokens.askWithFresh();
         else if (name !== undefined && reason === 'subscribe_error') {
           subscriptions.answered(name, 'refused');
@@ -156,7 +156,7 @@ function createStatusAnswers(
         }
         return;
       case 'disconnect':
-        options.onRefused?.(status, reason);
+        options.onRefused?.({ status, reason, name });
         if (reason === 'invalid_token') tokens.refused();
         // Said for frames, names or notices that are too many: coming back at once would only do it again.
         return told === 'undefined_error' ? line.refused() : line.lost();

@@ -1,5 +1,5 @@
 /** The calls of the inbox beside synchronization: canned replies, previews of translations, coupons. */
-import { createConsoleCalls, type ConsoleCalls } from '#client/console/console-calls.ts';
+import { createConsoleCalls, type ConsoleCalls, type SignInFault } from '#client/console/console-calls.ts';
 import { call } from '#client/net/call.ts';
 import { callOperation } from '#client/net/facade.ts';
 import type { Transport } from '#client/net/transport.ts';
@@ -63,10 +63,10 @@ export interface StaffCalls extends ConsoleCalls {
 }
 
 /** @throws AppError, TransportError from each call, as the transport does. */
-export function createStaffCalls(transport: Transport, session: Session): StaffCalls {
+export function createStaffCalls(transport: Transport, session: Session, onFault?: SignInFault): StaffCalls {
   const way = { transport, tokens: session };
   return {
-    ...createConsoleCalls(transport, session),
+    ...createConsoleCalls(transport, session, onFault),
     async cannedReplies() {
       return (await call(way, listCannedReplies, {})).items;
     },

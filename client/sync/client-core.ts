@@ -13,7 +13,8 @@ import { createSession, StoredSession, type Session, type SessionIdentity } from
 import { browserLock } from '#client/session/with-lock.ts';
 import { storedValue } from '#client/storage/json-value.ts';
 import { askToKeep, localTexts } from '#client/storage/storage.ts';
-import type { EventFrame, RejectReason } from '#shared/realtime/frames.ts';
+import type { ErrorData } from '#shared/errors/app-error.ts';
+import type { EventFrame } from '#shared/realtime/frames.ts';
 import { newId } from './new-id.ts';
 import { createValue, type Readable } from './readable.ts';
 import type { SyncScreens } from './sync-screens.ts';
@@ -24,7 +25,10 @@ export interface CoreOptions {
   readonly onOlderInstance?: () => void;
   /** An event that asks for more than another look: calls, payments, changeUser (reload the page). */
   readonly onEvent?: (event: EventFrame) => void;
-  readonly onSocketRefused?: (status: 'reject' | 'disconnect', reason: RejectReason) => void;
+  /** The server refused something on the socket, or ended it. */
+  readonly onSocketRefused?: (error: Error) => void;
+  /** The server is being worked on: its words for that. */
+  readonly onMaintenance?: (facts: ErrorData) => void;
 }
 
 export interface ClientCore {
@@ -40,7 +44,8 @@ export interface ClientCore {
 /** Code that did not come is asked for again after this long, and at once when the server is back. */
 const retryCodeMs = 10_000;
 
-export function createClientCore({ kind, onOlderInstance, onEvent, onSocketRefused }: CoreOptions): ClientCore {
+export function createClientCore(options: CoreOptions): ClientCore {
+  const { kind, onOlderInstance, onEvent, onSocketRefused, onMaintenance } = options;
   const pageId = newId();
   let asked = false;
   const reachability = createReachability();
@@ -55,6 +60,7 @@ export function createClientCore({ kind, onOlderInstance, onEvent, onSocketRefus
   const isLocked = (): boolean => kind === 'guest' && lock.view.get()?.isLocked === true;
   const transport = createTransport({
     reachability,
+    onMaintenance,
     before() {
       guard?.check();
       if (kind === 'guest') lock.touch();

@@ -2,13 +2,14 @@
  * The poke socket at work for synchronization: it asks for the names this person's data is told under, turns
  * notices into pulls, and hands events that must be acted on to the app, once.
  */
+import { onceEach } from '#client/realtime/refusal-error.ts';
 import { createPokeSocket, type PokeSocket } from '#client/realtime/poke-socket.ts';
 import type { OpenConnection } from '#client/realtime/connection.ts';
 import { createReceivedEvents } from '#client/realtime/received-events.ts';
 import { createReconnectStatus, type ReconnectStatusView } from '#client/realtime/reconnect-status.ts';
 import type { SocketState } from '#client/realtime/socket-line.ts';
 import type { TokenSource } from '#client/net/transport.ts';
-import type { EventFrame, RejectReason } from '#shared/realtime/frames.ts';
+import type { EventFrame } from '#shared/realtime/frames.ts';
 import type { EventType } from '#shared/realtime/notices.ts';
 import { createValue, type Readable } from './readable.ts';
 import { createReceivedPresence, type ReceivedPresence } from './presence-received.ts';
@@ -29,7 +30,8 @@ export interface LiveOptions {
   readonly acknowledge?: (eventId: string) => Promise<void>;
   /** False on the lock screen. */
   readonly mayReconnect?: () => boolean;
-  readonly onRefused?: (status: 'reject' | 'disconnect', reason: RejectReason) => void;
+  /** The server refused something on the socket, or ended it; each kind is told once [SOCK-REJECT]. */
+  readonly onRefused?: (error: Error) => void;
   readonly open?: OpenConnection;
   readonly random?: () => number;
 }
@@ -79,8 +81,10 @@ export function createLive(options: LiveOptions | undefined, context: LiveContex
   if (options === undefined)
     return { ...shown, ...silent, state: createValue<SocketState>('connected'), close: reconnectStatus.close };
   const looking = createLook(pull);
+  const { onRefused, ...line } = options;
   const socket: PokeSocket = createPokeSocket({
-    ...options,
+    ...line,
+    ...(onRefused === undefined ? {} : { onRefused: onceEach(onRefused) }),
     clientId,
     onEvent: takeEvents(options, receivedPresence, looking.soon),
     onGap: pull,

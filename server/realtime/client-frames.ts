@@ -46,7 +46,7 @@ export function createClientFrames(input: SubscribingInput): HandleFrame {
 function createReject({ metrics, log }: HubContext): Reject {
   return (connection, reason, name) => {
     metrics.reject(reason);
-    log.info(
+    log.warn(
       {
         reason,
         name: name === undefined ? undefined : splitName(name).kind,

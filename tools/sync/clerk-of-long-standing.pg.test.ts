@@ -89,7 +89,7 @@ function page(person: Person): Page {
       userAgent: 'desk',
       open,
       random: () => 0,
-      onRefused: (status, reason) => refused.push(`${status} ${reason}`),
+      onRefused: (error) => void refused.push(error.message),
     },
   });
   close.push(async () => {

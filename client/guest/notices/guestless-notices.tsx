@@ -14,9 +14,8 @@ import UsersRound from 'lucide-react/icons/users-round';
 import Wrench from 'lucide-react/icons/wrench';
 import { type ComponentType, useEffect } from 'react';
 import { logAnonymously } from '#client/net/anonymous-log.ts';
-import { isOurs } from '#client/net/reachability.ts';
+import { isAnswering } from '#client/net/standing.ts';
 import { Button } from '#client/ui/button.tsx';
-import { STANDING_PATH } from '#shared/rest/standing.ts';
 import { paths } from '../app/paths.ts';
 import { ownPath } from '../app/prev-path.ts';
 import { NoticePage } from '../frame/notice-page.tsx';
@@ -83,12 +82,9 @@ function returnWhenOver(): () => void {
   const before = ownPath(new URLSearchParams(location.search).get('guestServicePrevPath'));
   if (before === null) return () => undefined;
   const timer = setInterval(() => {
-    fetch(STANDING_PATH, { cache: 'no-store' }).then(
-      (answer) => {
-        if (isOurs(answer) && answer.status !== 503) location.assign(before);
-      },
-      () => undefined,
-    );
+    void isAnswering().then((over) => {
+      if (over) location.assign(before);
+    });
   }, LOOK_MS);
   return () => clearInterval(timer);
 }

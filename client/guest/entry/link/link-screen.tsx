@@ -51,7 +51,7 @@ export function LinkScreen({ tenantCode, locationId, onSignedIn }: LinkScreenPro
       (error: unknown) => {
         if (left) return;
         forgetLinkToken();
-        app.logs.error(error, location.pathname);
+        app.logs.error(error, location.pathname, 'login_link');
         go(morePaths.linkExpired());
       },
     );

@@ -1,5 +1,8 @@
-import { expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
+import { activateLanguage } from '#client/i18n/activate.ts';
 import { maintenancePage } from './maintenance-page.ts';
+
+beforeAll(() => activateLanguage('en', {}));
 
 it('[OPS-MAINTENANCE] leads to the page with the operator’s words and the way back', () => {
   const here = { pathname: '/en/customer/menus/1', search: '?ask=1' };
