@@ -1,26 +1,23 @@
 /** What is said of a coupon: how long, how often, how to use it. */
 import { Plural, Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { activeLanguage } from '#client/i18n/activate.ts';
-import { bcp47Of } from '#shared/languages/codes.ts';
+import { readerLocale } from '#client/i18n/reader-locale.ts';
 import type { GuestCoupon } from '#shared/facade/coupon/get-guest-coupon-list.ts';
 import { lastMinute, standingAt, usesLeft, wayAt, type Standing } from './coupon-state.ts';
 
-/** A moment in the reader's words, on the clock of the house, which has 24 hours on every page. */
+/** A moment in the reader's words, on the clock of the house [TIME-READER]. */
 export function momentText(at: number, zone: string | null): string {
-  return new Intl.DateTimeFormat([bcp47Of(activeLanguage()), 'en'], {
+  return new Intl.DateTimeFormat([readerLocale(), 'en'], {
     dateStyle: 'medium',
     timeStyle: 'short',
-    hourCycle: 'h23',
     timeZone: zone ?? undefined,
   }).format(at);
 }
 
 /** Only the time of day, where the day goes without saying. */
 export function timeText(at: number, zone: string | null): string {
-  return new Intl.DateTimeFormat([bcp47Of(activeLanguage()), 'en'], {
+  return new Intl.DateTimeFormat([readerLocale(), 'en'], {
     timeStyle: 'medium',
-    hourCycle: 'h23',
     timeZone: zone ?? undefined,
   }).format(at);
 }

@@ -5,6 +5,7 @@ import UsersRound from 'lucide-react/icons/users-round';
 import { useEffect } from 'react';
 import { LiveRegion } from '#client/ui/live-region.tsx';
 import { IconButton } from '#client/ui/icon-button.tsx';
+import { readerLocale } from '#client/i18n/reader-locale.ts';
 import { messageTime } from '#shared/domain/chat/message-time.ts';
 import { useGuestApp } from '../../app/guest-app.ts';
 import { paths } from '../../app/paths.ts';
@@ -37,7 +38,7 @@ function Heard({
   readonly onAgain: () => void;
 }) {
   const { t } = useLingui();
-  const time = messageTime(crowd.heardAt, now, zone);
+  const time = messageTime(crowd.heardAt, now, zone, readerLocale());
   return (
     <div className={styles.heard} data-failed={failed}>
       <p role={failed ? 'status' : undefined}>

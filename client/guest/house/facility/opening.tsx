@@ -1,6 +1,8 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { activeLanguage } from '#client/i18n/activate.ts';
+import { dayTimeText } from '#client/i18n/clock-text.ts';
+import { readerLocale } from '#client/i18n/reader-locale.ts';
 import { clockTime } from '#shared/domain/chat/message-time.ts';
 import { openNow, type OpenNow } from '#shared/domain/menu/open-now.ts';
 import { bcp47Of } from '#shared/languages/codes.ts';
@@ -23,16 +25,18 @@ function weekdayName(weekday: number): string {
 
 function Words({ state }: { readonly state: OpenNow }): ReactNode {
   if (state.open) {
-    return state.until === null ? (
+    const until = state.until === null ? null : dayTimeText(state.until);
+    return until === null ? (
       <Trans>Open 24 hours</Trans>
     ) : (
       <Trans>
-        Open now, until <bdi>{state.until}</bdi>
+        Open now, until <bdi>{until}</bdi>
       </Trans>
     );
   }
   if (state.next === null) return <Trans>Closed</Trans>;
-  const { inDays, weekday, at } = state.next;
+  const { inDays, weekday } = state.next;
+  const at = dayTimeText(state.next.at);
   if (inDays === 0) {
     return (
       <Trans>
@@ -69,7 +73,7 @@ export function OpeningStatus({ state }: { readonly state: OpenNow }) {
 
 /** Said where the phone's clock shows another hour than the house's. */
 export function HouseTimeNote({ now, zone }: { readonly now: number; readonly zone: string }) {
-  const time = clockTime(now, zone);
+  const time = clockTime(now, zone, readerLocale());
   return (
     <p className={styles.note}>
       <Trans>

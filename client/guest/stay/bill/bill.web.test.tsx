@@ -278,7 +278,7 @@ describe('the bill', () => {
     await prove(user);
     await user.click(await screen.findByRole('button', { name: 'Pay with a mobile wallet' }));
     expect((await screen.findByRole('alert')).textContent).toMatch(
-      /is open already.* online from \d\d:35, or at the front desk\.$/,
+      /is open already.* online from \d{1,2}:35\s[AP]M, or at the front desk\.$/,
     );
     expect(left).toEqual([]);
     await user.click(screen.getByRole('button', { name: 'Pay ¥5,000 by card' }));

@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
+import { readerLocale } from '#client/i18n/reader-locale.ts';
 import { clockTime } from '#shared/domain/chat/message-time.ts';
 import { PAYMENT_LIFE_MS, paymentMinimum, type PaymentErrorCode } from '#shared/domain/payment/payment-rules.ts';
 import { useHouseClock } from '../../app/use-house-clock.ts';
@@ -36,6 +37,7 @@ export function PaymentFaultText({ code, currency, until = null }: PaymentFaultT
       const time = clockTime(
         until?.getTime() ?? now + PAYMENT_LIFE_MS,
         zone ?? Intl.DateTimeFormat().resolvedOptions().timeZone,
+        readerLocale(),
       );
       return (
         <Trans>

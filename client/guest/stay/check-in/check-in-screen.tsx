@@ -11,6 +11,7 @@ import {
   type CheckInField,
   type CheckInForm,
 } from '#shared/domain/pms/check-in-form.ts';
+import { dialCodeOf } from '#shared/domain/pms/dial-code.ts';
 import { localDay } from '#shared/domain/pms/local-day.ts';
 import { useGuestApp } from '../../app/guest-app.ts';
 import { paths } from '../../app/paths.ts';
@@ -24,7 +25,11 @@ import styles from '../../frame/form.module.css';
 
 const fields = ['roomNumber', 'lastName', 'firstName', 'countryCode', 'mobilePhone', 'checkIn', 'checkOut'] as const;
 
+/** A country code as the reader knows it from home. */
+const dialExample = (): string => dialCodeOf(navigator.languages) ?? '+1';
+
 function faultWords(field: CheckInField, fault: CheckInFault): ReactNode {
+  const example = dialExample();
   switch (fault) {
     case 'required':
       return <Trans>Please fill this in.</Trans>;
@@ -34,7 +39,7 @@ function faultWords(field: CheckInField, fault: CheckInFault): ReactNode {
       return <Trans>Please use the letters A–Z, as in your passport.</Trans>;
     case 'not_a_number':
       return field === 'countryCode' ? (
-        <Trans>Please enter a country code, such as +81.</Trans>
+        <Trans>Please enter a country code, such as {example}.</Trans>
       ) : (
         <Trans>Please enter 4 to 15 digits.</Trans>
       );
@@ -156,7 +161,7 @@ function Fields({ form, faults, onChange }: FieldsProps) {
           autoComplete: 'tel-country-code',
           inputMode: 'tel',
           dir: 'ltr',
-          placeholder: '+81',
+          placeholder: dialExample(),
         })}
         {field('mobilePhone', t`Mobile phone`, {
           autoComplete: 'tel-national',

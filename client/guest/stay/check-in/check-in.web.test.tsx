@@ -86,7 +86,7 @@ describe('the check-in form', () => {
     ['FORM-SURNAME', 'Last name', '佐々木', 'Please use the letters A–Z, as in your passport.'],
     ['FORM-NAME', 'First name', 'x'.repeat(101), 'At most 100 letters, please.'],
     ['FORM-REQUIRED', 'Mobile phone', 'call me', 'Please enter 4 to 15 digits.'],
-    ['FORM-REQUIRED', 'Country code', 'Japan', 'Please enter a country code, such as +81.'],
+    ['FORM-REQUIRED', 'Country code', 'Japan', 'Please enter a country code, such as +1.'],
     ['FORM-DATES', 'Leaving on', '2026-11-21', 'Your departure must be after your arrival.'],
   ])('[%s] says of %s "%s" what is wrong with it, and sends nothing', async (_rule, label, value, words) => {
     const { user } = open();
