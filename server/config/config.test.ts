@@ -91,6 +91,17 @@ describe('loadConfig', () => {
     ]);
   });
 
+  it('[MAP-TILES] map tiles have a fixed host and name who draws them', () => {
+    const tiles = { MAP_TILES_URL: 'https://tiles.example/{z}/{x}/{y}.png', MAP_TILES_ATTRIBUTION: '© the mapmakers' };
+    expect(load(tiles).tiles).toEqual({ url: tiles.MAP_TILES_URL, attribution: tiles.MAP_TILES_ATTRIBUTION });
+    expect(load({}).tiles).toBeNull();
+    expect(faults({ MAP_TILES_URL: tiles.MAP_TILES_URL })).toEqual([
+      'MAP_TILES_URL must be set together with MAP_TILES_ATTRIBUTION: who draws a map is named on it',
+    ]);
+    for (const MAP_TILES_URL of ['https://{s}.tiles.example/{z}/{x}/{y}.png', 'https://tiles.example/', 'tiles; *'])
+      expect(faults({ ...tiles, MAP_TILES_URL })[0]).toContain('MAP_TILES_URL must be like');
+  });
+
   it('[KEEP-AGES] ages have defaults; memory shorter than the promise, or marks forgotten before clients, are faults', () => {
     expect(load({}).keep).toEqual({
       clients: 45,

@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url';
 import * as v from 'valibot';
 import { accountsOf, type AccountsByHouse } from './accounts.ts';
 import { retentionFaults, type Retention, retentionOf, retentionVariables } from './retention.ts';
-import { flag, httpUrl, integer, oneOf, secret, text, urlOf } from './fields.ts';
+import { flag, httpUrl, integer, oneOf, secret, text, tilesUrl, urlOf } from './fields.ts';
 import { type MediaConfig, mediaOf, mediaVariables } from './media.ts';
 import { type PushConfig, pushFaults, pushOf, pushVariables, type SmsConfig, smsOf } from './push.ts';
 import {
@@ -33,6 +33,8 @@ export interface Config {
   readonly publicUrl: string | undefined;
   /** Where the operator's own guest app is to be had; null: in no store. */
   readonly stores: { readonly android: string | null; readonly ios: string | null } | null;
+  /** Where maps get their tiles [MAP-TILES]; null: they are sketches. */
+  readonly tiles: { readonly url: string; readonly attribution: string } | null;
   /** Absolute. Holds the embedded database, secrets and uploads. */
   readonly dataDir: string;
   /** Absolute; where the built client is. */
@@ -119,6 +121,8 @@ const Variables = v.object({
   PUBLIC_URL: httpUrl(),
   ANDROID_APP_URL: urlOf('https:'),
   IOS_APP_URL: urlOf('https:'),
+  MAP_TILES_URL: tilesUrl(),
+  MAP_TILES_ATTRIBUTION: text(),
   DATA_DIR: text(),
   CLIENT_DIR: text(),
   DATABASE_URL: urlOf('postgres:', 'postgresql:'),
@@ -201,6 +205,10 @@ function configOf(
       vars.ANDROID_APP_URL === undefined && vars.IOS_APP_URL === undefined
         ? null
         : { android: vars.ANDROID_APP_URL ?? null, ios: vars.IOS_APP_URL ?? null },
+    tiles:
+      vars.MAP_TILES_URL === undefined
+        ? null
+        : { url: vars.MAP_TILES_URL, attribution: vars.MAP_TILES_ATTRIBUTION ?? '' },
     dataDir,
     clientGiven: vars.CLIENT_DIR !== undefined,
     clientDir: resolve(vars.CLIENT_DIR ?? fileURLToPath(new URL('../../client/dist', import.meta.url))),
@@ -239,6 +247,8 @@ function configOf(
 
 function contradictions(vars: Partial<Variables>, production: boolean): string[] {
   const lines: string[] = [];
+  if ((vars.MAP_TILES_URL === undefined) !== (vars.MAP_TILES_ATTRIBUTION === undefined))
+    lines.push('MAP_TILES_URL must be set together with MAP_TILES_ATTRIBUTION: who draws a map is named on it');
   if (production && vars.DEMO === true)
     lines.push('DEMO must not be set in production (NODE_ENV=production): it shows demo logins to everybody');
   if (

@@ -63,4 +63,19 @@ export function urlOf(...schemes: readonly [string, ...string[]]) {
   );
 }
 
+/** The address of map tiles: a fixed host, and places for zoom, column and row. */
+export const tilesUrl = () =>
+  v.optional(
+    v.pipe(
+      v.string(),
+      v.check(
+        (value) =>
+          ['{z}', '{x}', '{y}'].every((place) => value.includes(place)) &&
+          /^https?:\/\/[^/{}\s;,']+\//.test(value) &&
+          URL.canParse(value.replaceAll(/[{}]/g, '')),
+        'must be like https://tiles.example/{z}/{x}/{y}.png, without {s}',
+      ),
+    ),
+  );
+
 export const httpUrl = () => urlOf('http:', 'https:');

@@ -21,7 +21,7 @@ const guestScreens: Readonly<Record<string, string>> = {
   'customer/facility': 'Facilities',
   'customer/facility/$facilityId': 'A facility',
   'customer/recommendation': 'Recommendations',
-  'customer/recommendation/location': 'Recommendations on a sketch',
+  'customer/recommendation/location': 'Recommendations of a kind',
   'customer/recommendation/detail': 'A recommendation',
   'customer/coupon': 'Offers',
   'customer/coupon/$couponId': 'An offer or a coupon',

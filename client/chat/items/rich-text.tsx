@@ -23,7 +23,7 @@ export function ChatLink({ href, children, className, dir }: ChatLinkProps) {
       target="_blank"
       rel="noopener noreferrer nofollow"
       onClick={(event) => {
-        // tel: and mailto: leave no page behind: the device handles them.
+        // tel:, mailto: and geo: leave no page behind: the device handles them.
         if (onOpenLink === undefined || !href.startsWith('http')) return;
         event.preventDefault();
         onOpenLink(href);

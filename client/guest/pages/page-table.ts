@@ -71,7 +71,7 @@ export const laterPages: readonly LazyPage[] = [
   },
   {
     path: 'customer/recommendation/location',
-    load: async () => (await import('../house/recommendation/recommendation-list-screen.tsx')).RecommendationMapScreen,
+    load: async () => (await import('../house/recommendation/recommendation-list-screen.tsx')).RecommendationListScreen,
   },
   {
     path: 'customer/recommendation/detail',

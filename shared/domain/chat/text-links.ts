@@ -64,7 +64,7 @@ function link(match: RegExpMatchArray): { segment: TextSegment; length: number }
 }
 
 /**
- * Splits a message's text into plain pieces and links. Only http(s), tel, mailto and our own media
+ * Splits a message's text into plain pieces and links. Only http(s), tel, mailto, geo and our own media
  * become links; anything else stays the text it was. [CHAT-LINK, MSG-SAFE]
  */
 export function linkSegments(text: string): TextSegment[] {

@@ -11,8 +11,8 @@ import styles from './recommendation.module.css';
 interface PlaceCardProps {
   readonly shown: Shown;
   readonly fromHere: boolean;
-  /** Its number on the sketch, which stands for a picture. */
-  readonly number?: number;
+  /** Its number on the map; null where there is none. */
+  readonly number: number | null;
   readonly onOpen: () => void;
 }
 
@@ -20,13 +20,13 @@ interface PlaceCardProps {
 export function PlaceCard({ shown: { place, metres }, fromHere, number, onOpen }: PlaceCardProps) {
   return (
     <button type="button" className={classNames(card.card, styles.card)} onClick={onOpen}>
-      {number === undefined ? <Cover src={place.image_url} icon={Compass} className={styles.cardPicture} /> : null}
+      <Cover src={place.image_url} icon={Compass} className={styles.cardPicture} />
       <span className={styles.cardText}>
         <span className={card.kind} dir="auto">
           {place.display_category}
         </span>
         <span className={styles.cardName}>
-          {number === undefined ? null : (
+          {number === null ? null : (
             <bdi className={styles.number} aria-hidden>
               {number}
             </bdi>

@@ -57,9 +57,3 @@ export function useDirectionTexts(): (point: CompassPoint) => string {
     }
   };
 }
-
-/** A page of maps for a place, by its coordinates alone: OpenStreetMap needs no account and shows any browser. */
-export function mapsPage({ latitude, longitude }: { readonly latitude: number; readonly longitude: number }): string {
-  const [at, on] = [latitude.toFixed(5), longitude.toFixed(5)];
-  return `https://www.openstreetmap.org/?mlat=${at}&mlon=${on}#map=17/${at}/${on}`;
-}

@@ -4,7 +4,6 @@ import Banknote from 'lucide-react/icons/banknote';
 import Compass from 'lucide-react/icons/compass';
 import ExternalLink from 'lucide-react/icons/external-link';
 import Footprints from 'lucide-react/icons/footprints';
-import MapSign from 'lucide-react/icons/map';
 import { useEffect } from 'react';
 import { Button } from '#client/ui/button.tsx';
 import { Icon } from '#client/ui/icon.tsx';
@@ -17,12 +16,13 @@ import { usePlace } from '../../app/place.ts';
 import { Cover } from '../../reading/cover.tsx';
 import { AskPerson, WaitingDetail } from '../../reading/detail.tsx';
 import { Fact, Facts } from '../../reading/facts.tsx';
+import { OpenInMaps } from '../../reading/open-in-maps.tsx';
 import { aboveSubMenu, shownEntry, useSubMenuId } from '../../reading/menu-place.ts';
 import { NothingHere, ReadFailed } from '../../reading/read-states.tsx';
 import { useLeaving } from '../../reading/use-link.tsx';
 import { useRead } from '../../reading/use-read.ts';
 import { GuestPage } from '../../frame/guest-page.tsx';
-import { lengthText, mapsPage, useDirectionTexts } from './place-texts.tsx';
+import { lengthText, useDirectionTexts } from './place-texts.tsx';
 import { housePlace, recommendations, WHOLE_HOUSE } from './recommendation-store.ts';
 import { useRecommendationType } from './use-recommendations.ts';
 import card from '../../reading/card.module.css';
@@ -50,10 +50,6 @@ function Details({ place }: { readonly place: StoreRecommendation }) {
   const { leave, dialog } = useLeaving();
   const reviews = place.display_tripadvisor_url === null ? null : safeLink(place.display_tripadvisor_url);
   const web = reviews !== null && /^https?:/.test(reviews) ? reviews : null;
-  const go = (url: string, what: string): void => {
-    logs.access('tripadvisor', 'click', { recommendation_id: place.id, to: what });
-    leave(url);
-  };
   return (
     <>
       <Cover first src={place.image_url} icon={Compass} iconSize={64} className={detail.hero} />
@@ -88,11 +84,21 @@ function Details({ place }: { readonly place: StoreRecommendation }) {
           )}
         </Facts>
         <div className={styles.links}>
-          <Button wide variant="outline" icon={<Icon of={MapSign} />} onClick={() => go(mapsPage(place), 'map')}>
-            <Trans>Open in a map</Trans>
-          </Button>
+          <OpenInMaps
+            at={place}
+            name={place.display_name}
+            onOpen={() => logs.access('tripadvisor', 'click', { recommendation_id: place.id, to: 'map' })}
+          />
           {web === null ? null : (
-            <Button wide variant="outline" icon={<Icon of={ExternalLink} />} onClick={() => go(web, 'reviews')}>
+            <Button
+              wide
+              variant="outline"
+              icon={<Icon of={ExternalLink} />}
+              onClick={() => {
+                logs.access('tripadvisor', 'click', { recommendation_id: place.id, to: 'reviews' });
+                leave(web);
+              }}
+            >
               <Trans>Reviews on Tripadvisor</Trans>
             </Button>
           )}

@@ -105,11 +105,27 @@ describe('recommended places', () => {
     await waitFor(() => expect(address()).toMatch(/^\/en\/customer\/recommendation\/location\?type=/));
   });
 
-  it('[RECOMMEND-SKETCH] says why there is no map where the house has not said where it lies', async () => {
+  it('[RECOMMEND-SKETCH] is the list alone where the house has not said where it lies', async () => {
     house.operations = { ...house.operations, getBizTenantInfo: { name: 'Coast', latitude: null, longitude: null } };
     open('/customer/recommendation/location?type=near&sub_id=22');
-    expect(await screen.findByText(/There is no map/)).toBeTruthy();
+    await screen.findByRole('button', { name: /Kaigan noodles/ });
     expect(names()).toHaveLength(2);
+    expect(screen.queryByRole('group', { name: 'Map of the area' })).toBeNull();
+    expect(screen.queryByRole('link', { name: 'Open in maps' })).toBeNull();
+  });
+
+  it('[MAP-PHONE] every place, and the house itself, opens in the phone’s own maps', async () => {
+    vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue('Mozilla/5.0 (Linux; Android 15; Pixel 9) Chrome/140');
+    const { user } = open('/customer/recommendation?sub_id=22');
+    await screen.findByText(/Your way back to/);
+    expect(screen.getByRole('link', { name: 'Open in maps' }).getAttribute('href')).toBe(
+      'geo:35.45260,139.64310?q=35.45260,139.64310(Coast%20Hotel)',
+    );
+    await user.click(screen.getByRole('button', { name: /Rose garden/ }));
+    await screen.findByRole('heading', { level: 1, name: 'Rose garden' });
+    expect(screen.getByRole('link', { name: 'Open in maps' }).getAttribute('href')).toBe(
+      'geo:35.44570,139.65080?q=35.44570,139.65080(Rose%20garden)',
+    );
   });
 
   it('[RECOMMEND-HERE] reckons from where the guest is, when they ask and not before', async () => {

@@ -89,10 +89,11 @@ export function SketchMap({ house, places, here, onOpen }: SketchMapProps) {
       </svg>
       <figcaption className={styles.caption}>
         {me === null ? (
-          <Trans>We are in the middle. Directions are right; distant places are drawn closer.</Trans>
+          <Trans>You are staying in the middle. The circles show how far away each place is.</Trans>
         ) : (
           <Trans>
-            We are in the middle, and you are the blue dot. Directions are right; distant places are drawn closer.
+            You are staying in the middle; the blue dot is where you are now. The circles show how far away each place
+            is.
           </Trans>
         )}
       </figcaption>
