@@ -84,6 +84,7 @@ export function createApp(ctx: AppContext, build: ClientBuild | null, qa?: Qa): 
         build,
         tenantOf: (code, lang) => entryTenant(ctx, code, lang),
         stores: ctx.config.stores,
+        tiles: ctx.config.tiles,
         extrasOf: qa?.extrasOf(ctx),
       }),
     );

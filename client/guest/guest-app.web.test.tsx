@@ -123,7 +123,7 @@ describe('pages and their guards', () => {
 
   it('has words for every page that says why there is nothing to do', async () => {
     for (const [address, words] of [
-      ['/notfound', 'This page does not exist'],
+      ['/notfound', 'This code no longer works'],
       ['/multiple_instances', 'The chat is open in another tab'],
       ['/maintenance', 'Back in a moment'],
       ['/link_expired', 'This link has expired'],

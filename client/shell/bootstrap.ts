@@ -8,7 +8,16 @@ const bootstrapSchema = v.object({
     v.object({ app: v.string(), first: v.string(), chat: v.nullable(v.string()), later: v.nullable(v.string()) }),
   ),
   failure: v.tuple([v.string(), v.string()]),
-  tenant: v.nullable(v.object({ code: v.string(), name: v.string(), logoUrl: v.nullable(v.string()) })),
+  tenant: v.nullable(
+    v.object({
+      code: v.string(),
+      name: v.string(),
+      logoUrl: v.nullable(v.string()),
+      telephone: v.nullish(v.string(), null),
+    }),
+  ),
+  /** Where maps get their tiles; absent where they are sketches [MAP-TILES]. */
+  tiles: v.optional(v.object({ url: v.string(), attribution: v.string() })),
 });
 
 export type Bootstrap = v.InferOutput<typeof bootstrapSchema>;

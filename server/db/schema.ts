@@ -4,6 +4,7 @@
  * Longer than 400 lines: a table, one row a column.
  */
 import type { ColumnType, Generated } from 'kysely';
+import type { HomeSection } from '#shared/domain/menu/home-section.ts';
 import type {
   ActivationType,
   AskLocationType,
@@ -456,6 +457,8 @@ export interface Database extends OrderTables, CatalogueTables, AccessTables, Ac
     location_group_ids: string[] | null;
     is_display: Generated<boolean>;
     version: Version;
+    /** Which part of the home page it stands in; null: where its sub-menus belong. */
+    section: HomeSection | null;
   };
   facility: {
     tenant_id: string;

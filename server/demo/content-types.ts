@@ -4,6 +4,8 @@
  * started in any year has guests in house and tickets waiting.
  */
 
+import type { HomeSection } from '#shared/domain/menu/home-section.ts';
+
 /** Languages every text of the demo exists in. The wire's codes (see shared/languages). */
 export const demoLanguages = ['en', 'ja', 'zh-CN', 'ko', 'fr', 'es', 'ar'] as const;
 
@@ -54,6 +56,11 @@ export type DemoTenant = {
   readonly longitude: number;
   readonly session: DemoSessionSettings;
   readonly telephone: string;
+  /** The guests' Wi-Fi, where there is one. */
+  readonly wifi?: { readonly network: string; readonly password: string };
+  /** `hh:mm`; places without rooms have none. */
+  readonly checkInTime?: ClockTime;
+  readonly checkOutTime?: ClockTime;
   /** The number of urgent help, where it is not the house's telephone. */
   readonly emergencyPhone?: string;
   readonly ringStrategy: 'ring_all' | 'linear' | 'round_robin' | 'longest_idle' | 'fewest_calls';
@@ -188,6 +195,8 @@ export type DemoMainMenu = {
   readonly nameDict: Dict;
   readonly requiredShowSubmenu: boolean;
   readonly orderNo: number;
+  /** Which part of the home page it stands in; null: where its sub-menus belong. */
+  readonly section: HomeSection | null;
   /** Location groups that see it; null for all. */
   readonly locationGroupIds: readonly Uuid[] | null;
   readonly subMenus: readonly DemoSubMenu[];

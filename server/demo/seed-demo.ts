@@ -109,6 +109,10 @@ async function seedPlaces(trx: Transaction<Database>, tenant: House, now: number
         inquiry_reject_enabled: tenant.inquiryRejectEnabled,
         telephone: tenant.telephone,
         emergency_phone: tenant.emergencyPhone ?? null,
+        wifi_network: tenant.wifi?.network ?? null,
+        wifi_password: tenant.wifi?.password ?? null,
+        check_in_time: tenant.checkInTime ?? null,
+        check_out_time: tenant.checkOutTime ?? null,
         survey_rating_enabled: tenant.surveyRatingEnabled,
         survey_template_id: tenant.surveyElsewhere === true ? 1 : null,
         ring_strategy: tenant.ringStrategy,
@@ -256,6 +260,7 @@ async function seedMenus(trx: Transaction<Database>, tenant: House): Promise<voi
         icon: menu.icon,
         required_show_submenu: menu.requiredShowSubmenu,
         order_no: menu.orderNo,
+        section: menu.section,
         location_group_ids: menu.locationGroupIds === null ? null : [...menu.locationGroupIds],
       })),
     )

@@ -53,6 +53,7 @@ async function seedMenu(trx: Trx, tenant: DemoTenant, pages: DemoPages): Promise
       icon: 'gift',
       required_show_submenu: true,
       order_no: 4,
+      section: 'around',
       location_group_ids: null,
     })
     .onConflict((conflict) => conflict.doNothing())

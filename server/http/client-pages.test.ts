@@ -11,7 +11,13 @@ const app = clientPages({
   build,
   tenantOf: async (code, lang) =>
     code === 'seaside'
-      ? { code, name: lang === 'ja' ? 'シーサイド' : 'Seaside Hotel', logoUrl: null, palette: paletteOf('#0a6e8a') }
+      ? {
+          code,
+          name: lang === 'ja' ? 'シーサイド' : 'Seaside Hotel',
+          logoUrl: null,
+          palette: paletteOf('#0a6e8a'),
+          telephone: '+1 805 555 0142',
+        }
       : undefined,
 });
 

@@ -14,7 +14,7 @@ import { DEFAULT_LANGUAGE, IN_HOUSE_CODE, isSupportedLanguage } from '#shared/la
 import { codeOfTag, fitLanguage } from '#shared/languages/fit-language.ts';
 import type { ClientBuild } from './client-build.ts';
 import { contentSecurityPolicy } from './content-security-policy.ts';
-import { renderEntryHtml, type AppStores, type EntryTenant } from './entry-html.ts';
+import { renderEntryHtml, type AppStores, type EntryTenant, type MapTiles } from './entry-html.ts';
 import { matchesEtag, bellhopHeader, staticAssets } from './static-assets.ts';
 import { webManifest } from './web-manifest.ts';
 
@@ -30,6 +30,8 @@ export interface ClientPagesInput {
   readonly tenantOf: (code: string, lang: string) => Promise<EntryTenant | undefined>;
   /** Null: the app is in no store. */
   readonly stores?: AppStores | null;
+  /** Null: maps are sketches. */
+  readonly tiles?: MapTiles | null;
   readonly extrasOf?: ((c: Context, app: AppName) => PageExtras) | undefined;
 }
 
@@ -86,7 +88,7 @@ const pageHeaders = {
 } as const;
 
 /** The routes of the door. */
-export function clientPages({ build, tenantOf, stores = null, extrasOf }: ClientPagesInput): Hono {
+export function clientPages({ build, tenantOf, stores = null, tiles = null, extrasOf }: ClientPagesInput): Hono {
   const etag = `"${build.id}"`;
 
   const page = (c: Context, lang: string, app: AppName, tenant: EntryTenant | undefined): Response => {
@@ -102,10 +104,16 @@ export function clientPages({ build, tenantOf, stores = null, extrasOf }: Client
       preloads: build.preloads(app, lang),
       script,
       stores: app === 'guest' ? stores : null,
+      tiles: app === 'guest' ? tiles : null,
     });
     return c.body(html, 200, {
       ...pageHeaders,
-      'content-security-policy': contentSecurityPolicy({ nonce, host: c.req.header('host'), framed }),
+      'content-security-policy': contentSecurityPolicy({
+        nonce,
+        host: c.req.header('host'),
+        framed,
+        ...(app === 'guest' && tiles !== null ? { pictures: new URL(tiles.url).origin } : {}),
+      }),
     });
   };
 

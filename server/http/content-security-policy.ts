@@ -10,18 +10,20 @@ export interface PolicyInput {
   readonly host?: string | undefined;
   /** Whether pages of this origin may show it in a frame: QA's bench does, outside production. */
   readonly framed?: boolean;
+  /** An origin that pictures come from beside those of any https host: the operator's map tiles [MAP-TILES]. */
+  readonly pictures?: string;
 }
 
 const hostShape = /^[a-z0-9.-]+(:\d{1,5})?$|^\[[0-9a-f:]+\](:\d{1,5})?$/i;
 
 /** The header's value for one response. */
-export function contentSecurityPolicy({ nonce, host, framed = false }: PolicyInput): string {
+export function contentSecurityPolicy({ nonce, host, framed = false, pictures }: PolicyInput): string {
   const sockets = host !== undefined && hostShape.test(host) ? ` wss://${host} ws://${host}` : '';
   return [
     "default-src 'none'",
     `script-src 'nonce-${nonce}' 'strict-dynamic' 'self'`,
     `style-src 'self' 'nonce-${nonce}'`,
-    "img-src 'self' data: blob: https:",
+    `img-src 'self' data: blob: https:${pictures === undefined ? '' : ` ${pictures}`}`,
     "media-src 'self' blob: https:",
     "font-src 'self'",
     `connect-src 'self'${sockets}`,

@@ -21,6 +21,7 @@ const seaside = {
   name: 'Seaside Hotel',
   logoUrl: '/media/seaside/logo.png',
   palette: paletteOf('#0a6e8a'),
+  telephone: '+1 805 555 0142',
 };
 
 function page(input: Partial<EntryHtmlInput> = {}): Document {
@@ -152,6 +153,16 @@ describe('renderEntryHtml', () => {
 });
 
 describe('contentSecurityPolicy', () => {
+  it('[MAP-TILES] lets in the pictures of the operator’s tiles, plain ones of a house’s own network too', () => {
+    expect(contentSecurityPolicy({ nonce: 'n', pictures: 'http://tiles.lan:8080' })).toContain(
+      "img-src 'self' data: blob: https: http://tiles.lan:8080;",
+    );
+    const tiles = { url: 'https://tiles.example/{z}/{x}/{y}.png', attribution: '© the mapmakers' };
+    const told = JSON.parse(page({ tiles }).querySelector('#bootstrap')?.textContent ?? '') as { tiles: unknown };
+    expect(told.tiles).toEqual(tiles);
+    expect(page().querySelector('#bootstrap')?.textContent).not.toContain('tiles');
+  });
+
   it('[OPS-CSP] allows scripts by nonce only, and nothing by default', () => {
     const policy = contentSecurityPolicy({ nonce: 'n0nce', host: 'hotel.example:3000' });
     expect(policy).toContain("default-src 'none'");

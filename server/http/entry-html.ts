@@ -31,6 +31,7 @@ export interface EntryTenant {
   readonly name: string;
   readonly logoUrl: string | null;
   readonly palette: Palette;
+  readonly telephone: string | null;
 }
 
 export interface PagePreloads {
@@ -53,6 +54,13 @@ export interface AppStores {
   readonly ios: string | null;
 }
 
+/** Where maps get their tiles, and whom they are owed to. */
+export interface MapTiles {
+  /** With `{z}`, `{x}` and `{y}`, perhaps `{r}` for phones with fine screens. */
+  readonly url: string;
+  readonly attribution: string;
+}
+
 export interface EntryHtmlInput {
   /** The built client/dist/index.html. */
   readonly template: string;
@@ -67,6 +75,8 @@ export interface EntryHtmlInput {
   readonly buildId?: string | undefined;
   /** Where the operator's own app is to be had. */
   readonly stores?: AppStores | null | undefined;
+  /** Null: maps are sketches. */
+  readonly tiles?: MapTiles | null | undefined;
   /** What the page is sure to need, as paths on this host, and where the texts of its language are. */
   readonly preloads?: PagePreloads | undefined;
   /** A script of ours that runs before any other; outside production alone. */
@@ -80,9 +90,16 @@ interface Bootstrap {
   readonly texts: PageTexts | null;
   /** What to say, and on the button, when the app's own code or texts do not arrive. */
   readonly failure: readonly [words: string, action: string];
-  readonly tenant: { readonly code: string; readonly name: string; readonly logoUrl: string | null } | null;
+  readonly tenant: {
+    readonly code: string;
+    readonly name: string;
+    readonly logoUrl: string | null;
+    readonly telephone: string | null;
+  } | null;
   /** Left out where there is no app in a store. */
   readonly stores?: AppStores;
+  /** Left out where the operator names no tiles. */
+  readonly tiles?: MapTiles;
 }
 
 const headMark = '<!--entry-head-->';
@@ -128,8 +145,9 @@ export function renderEntryHtml(input: EntryHtmlInput): string {
     build: input.buildId ?? null,
     texts: input.preloads?.texts ?? null,
     failure: failureTexts(lang),
-    tenant: tenant ? { code: tenant.code, name: tenant.name, logoUrl: logo } : null,
+    tenant: tenant ? { code: tenant.code, name: tenant.name, logoUrl: logo, telephone: tenant.telephone } : null,
     ...(input.stores ? { stores: input.stores } : {}),
+    ...(input.tiles ? { tiles: input.tiles } : {}),
   };
   const manifest = new URLSearchParams({ lang, ...(tenant ? { tenant: tenant.code } : {}) });
   const head = [

@@ -1,4 +1,5 @@
 /** What the documented calls of a guest's entry answer, whole. What our pages read of it: entry.ts [ENTRY-DETAIL] [MENU-LIST]. */
+import type { HomeSection } from '#shared/domain/menu/home-section.ts';
 
 export interface SubMenuBody {
   readonly id: number;
@@ -28,6 +29,8 @@ export interface MainMenuBody {
   readonly name: string;
   readonly name_dict: { readonly [lang: string]: string };
   readonly required_show_submenu: boolean;
+  /** Ours: which part of the home page it stands in [HOME-SECTIONS]. */
+  readonly section: HomeSection;
   readonly sub_menu: readonly SubMenuBody[];
 }
 
@@ -116,6 +119,11 @@ export interface LocationDetailResponse {
   readonly starters: readonly string[];
   /** Ours: the number that urgent help calls; null where the house has told none [URGENT-PHONE]. */
   readonly emergency_phone: string | null;
+  /** Ours: the house's own number, for whom its pages cannot help [NOTICE-PHONE]. */
+  readonly telephone: string | null;
+  /** Ours: from when a room is ready and by when it is left, `hh:mm` on the house's clock [STAY-TIMES]. */
+  readonly check_in_time: string | null;
+  readonly check_out_time: string | null;
   /** Ours: talks open under live_chat. */
   readonly is_mbs_guest: boolean;
   /** The travel-guide add-on; what is ours of it comes with one that is enabled. */

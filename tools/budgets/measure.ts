@@ -70,6 +70,7 @@ export async function measureBudgets(
       name: 'Seaside Hotel',
       logoUrl: '/media/seaside/logo.png',
       palette: paletteOf(defaultBrandColor),
+      telephone: '+1 805 555 0142',
     },
     nonce: 'a'.repeat(22),
     buildId: build.id,

@@ -101,6 +101,7 @@ const guest: readonly Room[] = [
       'facts.tsx',
       'cached-source.ts',
       'menu-place.ts',
+      'open-in-maps.tsx',
       'picture.tsx',
       'popup/popup-store.ts',
       'popup/page-popups.tsx',
@@ -160,7 +161,7 @@ const guest: readonly Room[] = [
   },
   {
     room: 'coupons',
-    doors: ['coupon-screen.tsx', 'coupon-store.ts', 'home-wallet.tsx', 'offer-list-screen.tsx', 'wallet-screen.tsx'],
+    doors: ['coupon-screen.tsx', 'coupon-store.ts', 'offer-list-screen.tsx', 'wallet-from.ts', 'wallet-screen.tsx'],
   },
   // Check-in, bill, pass.
   {
@@ -171,6 +172,7 @@ const guest: readonly Room[] = [
       'bill/payment-result-screen.tsx',
       'bill/verification-failed-screen.tsx',
       'check-in/check-in-screen.tsx',
+      'pass/pass-store.ts',
       'pass/wallet-pass-screen.tsx',
     ],
   },

@@ -82,10 +82,15 @@ function kept<T>(stored: StoredValue<T>): Kept<T> {
   };
 }
 
+const storedPlace = () => storedValue(localTexts, 'bellhop-place', KnownPlace);
+
+/** The place last scanned on this device, for pages without the guest's app; null for none. */
+export const rememberedPlace = (): KnownPlace | null => storedPlace().read() ?? null;
+
 export function createMemory(): Memory {
   const guest = kept(storedValue(localTexts, 'bellhop-guest', KnownGuest));
   return {
-    place: kept(storedValue(localTexts, 'bellhop-place', KnownPlace)),
+    place: kept(storedPlace()),
     menus: kept(storedValue(localTexts, 'bellhop-menus', KnownMenus)),
     guest,
     forgetGuest() {

@@ -6,18 +6,17 @@ import { Icon } from '#client/ui/icon.tsx';
 import { morePaths } from '../app/more-paths.ts';
 import { useRead } from '../reading/use-read.ts';
 import { walletKey, walletPages } from './coupon-store.ts';
-import { cameFrom } from './wallet-from.ts';
 import styles from './coupon.module.css';
 
-/** The way to the guest's own coupons, with how many can be used now; back from there to `from`, else to the offers. */
-export function WalletLink({ from = null }: { readonly from?: string | null }) {
+/** The way from the house's offers to the guest's own coupons, with how many can be used now. */
+export function WalletLink() {
   const router = useRouter();
   const { value } = useRead(walletPages, walletKey({ available: true, order: 'validTo', page: 1 }));
   return (
     <button
       type="button"
       className={styles.walletLink}
-      onClick={() => void router.navigate({ href: cameFrom(morePaths.wallet(), from) })}
+      onClick={() => void router.navigate({ href: morePaths.wallet() })}
     >
       <span className={styles.walletSign}>
         <Icon of={Wallet} size={24} />

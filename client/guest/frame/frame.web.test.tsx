@@ -282,7 +282,7 @@ describe('pages that say why', () => {
     ['/unsupported_browser', 'This browser cannot do that'],
     ['/no_microphone', 'The microphone cannot be used'],
     ['/unauthorized_ip', 'Not available on this network'],
-    ['/notfound', 'This page does not exist'],
+    ['/notfound', 'This code no longer works'],
     ['/nowhere/at/all', 'Something went wrong here'],
   ])('[NOTICE-PAGES] %s: %s', async (path, title) => {
     open(path);
@@ -300,10 +300,21 @@ describe('pages that say why', () => {
     expect(tabTexts.get(entryFailedKey)).toBeNull();
   });
 
+  it('[NOTICE-GOODBYE] [NOTICE-PHONE] thanks who ends the visit, names the house and calls it with one tap', async () => {
+    app.signIn();
+    app.memory.place.set({ lang: 'en', detail: place() });
+    const { user } = open('/settings');
+    await user.click(await screen.findByRole('button', { name: 'End my visit on this device' }));
+    await user.click(await screen.findByRole('button', { name: 'End visit' }));
+    expect(await heading('Thank you for being our guest')).toBeTruthy();
+    expect(screen.getByText(/It was a pleasure to have you at/).textContent).toContain('Coast Hotel');
+    expect(screen.getByRole('link', { name: /Call Coast Hotel/ }).getAttribute('href')).toBe('tel:+18055550142');
+  });
+
   it('[NOTICE-LOCKED] tells a visit that could not begin from one that was locked for want of use', async () => {
     tabTexts.set(entryFailedKey, '1');
     const first = open('/customer/locked');
-    expect(await heading('Your visit could not begin')).toBeTruthy();
+    expect(await heading('This code no longer works')).toBeTruthy();
     first.unmount();
     const second = open('/customer/locked');
     expect(await heading('Please scan the QR code again')).toBeTruthy();

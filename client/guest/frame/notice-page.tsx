@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { LucideIcon } from 'lucide-react';
 import { Icon } from '#client/ui/icon.tsx';
+import { CallHouse } from './call-house.tsx';
 import styles from './notice-page.module.css';
 
 interface NoticePageProps {
@@ -9,10 +10,12 @@ interface NoticePageProps {
   readonly children: ReactNode;
   /** One way on, or none. */
   readonly action?: ReactNode;
+  /** The house's telephone below it, where the page itself cannot help [NOTICE-PHONE]. */
+  readonly phone?: boolean;
 }
 
 /** A page with one thing to say: what happened, and what to do now. */
-export function NoticePage({ icon, title, children, action }: NoticePageProps) {
+export function NoticePage({ icon, title, children, action, phone = false }: NoticePageProps) {
   return (
     <main className={styles.page}>
       <span className={styles.sign}>
@@ -21,6 +24,7 @@ export function NoticePage({ icon, title, children, action }: NoticePageProps) {
       <h1 className={styles.title}>{title}</h1>
       <div className={styles.words}>{children}</div>
       {action}
+      {phone ? <CallHouse /> : null}
     </main>
   );
 }

@@ -1,13 +1,15 @@
-import { Trans, useLingui } from '@lingui/react/macro';
-import { lazy, Suspense, useReducer } from 'react';
+import { Trans } from '@lingui/react/macro';
+import { lazy, Suspense, useReducer, type ReactNode } from 'react';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import MapPin from 'lucide-react/icons/map-pin';
 import MessageCircleMore from 'lucide-react/icons/message-circle-more';
 import { loadChunk } from '#client/shell/load-chunk.ts';
 import { Button } from '#client/ui/button.tsx';
+import { classNames } from '#client/ui/class-names.ts';
 import { Icon } from '#client/ui/icon.tsx';
 import { Skeleton, SkeletonGroup } from '#client/ui/skeleton.tsx';
 import { Spinner } from '#client/ui/spinner.tsx';
+import { type HomeSection, homeSections } from '#shared/domain/menu/home-section.ts';
 import type { MainMenu } from '#shared/facade/entry/menus.ts';
 import type { PlaceDetail } from '#shared/facade/entry/place.ts';
 import { usePlace } from '../app/place.ts';
@@ -33,6 +35,9 @@ const TopPictures = lazy(() =>
 );
 const HomeFooter = lazy(() =>
   loadChunk(() => import('./footer/home-footer.tsx')).then(({ HomeFooter: Foot }) => ({ default: Foot })),
+);
+const MyStay = lazy(() =>
+  loadChunk(() => import('./stay/my-stay.tsx')).then(({ MyStay: Stay }) => ({ default: Stay })),
 );
 const AskField = lazy(() =>
   loadChunk(() => import('../ask/ask-entry.tsx')).then(({ AskField: Field }) => ({ default: Field })),
@@ -76,23 +81,82 @@ interface RowProps {
   readonly onOpen: () => void;
 }
 
+/** What a menu holds: the words of its only sub-menu, or the names of as many as fit whole [HOME-SCENT]. */
+function Scent({ subs }: { readonly subs: MainMenu['sub_menu'] }) {
+  const [only] = subs;
+  return subs.length === 1 && only !== undefined ? (
+    <bdi className={styles.words}>{only.description}</bdi>
+  ) : (
+    <span className={styles.scent}>
+      {subs.map(({ id, name }) => (
+        <bdi key={id}>{name}</bdi>
+      ))}
+    </span>
+  );
+}
+
 function MenuRow({ menu, busy, onOpen }: RowProps) {
-  const [only] = menu.sub_menu;
-  const scent =
-    menu.sub_menu.length === 1 && only !== undefined
-      ? only.description
-      : menu.sub_menu.map(({ name }) => name).join(' · ');
   return (
     <li>
       <button type="button" className={styles.row} onClick={onOpen} aria-busy={busy || undefined}>
         <span className={styles.sign}>{busy ? <Spinner size={22} /> : <MenuIcon name={menu.icon} size={24} />}</span>
         <span className={styles.rowText}>
           <bdi className={styles.rowName}>{menu.name}</bdi>
-          <bdi className={styles.scent}>{scent}</bdi>
+          <Scent subs={menu.sub_menu} />
         </span>
         <Icon of={ChevronRight} directional size={20} />
       </button>
     </li>
+  );
+}
+
+/** Where a menu stands; one remembered from before there were sections stands last. */
+const sectionOf = ({ section }: MainMenu): HomeSection => section ?? 'around';
+
+function SectionName({ section }: { readonly section: HomeSection }) {
+  switch (section) {
+    case 'stay':
+      return <Trans>My stay</Trans>;
+    case 'ask':
+      return <Trans context="heading on the home page: whom to write to">Ask</Trans>;
+    case 'eat':
+      return <Trans context="heading on the home page: restaurants, room service">Eat</Trans>;
+    case 'enjoy':
+      return <Trans context="heading on the home page: pool, spa, things to do">Enjoy</Trans>;
+    case 'around':
+      return <Trans context="heading on the home page: the house and its neighbourhood">Around</Trans>;
+  }
+}
+
+interface SectionProps {
+  readonly section: HomeSection;
+  readonly menus: readonly MainMenu[];
+  readonly busy: number | null;
+  readonly onOpen: (menu: MainMenu) => void;
+  /** Before the menus. */
+  readonly children: ReactNode;
+}
+
+/** One part of the page, with the menus that the house put there; nothing for an empty one [HOME-SECTIONS]. */
+function Section({ section, menus, busy, onOpen, children }: SectionProps) {
+  const id = `home-${section}`;
+  return menus.length === 0 && children === null ? null : (
+    <section
+      className={classNames(styles.section, menus.length === 1 && children === null && styles.half)}
+      aria-labelledby={id}
+    >
+      <h2 className={styles.heading} id={id}>
+        <SectionName section={section} />
+      </h2>
+      {children}
+      {menus.length === 0 ? null : (
+        <ul className={styles.list}>
+          {menus.map((menu) => (
+            <MenuRow key={menu.id} menu={menu} busy={busy === menu.id} onOpen={() => onOpen(menu)} />
+          ))}
+        </ul>
+      )}
+    </section>
   );
 }
 
@@ -114,7 +178,6 @@ function Loading() {
 
 /** The guest's first page: the house, a person to talk to, talks under way, and everything else to ask for. */
 export function HomeScreen({ bare = false }: { readonly bare?: boolean } = {}) {
-  const { t } = useLingui();
   const { detail, menus, failed, again } = usePlace();
   const { openMain, openSub, busy, dialogs } = useOpenMenu();
   const shown = menus === null ? null : shownMenus(menus);
@@ -173,16 +236,21 @@ export function HomeScreen({ bare = false }: { readonly bare?: boolean } = {}) {
                 <OpenOrders menus={menus ?? []} />
               </Suspense>
             </Synced>
-            <section className={styles.menus} aria-label={t`Menu`}>
-              <h2 className={styles.heading}>
-                <Trans>What would you like?</Trans>
-              </h2>
-              <ul className={styles.list}>
-                {shown.map((menu) => (
-                  <MenuRow key={menu.id} menu={menu} busy={busy === menu.id} onOpen={() => openMain(menu)} />
-                ))}
-              </ul>
-            </section>
+            {homeSections.map((section) => (
+              <Section
+                key={section}
+                section={section}
+                menus={shown.filter((menu) => sectionOf(menu) === section)}
+                busy={busy}
+                onOpen={openMain}
+              >
+                {section === 'stay' ? (
+                  <Suspense fallback={<div className={styles.stay} />}>
+                    <MyStay detail={detail} menus={shown} onTell={openSub} />
+                  </Suspense>
+                ) : null}
+              </Section>
+            ))}
             <Suspense fallback={null}>
               <HomeFooter detail={detail} />
             </Suspense>

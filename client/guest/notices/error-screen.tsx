@@ -15,6 +15,7 @@ export function GeneralErrorScreen() {
   useEffect(() => logs.access('error', 'open', { path: path.slice(0, 200) }), [logs, path]);
   return (
     <NoticePage
+      phone
       icon={CircleAlert}
       title={<Trans>Something went wrong here</Trans>}
       action={

@@ -41,9 +41,12 @@ function ToStart() {
 
 function NotFoundScreen() {
   return (
-    <NoticePage icon={SearchX} title={<Trans>This page does not exist</Trans>} action={<ToStart />}>
+    <NoticePage phone icon={SearchX} title={<Trans>This code no longer works</Trans>} action={<ToStart />}>
       <p>
-        <Trans>The QR code or link may be out of date. Please ask us for a new one.</Trans>
+        <Trans>
+          Sorry about that: the code or link has changed. Please scan the one in your room or at the counter, or ask us
+          for a new one.
+        </Trans>
       </p>
     </NoticePage>
   );
@@ -100,6 +103,7 @@ function MaintenanceScreen() {
   const message = query.get('message')?.slice(0, 1000);
   return (
     <NoticePage
+      phone
       icon={Wrench}
       title={title ? <bdi>{title}</bdi> : <Trans>Back in a moment</Trans>}
       action={<TryAgain />}
@@ -113,7 +117,7 @@ function MaintenanceScreen() {
 
 function LinkExpiredScreen() {
   return (
-    <NoticePage icon={LinkIcon} title={<Trans>This link has expired</Trans>} action={<ToStart />}>
+    <NoticePage phone icon={LinkIcon} title={<Trans>This link has expired</Trans>} action={<ToStart />}>
       <p>
         <Trans>Links in text messages work for a limited time. Please ask us for a new one, or scan the QR code.</Trans>
       </p>
@@ -123,7 +127,7 @@ function LinkExpiredScreen() {
 
 function BadLocationScreen() {
   return (
-    <NoticePage icon={MapPinOff} title={<Trans>We could not find this place</Trans>} action={<ToStart />}>
+    <NoticePage phone icon={MapPinOff} title={<Trans>We could not find this place</Trans>} action={<ToStart />}>
       <p>
         <Trans>We could not tell where you are. Please scan the QR code in your room or at the counter.</Trans>
       </p>
@@ -133,7 +137,7 @@ function BadLocationScreen() {
 
 function TrialExpiredScreen() {
   return (
-    <NoticePage icon={CalendarX} title={<Trans>The trial has ended</Trans>} action={<TryAgain />}>
+    <NoticePage phone icon={CalendarX} title={<Trans>The trial has ended</Trans>} action={<TryAgain />}>
       <p>
         <Trans>This trial has ended. Please ask at the counter, or call the front desk.</Trans>
       </p>
@@ -144,7 +148,7 @@ function TrialExpiredScreen() {
 /** Chats are open for a time only, as set by the house. */
 function TimeExpiredScreen() {
   return (
-    <NoticePage icon={Hourglass} title={<Trans>This chat has ended</Trans>} action={<ToStart />}>
+    <NoticePage phone icon={Hourglass} title={<Trans>This chat has ended</Trans>} action={<ToStart />}>
       <p>
         <Trans>To continue, please scan the QR code in your room or at the counter again.</Trans>
       </p>
@@ -154,7 +158,7 @@ function TimeExpiredScreen() {
 
 function OverLimitScreen() {
   return (
-    <NoticePage icon={UsersRound} title={<Trans>We are very busy right now</Trans>} action={<TryAgain />}>
+    <NoticePage phone icon={UsersRound} title={<Trans>We are very busy right now</Trans>} action={<TryAgain />}>
       <p>
         <Trans>
           We cannot take more guests online at the moment. Please try again later; for anything urgent, please call the
@@ -167,7 +171,7 @@ function OverLimitScreen() {
 
 function UnsupportedBrowserScreen() {
   return (
-    <NoticePage icon={MonitorX} title={<Trans>This browser cannot do that</Trans>} action={<TryAgain />}>
+    <NoticePage phone icon={MonitorX} title={<Trans>This browser cannot do that</Trans>} action={<TryAgain />}>
       <p>
         <Trans>
           Please open the page in a current Chrome, Safari, Edge or Firefox. Updating the phone often helps too.
@@ -192,7 +196,7 @@ function NoMicrophoneScreen() {
 
 function UnauthorizedIpScreen() {
   return (
-    <NoticePage icon={ShieldX} title={<Trans>Not available on this network</Trans>} action={<TryAgain />}>
+    <NoticePage phone icon={ShieldX} title={<Trans>Not available on this network</Trans>} action={<TryAgain />}>
       <p>
         <Trans>This page only works on our own Wi-Fi. Please connect to it, then try again.</Trans>
       </p>

@@ -1,6 +1,7 @@
 /** The pages of who is no guest, or no longer one. */
 import { Trans } from '@lingui/react/macro';
 import { useRouter } from '@tanstack/react-router';
+import Heart from 'lucide-react/icons/heart';
 import Languages from 'lucide-react/icons/languages';
 import Lock from 'lucide-react/icons/lock';
 import QrCode from 'lucide-react/icons/qr-code';
@@ -12,6 +13,7 @@ import { loadChunk } from '#client/shell/load-chunk.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Icon } from '#client/ui/icon.tsx';
 import { useGuestApp } from '../app/guest-app.ts';
+import { leftKey } from '../app/leave-visit.ts';
 import { entryFailedKey } from '../entry/run-entry.ts';
 import { Guestless } from '../frame/guestless/guestless.tsx';
 import { paths } from '../app/paths.ts';
@@ -41,6 +43,26 @@ function LanguageButton() {
   );
 }
 
+/** The guest has ended the visit: what a host says at the door [NOTICE-GOODBYE]. */
+function Goodbye({ name }: { readonly name: string }) {
+  return (
+    <NoticePage phone icon={Heart} title={<Trans>Thank you for being our guest</Trans>} action={<LanguageButton />}>
+      <p>
+        {name === '' ? (
+          <Trans>It was a pleasure to have you with us. Safe travels, and see you again soon.</Trans>
+        ) : (
+          <Trans>
+            It was a pleasure to have you at <bdi>{name}</bdi>. Safe travels, and see you again soon.
+          </Trans>
+        )}
+      </p>
+      <p>
+        <Trans>Your messages are gone from this device. To come back, just scan the QR code again.</Trans>
+      </p>
+    </NoticePage>
+  );
+}
+
 /** Asks for another scan: the session ended, was locked, or could not begin [LOCK-SCREEN]. */
 export function LockedScreen() {
   const { core, memory } = useGuestApp();
@@ -53,24 +75,30 @@ export function LockedScreen() {
   const [why] = useState(() =>
     reason !== null ? 'begin' : lock?.isLocked === true && Date.now() > lock.expirationDate ? 'idle' : 'end',
   );
+  const [hasLeft] = useState(() => tabTexts.get(leftKey) !== null);
   // A house that lets nobody in says so on a page of its own.
   const page = doorPage(reason, scanned);
   useEffect(() => {
     tabTexts.remove(entryFailedKey);
+    tabTexts.remove(leftKey);
     if (page !== null) void router.navigate({ href: page, replace: true });
   }, [router, page]);
   if (page !== null) return null;
   if (why === 'begin') {
     return (
-      <NoticePage icon={Lock} title={<Trans>Your visit could not begin</Trans>} action={<LanguageButton />}>
+      <NoticePage phone icon={QrCode} title={<Trans>This code no longer works</Trans>} action={<LanguageButton />}>
         <p>
-          <Trans>The code may be out of date. Please scan it once more, or ask us for a new one.</Trans>
+          <Trans>
+            Sorry about that: the code or link has changed. Please scan the one in your room or at the counter, or ask
+            us for a new one.
+          </Trans>
         </p>
       </NoticePage>
     );
   }
+  if (hasLeft) return <Goodbye name={name ?? ''} />;
   return (
-    <NoticePage icon={Lock} title={<Trans>Please scan the QR code again</Trans>} action={<LanguageButton />}>
+    <NoticePage phone icon={Lock} title={<Trans>Please scan the QR code again</Trans>} action={<LanguageButton />}>
       <p>
         {why === 'idle' ? (
           <Trans>

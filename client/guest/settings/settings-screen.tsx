@@ -25,6 +25,8 @@ import { Synced } from '../frame/synced.tsx';
 import { Guestless } from '../frame/guestless/guestless.tsx';
 import { LanguagePanel } from '../frame/language/language-panel.tsx';
 import { useProblem } from '../frame/problem/use-problem.tsx';
+import { useRead } from '../reading/use-read.ts';
+import { OWN_PASS, walletPass } from '../stay/pass/pass-store.ts';
 import { PushCard } from './push-card.tsx';
 import styles from './settings-screen.module.css';
 
@@ -99,6 +101,16 @@ function Row({ to, children }: { readonly to: string; readonly children: ReactNo
   );
 }
 
+/** To the wallet pass, where the house gives one out [PASS-TOLD]. */
+function PassRow() {
+  const has = useRead(walletPass, OWN_PASS).value?.google_url != null;
+  return has ? (
+    <Row to={morePaths.walletPass()}>
+      <Trans>Wallet pass</Trans>
+    </Row>
+  ) : null;
+}
+
 /** The guest's own settings: language, name, and ending the visit on this device. */
 export function SettingsScreen() {
   const app = useGuestApp();
@@ -129,9 +141,7 @@ export function SettingsScreen() {
               <Row to={morePaths.wallet()}>
                 <Trans>My coupons</Trans>
               </Row>
-              <Row to={morePaths.walletPass()}>
-                <Trans>Wallet pass</Trans>
-              </Row>
+              <PassRow />
               {isHotel ? (
                 <Row to={morePaths.checkIn()}>
                   <Trans>Check-in form</Trans>

@@ -48,6 +48,9 @@ export function place(part: Partial<PlaceDetail> = {}): PlaceDetail {
     tenant_default_staff_icon: null,
     powered_by: true,
     stay_proof: 'phone',
+    telephone: '+1 805 555 0142',
+    check_in_time: '15:00',
+    check_out_time: '11:00',
     is_guide_enabled: false,
     ...part,
   };
@@ -79,6 +82,7 @@ export const askUs: MainMenu = {
   icon: 'concierge-bell',
   name: 'Ask us',
   required_show_submenu: true,
+  section: 'ask',
   sub_menu: [
     frontDesk,
     subMenu({ id: 12, name: 'Housekeeping' }),
@@ -176,6 +180,7 @@ export class FakeHouse {
     const refusal = this.refusals[last];
     if (refusal !== undefined) return refuse(409, refusal);
     if (last in this.rest) return [200, this.rest[last]];
+    if (last === 'wifi') return [200, { message: 'success', wifi: null }];
     if (last === 'check') return [200, { can_access_by_id: this.access }];
     if (last === 'main_menus') return [200, { main_menus: this.menus }];
     if (last === 'create')

@@ -15,6 +15,7 @@ const urgent: MainMenu = {
   icon: 'siren',
   name: 'Urgent help',
   required_show_submenu: false,
+  section: 'ask',
   sub_menu: [
     subMenu({
       id: 51,

@@ -2,6 +2,7 @@
  * Shorthand for the demo's content files: pure, no clock, no randomness. What a file leaves out is
  * filled in here, once, so that the files hold little but the words.
  */
+import type { HomeSection } from '#shared/domain/menu/home-section.ts';
 import type {
   ClockTime,
   DemoBusinessHours,
@@ -200,6 +201,7 @@ export function link(of: MenuText & { url: string }): UnorderedSubMenu {
 export function mainMenu(
   of: Pick<DemoMainMenu, 'id' | 'icon' | 'nameDict'> & {
     requiredShowSubmenu?: boolean;
+    section?: HomeSection;
     locationGroupIds?: readonly Uuid[];
     subMenus: readonly UnorderedSubMenu[];
   },
@@ -209,6 +211,7 @@ export function mainMenu(
     icon: of.icon,
     nameDict: of.nameDict,
     requiredShowSubmenu: of.requiredShowSubmenu ?? false,
+    section: of.section ?? null,
     locationGroupIds: of.locationGroupIds ?? null,
     subMenus: inOrder(of.subMenus),
   };

@@ -346,6 +346,7 @@ describe('the menus', () => {
       {
         id: hotel.menuId,
         name: 'Ask us',
+        section: 'ask',
         sub_menu: [
           {
             id: hotel.subMenuId,
@@ -359,5 +360,16 @@ describe('the menus', () => {
     expect((await menus({}, hotel.ann.token)).body).toEqual(body);
     expect((await menus({})).outcome).toEqual([401, 'missing_token']);
     expect((await menus({ location_id: freshId() }, hotel.ann.token)).outcome).toEqual([404, 'not_found']);
+  });
+
+  it('[HOME-SECTIONS] stand where the house put them, else where what they hold belongs', async () => {
+    await test.ctx.db
+      .updateTable('main_menu')
+      .set({ section: 'around' })
+      .where('tenant_id', '=', hotel.tenantId)
+      .where('id', '=', hotel.menuId)
+      .execute();
+    const { body } = await menus({ location_id: hotel.room });
+    expect(body.main_menus.map(({ section }) => section)).toEqual(['around']);
   });
 });

@@ -19,6 +19,7 @@ import { syncLogRoutes } from './sync-logs.ts';
 import { urgentRoutes } from './urgent.ts';
 import { voiceRoutes } from './voice.ts';
 import { walletPassRoutes } from './wallet-pass.ts';
+import { wifiRoutes } from './wifi.ts';
 
 export const restRoutes: readonly Route[] = [
   ...authRoutes,
@@ -40,4 +41,5 @@ export const restRoutes: readonly Route[] = [
   ...urgentRoutes,
   ...voiceRoutes,
   ...walletPassRoutes,
+  ...wifiRoutes,
 ];

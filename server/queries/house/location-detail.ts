@@ -155,6 +155,9 @@ export function presentLocation(
     hidden: [...(settings.hide_back ? (['back'] as const) : []), ...(settings.hide_home ? (['home'] as const) : [])],
     is_mbs_guest: settings.is_mbs_guest,
     emergency_phone: settings.emergency_phone ?? settings.telephone,
+    telephone: settings.telephone,
+    check_in_time: settings.check_in_time,
+    check_out_time: settings.check_out_time,
     widget,
     is_guide_enabled: widget.enabled,
   };

@@ -2,6 +2,7 @@
 import type { Selectable } from 'kysely';
 import type { AppContext } from '#server/context.ts';
 import type { Database, OutOfService } from '#server/db/schema.ts';
+import { sectionOf } from '#shared/domain/menu/home-section.ts';
 import { isWithinHours } from '#shared/domain/menu/service-hours.ts';
 import { isRestrictedFor } from '#shared/domain/menu/lang-restriction.ts';
 import { isEmergencyOption } from '#shared/domain/menu/menu-option.ts';
@@ -119,6 +120,7 @@ export async function mainMenus(
       name: textIn(main.name_dict, lang, tenant.lang_cd),
       name_dict: main.name_dict,
       required_show_submenu: main.required_show_submenu,
+      section: main.section ?? sectionOf(subs.filter((sub) => sub.main_menu_id === main.id)),
       sub_menu: subs
         .filter((sub) => sub.main_menu_id === main.id)
         .map((sub) => presentSubMenu(sub, lang, tenant.lang_cd, tenant.time_zone, ctx.now(), ordered.has(sub.id))),

@@ -43,6 +43,10 @@ const phone = (meaning: string) =>
     words({ meaning, range: 'a telephone number, international where it is dialled from abroad' }),
   );
 
+/** A time of day on the house's clock. */
+const clock = (meaning: string) =>
+  v.pipe(v.string(), v.regex(/^([01]\d|2[0-3]):[0-5]\d$/), words({ meaning, range: 'hh:mm, 24 hours' }));
+
 /** A setting that says nothing unless it is set. */
 const unset = <Schema extends v.GenericSchema>(schema: Schema) => v.optional(v.nullable(schema), null);
 
@@ -83,6 +87,26 @@ export const TenantSettings = v.object({
   cc_status_visible: flag('Whether a guest is told the label of their ticket.', true),
   powered_by: flag('Whether the guest’s pages say whose product this is.', true),
   dch_hotel_id: unset(text('The house’s id in another system, passed on as it is to whoever connects the two.')),
+  wifi_network: unset(
+    v.pipe(
+      v.string(),
+      v.maxLength(32),
+      words({
+        meaning: 'The name of the guests’ Wi-Fi, told to whoever scanned a place of the house [WIFI-TOLD].',
+        range: 'up to 32 characters',
+      }),
+    ),
+  ),
+  wifi_password: unset(
+    v.pipe(
+      v.string(),
+      v.minLength(8),
+      v.maxLength(63),
+      words({ meaning: 'Its password; an open network has none [WIFI-TOLD].', range: '8 to 63 characters' }),
+    ),
+  ),
+  check_in_time: unset(clock('From when on a room is ready [STAY-TIMES].')),
+  check_out_time: unset(clock('By when a room is left [STAY-TIMES].')),
 
   ring_strategy: v.optional(
     v.pipe(

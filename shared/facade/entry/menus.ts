@@ -1,5 +1,6 @@
 /** What the guest's app reads of the menus of a place [MENU-LIST]; kept on the device for reading offline. */
 import * as v from 'valibot';
+import type { HomeSection } from '#shared/domain/menu/home-section.ts';
 import type { DisplayTiming, MenuType, RoomConfirmationTiming } from '#shared/domain/states/enumerations.ts';
 import { trustedEnum } from '../trusted-enum.ts';
 
@@ -28,6 +29,8 @@ export const MainMenu = v.object({
   icon: v.string(),
   name: v.string(),
   required_show_submenu: v.boolean(),
+  /** Null where what this device remembers is older than the field. */
+  section: v.nullish(trustedEnum<HomeSection>(), null),
   sub_menu: v.array(SubMenu),
 });
 export type MainMenu = v.InferOutput<typeof MainMenu>;

@@ -47,6 +47,11 @@ export const PlaceDetail = v.object({
   powered_by: v.nullish(v.boolean(), false),
   /** What proves a stay [PMS-PROOF]. */
   stay_proof: v.nullish(trustedEnum<StayProof>(), null),
+  /** For whom our pages cannot help [NOTICE-PHONE]. */
+  telephone: address,
+  /** `hh:mm` on the house's clock [STAY-TIMES]. */
+  check_in_time: address,
+  check_out_time: address,
   /** Read by those who show it: guide-widget.ts. */
   widget: v.optional(v.unknown()),
   is_guide_enabled: v.nullish(v.boolean(), false),

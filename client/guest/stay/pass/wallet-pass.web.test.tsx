@@ -22,12 +22,13 @@ afterEach(async () => {
 });
 
 describe('the page of the wallet pass', () => {
-  it('[PASS-TOLD] says what is on it and that the house has none', async () => {
+  it('[PASS-TOLD] says that the house has none, and shows nothing that looks like one', async () => {
     house.rest = { 'wallet-pass': { message: 'success', google_url: null } };
     app.signIn();
     openGuestPage(app, '/add_wallet_pass');
     expect(await screen.findByText('There is no wallet pass yet.')).toBeTruthy();
-    expect(screen.getByText(/The name of the house, your room/)).toBeTruthy();
+    expect(screen.queryByText(/your room/)).toBeNull();
+    expect(document.querySelector('main')?.textContent).not.toContain('Coast Hotel');
     expect(screen.queryByRole('button', { name: /Add to/ })).toBeNull();
   });
 
@@ -35,7 +36,8 @@ describe('the page of the wallet pass', () => {
     house.rest = { 'wallet-pass': { message: 'success', google_url: 'https://pay.google.com/gp/v/save/e30.e30.c2ln' } };
     app.signIn();
     const { user } = openGuestPage(app, '/add_wallet_pass');
-    await user.click(await screen.findByRole('button', { name: 'Add to Google Wallet' }));
+    expect(await screen.findByText(/The name of the house, your room/)).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Add to Google Wallet' }));
     expect(within(await screen.findByRole('dialog')).getByText('pay.google.com')).toBeTruthy();
   });
 

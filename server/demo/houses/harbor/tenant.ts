@@ -61,6 +61,8 @@ export const harbor: DemoTenant = {
   longitude: 139.6428,
   session: { sessionTimeout: 7200, lockWait: 120, defaultLimit: 3, canAccessDefaultLocationByCode: true },
   telephone: '+81 45 555 0190',
+  checkInTime: '15:00',
+  checkOutTime: '11:00',
   ringStrategy: 'linear',
   strategyType: 'pull',
   routingStrategy: 'manual',

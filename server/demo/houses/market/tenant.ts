@@ -60,6 +60,7 @@ export const market: DemoTenant = {
   longitude: 4.8583,
   session: { sessionTimeout: 480, lockWait: 120, defaultLimit: 3, canAccessDefaultLocationByCode: true },
   telephone: '+33 1 55 55 01 60',
+  wifi: { network: 'Mirabelle', password: 'bienvenue' },
   ringStrategy: 'round_robin',
   strategyType: 'push',
   routingStrategy: 'round_robin',

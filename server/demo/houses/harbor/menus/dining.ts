@@ -5,6 +5,7 @@ import { facilityIds, groups, subMenuIds } from '../ids.ts';
 export const diningMenu = mainMenu({
   id: 2002,
   icon: 'utensils',
+  section: 'eat',
   nameDict: {
     en: 'Dining',
     ja: 'お食事',

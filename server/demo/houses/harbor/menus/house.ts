@@ -4,6 +4,7 @@ import { groups, subMenuIds } from '../ids.ts';
 export const houseMenu = mainMenu({
   id: 2004,
   icon: 'info',
+  section: 'around',
   nameDict: {
     en: 'Hotel and harbour guide',
     ja: '館内・港町ガイド',

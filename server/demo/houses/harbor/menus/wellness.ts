@@ -4,6 +4,7 @@ import { groups, subMenuIds } from '../ids.ts';
 export const wellnessMenu = mainMenu({
   id: 2003,
   icon: 'bath',
+  section: 'enjoy',
   nameDict: {
     en: 'Bath and well-being',
     ja: '大浴場・リラクゼーション',

@@ -4,6 +4,7 @@ import { facilityIds, groups, locationGroups, subMenuIds } from '../ids.ts';
 export const foodHallMenu = mainMenu({
   id: 3002,
   icon: 'shopping-basket',
+  section: 'eat',
   nameDict: {
     en: 'Food hall',
     ja: 'フードホール',

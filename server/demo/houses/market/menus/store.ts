@@ -4,6 +4,7 @@ import { groups, subMenuIds } from '../ids.ts';
 export const storeMenu = mainMenu({
   id: 3003,
   icon: 'store',
+  section: 'enjoy',
   nameDict: {
     en: 'Around the store',
     ja: '店内のご案内',

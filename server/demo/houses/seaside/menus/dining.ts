@@ -5,6 +5,7 @@ import { facilityIds, groups, subMenuIds } from '../ids.ts';
 export const diningMenu = mainMenu({
   id: 1002,
   icon: 'utensils',
+  section: 'eat',
   nameDict: {
     en: 'Food and drink',
     ja: 'お食事・お飲み物',

@@ -4,6 +4,7 @@ import { groups, subMenuIds } from '../ids.ts';
 export const houseMenu = mainMenu({
   id: 1004,
   icon: 'house',
+  section: 'around',
   nameDict: {
     en: 'The house and the cove',
     ja: '館内と周辺のご案内',

@@ -4,6 +4,7 @@ import { groups, subMenuIds } from '../ids.ts';
 export const seaMenu = mainMenu({
   id: 1003,
   icon: 'waves-ladder',
+  section: 'enjoy',
   nameDict: {
     en: 'Pool, spa and beach',
     ja: 'プール・スパ・ビーチ',
