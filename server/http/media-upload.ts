@@ -46,12 +46,13 @@ interface Received {
 /**
  * Takes one file in.
  *
- * @throws AppError unsupported_media, file_too_large {max}, bad_signature, bad_request, duplicate_id, too_many_requests
+ * @throws AppError unsupported_media, file_too_large {max}, bad_signature, bad_request, duplicate_id, too_many_requests,
+ * body_too_slow
  */
 export async function receiveUpload(
   media: Media,
   principal: Principal,
-  request: Request,
+  request: { readonly headers: Headers; readonly body: ReadableStream<Uint8Array> | null },
 ): Promise<UploadedFile & { id: string }> {
   const { ctx, store } = media;
   const boundary = boundaryOf(request.headers.get('content-type') ?? undefined);

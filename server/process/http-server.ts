@@ -7,6 +7,8 @@ import type { Hono } from 'hono';
 const KEEP_ALIVE_MS = 75_000;
 /** How long the head of a request may take; its body has a time of its own (read-body.ts) [HTTP-SLOW]. */
 const HEAD_WITHIN_MS = 15_000;
+/** How long a whole request may take at the most: ten megabytes on a line of three kilobytes a second. */
+const REQUEST_WITHIN_MS = 3_600_000;
 /** How often connections are looked at for it. */
 const CHECKED_EVERY_MS = 5_000;
 /** How long requests under way are waited for. */
@@ -17,7 +19,11 @@ export function createHttpServer(app: Hono): Server {
   const answer = getRequestListener(app.fetch);
   // The listener answers its own faults; there is nothing to wait for.
   const server = createServer(
-    { headersTimeout: HEAD_WITHIN_MS, connectionsCheckingInterval: CHECKED_EVERY_MS },
+    {
+      headersTimeout: HEAD_WITHIN_MS,
+      requestTimeout: REQUEST_WITHIN_MS,
+      connectionsCheckingInterval: CHECKED_EVERY_MS,
+    },
     (request, response) => void answer(request, response),
   );
   server.keepAliveTimeout = KEEP_ALIVE_MS;

@@ -6,6 +6,7 @@ import { Hono } from 'hono';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { handleErrors } from '#server/http/error-response.ts';
 import { closeHttpServer, createHttpServer, listenAt } from '#server/process/http-server.ts';
+import { mediaRoutes } from '#server/http/media-routes.ts';
 import { SYNC_LIMITS, syncRoutes } from '#server/sync/sync-routes.ts';
 import { type Cast, freshId, type Person, setTheStage, signIn } from '#server/testing/cast.ts';
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
@@ -89,4 +90,51 @@ it('[HTTP-SLOW] a body that does not come in time is answered 408, and its conne
   await once(socket, 'close');
   expect(said).toMatch(/^HTTP\/1\.1 408 /);
   expect(said).toContain('"code":"body_too_slow"');
+});
+
+/** Says the head of an upload and some of its form, and nothing more by itself. */
+async function beginUpload(
+  { hostname, port }: URL,
+  { token }: Person,
+): Promise<{ socket: Socket; said: () => string }> {
+  const socket = connect(Number(port), hostname);
+  sockets.push(socket);
+  let said = '';
+  socket.on('data', (part: Buffer) => {
+    said += part.toString();
+  });
+  socket.on('error', () => undefined);
+  await once(socket, 'connect');
+  const head = `POST /media/upload HTTP/1.1\r\nHost: ${hostname}\r\nAuthorization: Bearer ${token}\r\n`;
+  socket.write(`${head}Content-Type: multipart/form-data; boundary=b\r\nContent-Length: 9000000\r\n\r\n`);
+  socket.write('--b\r\nContent-Disposition: form-data; name="file"; filename="a.jpg"\r\n\r\n');
+  return { socket, said: () => said };
+}
+const uploads = (pace: { everyMs: number; bytes: number }): Hono => {
+  const app = new Hono();
+  app.onError(handleErrors(test.ctx.log));
+  const shares = { all: 8, guests: 6, address: 4, guestSession: 2, staffSession: 4 };
+  app.route('/', mediaRoutes(test.ctx, { pace, shares }));
+  return app;
+};
+
+it('[HTTP-SLOW] a file that stands still or dribbles on its way is answered 408, and its connection ends', async () => {
+  const url = await serve(uploads({ everyMs: 200, bytes: 4096 }));
+  const { socket, said } = await beginUpload(url, cast.ann);
+  // Something now and then is not going on.
+  const dribble = setInterval(() => socket.write('x'), 20);
+  await once(socket, 'close');
+  clearInterval(dribble);
+  expect(said()).toMatch(/^HTTP\/1\.1 408 /);
+  expect(said()).toContain('"code":"body_too_slow"');
+});
+
+it('[SYNC-SHARES] files on their way are so many for a session, and keep nobody else from sending theirs', async () => {
+  const url = await serve(uploads({ everyMs: 600_000, bytes: 1 }));
+  const stranger = await signIn(test.ctx, cast.tenantId, cast.luc.id, 'guest', 'guest');
+  const begun = await Promise.all(Array.from({ length: 3 }, () => beginUpload(url, stranger)));
+  await expect.poll(() => begun.filter(({ said }) => said().includes(' 429 ')).length, SLOW_MACHINE).toBe(1);
+  const other = await beginUpload(url, cast.ann);
+  other.socket.write('not a form\r\n--b--\r\n');
+  await expect.poll(other.said, SLOW_MACHINE).toMatch(/^HTTP\/1\.1 400 /);
 });

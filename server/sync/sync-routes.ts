@@ -8,11 +8,10 @@ import { pull } from '#server/sync/pull.ts';
 import { push } from '#server/sync/push.ts';
 import { PullRequest, PushRequest } from '#shared/sync/protocol.ts';
 import { authorize } from '#server/access/guard.ts';
-import { addressBlock, peerAddress } from '#server/http/peer-address.ts';
 import { createRateLimiter, RATES } from '#server/http/rate-limit.ts';
 import { readJson } from '#server/http/read-body.ts';
 import { bellhopHeader } from '#server/http/static-assets.ts';
-import { type Asker, createShares, type ShareLimits } from './shares.ts';
+import { type Asker, askerOf, createShares, type ShareLimits } from '#server/http/shares.ts';
 
 /** Largest push, in bytes; our client sends at most 256 kB. */
 const PUSH_BODY_MAX = 2 * 1024 * 1024;
@@ -112,9 +111,4 @@ export function syncRoutes(ctx: AppContext, limits: SyncLimits = SYNC_LIMITS): H
   });
 
   return app;
-}
-
-function askerOf(ctx: AppContext, c: Context, { kind, sessionId }: Principal): Asker {
-  const address = peerAddress(c, ctx.config.trustProxy);
-  return { kind, sessionId, address: address === null ? null : addressBlock(address) };
 }

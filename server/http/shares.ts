@@ -5,8 +5,11 @@
  * A hotel's guests share one address. Whoever holds nothing is therefore let in beyond their address's share: a
  * neighbour who takes all of it keeps nobody out. Why, and the numbers: docs/decisions/rate-limits.md.
  */
-import type { PrincipalKind } from '#server/access/principal.ts';
+import type { Context } from 'hono';
+import type { Principal, PrincipalKind } from '#server/access/principal.ts';
+import type { AppContext } from '#server/context.ts';
 import { AppError } from '#shared/errors/app-error.ts';
+import { addressBlock, peerAddress } from './peer-address.ts';
 
 /** How much there is, for whom. */
 export interface ShareLimits {
@@ -61,6 +64,12 @@ export function createShares(limits: ShareLimits): Shares {
       return () => count(-part);
     },
   };
+}
+
+/** Who asks, and from where. */
+export function askerOf({ config }: Pick<AppContext, 'config'>, c: Context, { kind, sessionId }: Principal): Asker {
+  const address = peerAddress(c, config.trustProxy);
+  return { kind, sessionId, address: address === null ? null : addressBlock(address) };
 }
 
 /** What nobody holds is forgotten. */
