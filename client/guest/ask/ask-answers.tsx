@@ -147,7 +147,8 @@ function Answer({ item, words, matches, menus, now, busy, onGo, onOpen, onTell }
   const kind = item.answer?.kind;
   const isUrgent = kind === 'urgent';
   const urgentId = isUrgent ? urgentMenu(menus)?.sub.id : undefined;
-  const ways = matches.filter(({ subMenuId }) => subMenuId !== urgentId);
+  // What the words stand under is a link already, and urgent help a button.
+  const ways = matches.filter(({ subMenuId, label }) => subMenuId !== urgentId && label !== item.answer?.source?.label);
   const tell =
     onTell === null ? null : (
       <button type="button" className={classNames(styles.chip, kind === 'person' && styles.first)} onClick={onTell}>

@@ -163,6 +163,7 @@ describe('the home page', () => {
     asGuest({ widget: { enabled: true, hash_code: 'h1', url: 'javascript:alert(1)', name: 'Trap' } });
     open('/customer/lamondo/conciergpt');
     expect(await screen.findByText(/We have no travel guide here/, undefined, soon)).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Ask anything' })).toBeTruthy();
   });
 });
 

@@ -42,9 +42,12 @@ export function GuideScreen() {
       {detail === null ? (
         <WaitingCards height="320px" count={1} />
       ) : guide === null ? (
-        <NothingHere icon={Compass}>
-          <Trans>We have no travel guide here, but we know the neighbourhood well: just ask us.</Trans>
-        </NothingHere>
+        <div className={styles.page}>
+          <NothingHere icon={Compass}>
+            <Trans>We have no travel guide here, but we know the neighbourhood well: just ask us.</Trans>
+          </NothingHere>
+          <AskField />
+        </div>
       ) : (
         <div className={styles.page}>
           <section className={styles.card} style={guideColors(guide)}>
