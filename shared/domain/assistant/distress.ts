@@ -3,7 +3,7 @@
  * by single words: a heart may hurt or lie in the middle of a town. Said wrongly it costs a tap; missed it costs more, so
  * that what may be either counts as danger. Pure.
  */
-import { foldText } from '../bot/terms.ts';
+import { foldText } from '../bot/fold-text.ts';
 
 export type Distress = 'danger' | 'unwell';
 

@@ -11,7 +11,8 @@ import { hidesInquiryButton } from './hide-inquiry.ts';
 import { PERSON_PAYLOAD, personPayload, personRequest } from './person-request.ts';
 import { asksForPerson, courtesyOf } from './intent.ts';
 import { interrupted, isWorthShowing } from './streaming.ts';
-import { foldText, termsOf } from './terms.ts';
+import { foldText } from './fold-text.ts';
+import { termsOf } from './terms.ts';
 
 const pool: Passage = {
   key: 'facility/1',

@@ -1,5 +1,5 @@
 /** What a guest's words to a bot ask for before anything is looked up: a person, or nothing but a kind answer. */
-import { foldText } from './terms.ts';
+import { foldText } from './fold-text.ts';
 
 /**
  * Ways to ask for a person, folded as ./terms.ts folds. Each names the wish, not only a member of staff: whoever asks

@@ -4,19 +4,7 @@
  * Longer than 400 lines: mostly a table of words.
  */
 
-/** Lower case, full width made half, accents taken off Latin letters and vowel signs off Arabic ones. */
-export function foldText(text: string): string {
-  return text
-    .normalize('NFKC')
-    .toLowerCase()
-    .normalize('NFD')
-    .replace(/(\p{Script=Latin})[\u0300-\u036f]+/gu, '$1')
-    .normalize('NFC')
-    .replace(/[\u064b-\u0652\u0640]/g, '')
-    .replace(/[أإآٱ]/g, 'ا')
-    .replace(/ى/g, 'ي')
-    .replace(/ة/g, 'ه');
-}
+import { foldText } from './fold-text.ts';
 
 const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー\p{Script=Hangul}\p{Script=Thai}]+/gu;
 const WORD = /[\p{L}\p{N}]+/gu;
