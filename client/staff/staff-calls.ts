@@ -17,6 +17,7 @@ import {
   type StaffOrder,
 } from '#shared/rest/staff-orders.ts';
 import { checkCoupon, redeemCoupon, type StaffRedemption } from '#shared/rest/staff-coupons.ts';
+import { judgeMessageReport, listMessageReports, type MessageReport } from '#shared/rest/message-reports.ts';
 import {
   foreseeReply,
   listCannedReplies,
@@ -58,6 +59,9 @@ export interface StaffCalls extends ConsoleCalls {
   /** Orders under way, oldest first, or what is done, latest first, of this person's tickets [ORDER-STAFF]. */
   orders(state: 'open' | 'done'): Promise<readonly StaffOrder[]>;
   moveOrder(orderId: number, move: OrderMove): Promise<OrderMoved>;
+  /** What guests and staff reported and nobody has decided, due first; for those who lead the house [REPORT-JUDGES]. */
+  reports(): Promise<readonly MessageReport[]>;
+  judge(reportId: string, status: 'reviewing' | 'upheld' | 'dismissed'): Promise<void>;
   /** The desk gave by hand what was paid for an order that did not come [PAY-GIVE-BACK]. */
   givenBack(orderId: number): Promise<void>;
 }
@@ -92,6 +96,12 @@ export function createStaffCalls(transport: Transport, session: Session, onFault
     redeemCoupon: (code) => call(way, redeemCoupon, { body: { code } }),
     async orders(state) {
       return (await call(way, listStaffOrders, { query: { state } }, { background: true })).items;
+    },
+    async reports() {
+      return (await call(way, listMessageReports, { query: {} })).items;
+    },
+    async judge(reportId, status) {
+      await call(way, judgeMessageReport, { params: { reportId }, body: { status } });
     },
     async givenBack(orderId) {
       await call(way, noteOrderGivenBack, { params: { orderId: String(orderId) } });

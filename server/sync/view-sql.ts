@@ -32,13 +32,13 @@ export const readValue = (r: string): string => `json_build_object(
   'conversationId', ${r}.conversation_id, 'userId', ${r}.user_id, 'order', ${r}."order", 'guestCount', ${r}.guest_count,
   'staffCount', ${r}.staff_count, 'dismissed', ${r}.dismissed)`;
 
-/** A masked or deleted message keeps its place and loses its words [MSG-MASKED] [MSG-DELETED]. Staff also see what the guest could read of it. */
+/** A masked or deleted message keeps its place and loses its words [MSG-MASKED] [MSG-DELETED]. Staff also see what the guest could read of it, and those who judge that it was reported [REPORT-STATE]. */
 export const messageValue = (m: string, role: 'guest' | 'staff'): string => `json_build_object(
   'id', ${m}.id, 'conversationId', ${m}.conversation_id, 'order', ${m}."order", 'authorId', ${m}.author_id,
   'authorName', ${m}.author_name, 'side', ${m}.side,
   'content', CASE WHEN ${m}.is_masked OR ${m}.is_deleted THEN '' ELSE ${m}.content END,
   'originalLangCd', ${m}.original_lang_cd, 'displayTo', ${m}.display_to, 'isMasked', ${m}.is_masked,
-  'manualMaskingStatus', ${m}.manual_masking_status, 'isDeleted', ${m}.is_deleted, 'reportStatus', ${m}.report_status,
+  'manualMaskingStatus', ${m}.manual_masking_status, 'isDeleted', ${m}.is_deleted, 'reportStatus', ${role === 'staff' ? `CASE WHEN (SELECT all_groups FROM role) THEN ${m}.report_status ELSE 'none' END` : `'none'`},
   'linkedMessageId', ${m}.linked_message_id,${role === 'staff' ? ` 'guestReads', ${m}.guest_reads,` : ''} 'createdAt', ${ms(`${m}.created_at`)}, 'updatedAt', ${ms(`${m}.updated_at`)})`;
 
 export const translationValue = (t: string): string => `json_build_object(

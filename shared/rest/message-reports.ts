@@ -19,6 +19,8 @@ const MessageReport = v.object({
   content: v.string(),
 });
 
+export type MessageReport = v.InferOutput<typeof MessageReport>;
+
 export const listMessageReports = endpoint({
   id: 'listMessageReports',
   method: 'GET',

@@ -50,7 +50,7 @@ const connected: ConnectionView = {
 };
 
 export class FakeSync implements SyncScreens {
-  readonly identity = { tenantId: TENANT, userId: MIA.userId, kind: 'staff', role: 'staff', stay: '' } as const;
+  readonly identity: SyncScreens['identity'];
   readonly authored: AuthoredAction[] = [];
   readonly retried: string[] = [];
   readonly discarded: string[] = [];
@@ -70,6 +70,9 @@ export class FakeSync implements SyncScreens {
   readonly summaries = createValue([]);
   readonly connection = createValue<ConnectionView>(connected);
   readonly outbox = createValue<OutboxView>({ durable: true, waiting: [], refused: [] });
+  constructor(role: string) {
+    this.identity = { tenantId: TENANT, userId: MIA.userId, kind: 'staff', role, stay: '' };
+  }
   #lists = new Map<string, Writable<readonly ReadonlyJSONValue[]>>();
   #threads = new Map<string, Writable<Thread>>();
   #presence = new Map<string, Writable<readonly string[]>>();
@@ -201,8 +204,9 @@ function remembered<T>(map: Map<string, Writable<T>>, name: string, initial: T):
 }
 
 /** Two groups, and Mia of the front desk with a colleague of each. */
-export function fakeSync(): FakeSync {
-  const sync = new FakeSync();
+/** @param role of whoever is signed in */
+export function fakeSync(role = 'staff'): FakeSync {
+  const sync = new FakeSync(role);
   sync.groups(
     { id: GROUP.desk, names: { en: 'Front desk', ja: 'フロント' } },
     { id: GROUP.concierge, names: { en: 'Concierge' } },

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { localTexts } from '#client/storage/storage.ts';
+import { parseContent } from '#shared/domain/message-content/message-content.ts';
 import type { TicketView } from '#shared/client-view/values.ts';
 import { fakeSync, type FakeSync } from '#client/console/testing/fake-sync.ts';
 import { fakeServices, news, openStaff } from '../testing/open-staff.tsx';
@@ -89,6 +90,46 @@ describe('an open ticket', () => {
     const solveId = `action-${sync.authored.length}`;
     await user.click(await screen.findByRole('button', { name: 'Undo' }));
     expect(last()).toEqual({ name: 'undoSolve', args: { conversationId: 'c1', solveId } });
+  });
+
+  it('[STAFF-ASK] asks the guest for a number, beginning with what is written', async () => {
+    await import('#client/ui/dialog-panel.tsx');
+    sync.opened('c1');
+    const { user } = await openTicket(ticketOf('c1', null, mine));
+    await user.type(screen.getByPlaceholderText(/Write to/), 'How many towels?');
+    await user.click(button('Ask for an answer…'));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Ask the guest' }));
+    await user.click(dialog.getByRole('radio', { name: 'A number' }));
+    await user.click(dialog.getByRole('button', { name: 'Send' }));
+    expect(last()).toMatchObject({ name: 'sendMessage', args: { conversationId: 'c1', originalLangCd: 'en' } });
+    const sent = last()?.args;
+    expect(parseContent(sent !== undefined && 'content' in sent ? String(sent.content) : '')).toMatchObject({
+      items: [{ type: 'form', form: { type: 'number' }, text: 'How many towels?' }],
+    });
+  });
+
+  it('[STAFF-ASK] asks for stars, and names a colleague to the guest', async () => {
+    await import('#client/ui/dialog-panel.tsx');
+    sync.opened('c1');
+    const { user } = await openTicket(ticketOf('c1', null, mine));
+    for (const [kind, text, item] of [
+      ['One to five stars', 'How was it?', { type: 'survey', text: 'How was it?' }],
+      [
+        'Nothing: name a colleague',
+        'comes at once',
+        { type: 'mention', mention: { id: 'hana' }, text: 'comes at once' },
+      ],
+    ] as const) {
+      await user.click(button('Ask for an answer…'));
+      const dialog = within(await screen.findByRole('dialog', { name: 'Ask the guest' }));
+      await user.click(dialog.getByRole('radio', { name: kind }));
+      await user.type(dialog.getByRole('textbox'), text);
+      await user.click(dialog.getByRole('button', { name: 'Send' }));
+      const sent = last()?.args;
+      expect(parseContent(sent !== undefined && 'content' in sent ? String(sent.content) : '')).toMatchObject({
+        items: [item],
+      });
+    }
   });
 
   it('[TICKET-REJECT] is rejected with a reason of 1 to 59 characters', async () => {

@@ -1,16 +1,19 @@
 import { useLingui } from '@lingui/react/macro';
 import Languages from 'lucide-react/icons/languages';
-import { useImperativeHandle, type Ref } from 'react';
+import MessageCircleQuestionMark from 'lucide-react/icons/message-circle-question-mark';
+import { useImperativeHandle, useState, type Ref } from 'react';
 import { acceptedFiles, type Attachments } from '#client/attachments/use-attachments.ts';
 import { Composer, type ComposerProps } from '#client/chat/composer.tsx';
-import { useSync } from '#client/sync/hooks.ts';
+import { activeLanguage } from '#client/i18n/activate.ts';
+import { useAuthor, useSync } from '#client/sync/hooks.ts';
 import { classNames } from '#client/ui/class-names.ts';
 import { IconButton } from '#client/ui/icon-button.tsx';
 import type { TicketView } from '#shared/client-view/values.ts';
 import type { TicketPowers } from '../ticket-powers.ts';
 import { CannedList } from './canned-list.tsx';
 import { ComposerKinds } from './composer-kinds.tsx';
-import type { DraftKind } from './drafts.ts';
+import { AskDialog } from './ask-dialog.tsx';
+import { NO_DRAFT, type DraftKind } from './drafts.ts';
 import { PreviewCard } from './preview-card.tsx';
 import { ReachWarning } from './reach-warning.tsx';
 import { keyInComposer, useStaffComposer, type StaffComposerModel } from './use-staff-composer.ts';
@@ -69,7 +72,12 @@ export function StaffComposer({ ticket, powers, guestName: plainName, ref }: Sta
         onKey={(event) => keyInComposer(model, event)}
         {...(writing === 'reply' ? attaching(attachments) : {})}
         above={<AboveField model={model} ticket={ticket} />}
-        tools={model.translatable ? <PreviewButton model={model} /> : null}
+        tools={
+          <>
+            {writing === 'reply' && powers.reply ? <AskButton model={model} ticket={ticket} /> : null}
+            {model.translatable ? <PreviewButton model={model} /> : null}
+          </>
+        }
       />
     </div>
   );
@@ -147,6 +155,34 @@ function AboveField({ model, ticket }: AboveFieldProps) {
           onClose={preview.close}
         />
       )}
+    </>
+  );
+}
+
+/** What has a field of its own is asked in a dialog, which begins with what is written already [STAFF-ASK]. */
+function AskButton({ model, ticket }: AboveFieldProps) {
+  const { t } = useLingui();
+  const author = useAuthor();
+  const [asking, setAsking] = useState(false);
+  const { drafts, composer } = model;
+  return (
+    <>
+      <IconButton icon={MessageCircleQuestionMark} label={t`Ask for an answer…`} onClick={() => setAsking(true)} />
+      {asking ? (
+        <AskDialog
+          text={drafts.reply.text.trim()}
+          onSend={(content) => {
+            void author('sendMessage', {
+              conversationId: ticket.conversationId,
+              content,
+              originalLangCd: activeLanguage(),
+            });
+            drafts.set('reply', NO_DRAFT);
+            composer.current?.focus();
+          }}
+          onClose={() => setAsking(false)}
+        />
+      ) : null}
     </>
   );
 }

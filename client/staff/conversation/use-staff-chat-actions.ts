@@ -8,6 +8,7 @@ import { useSnack } from '#client/console/frame/snacks.tsx';
 import { useStaffServices } from '../staff-services.ts';
 import { orderFootnote } from '../orders/order-footnote.tsx';
 import { GuestMark } from './guest-mark.tsx';
+import { ReportMark } from '../reports/report-mark.tsx';
 import { useLingui } from '@lingui/react/macro';
 
 /** The refused or waiting action that made a message or a note. */
@@ -74,6 +75,8 @@ export function useStaffChatActions({ ticket, thread, messages, onEdit }: StaffC
       onRetranslate: retranslate,
       footnote: ({ id, content, side }) => {
         const row = byId.get(id);
+        const reported = row?.reportStatus ?? 'none';
+        if (reported !== 'none') return createElement(ReportMark, { status: reported });
         const reading = row === undefined ? null : guestReading(row, guestLangCd);
         return reading === null
           ? side === 'other'

@@ -3,6 +3,7 @@ import { ForwardDialog } from '../conversation/forward-dialog.tsx';
 import { RejectDialog } from '../conversation/reject-dialog.tsx';
 import type { TicketActions } from '../conversation/use-ticket-actions.ts';
 import { ScanDialog } from '../coupons/scan-dialog.tsx';
+import { ReportsDialog } from '../reports/reports-dialog.tsx';
 import { HandOn } from '../shift/hand-on.tsx';
 import type { TicketActor } from '../ticket-powers.ts';
 import { InboxHelp } from './inbox-help.tsx';
@@ -17,11 +18,13 @@ interface InboxDialogsProps {
   readonly tickets: readonly TicketView[];
   readonly actions: TicketActions;
   readonly reader: TicketActor;
+  readonly timeZone: string;
+  readonly onOpen: (conversationId: string) => void;
   readonly onClose: () => void;
 }
 
 /** What opens above the inbox, one at a time. */
-export function InboxDialogs({ open, ticket, tickets, actions, reader, onClose }: InboxDialogsProps) {
+export function InboxDialogs({ open, ticket, tickets, actions, reader, timeZone, onOpen, onClose }: InboxDialogsProps) {
   return (
     <>
       {ticket === null ? null : (
@@ -37,6 +40,16 @@ export function InboxDialogs({ open, ticket, tickets, actions, reader, onClose }
         </>
       )}
       {open === 'shift' ? <HandOn tickets={tickets} actions={actions} reader={reader} onClose={onClose} /> : null}
+      {open === 'reports' ? (
+        <ReportsDialog
+          timeZone={timeZone}
+          onOpen={(conversationId) => {
+            onClose();
+            onOpen(conversationId);
+          }}
+          onClose={onClose}
+        />
+      ) : null}
       <ScanDialog open={open === 'scan'} onClose={onClose} />
       <InboxHelp open={open === 'help'} onClose={onClose} />
     </>

@@ -96,7 +96,7 @@ export function InboxScreen() {
           onScan={() => setDialog('scan')}
         />
       }
-      menu={<InboxMenu push={push} onHelp={() => setDialog('help')} onHandOn={() => setDialog('shift')} />}
+      menu={<InboxMenu push={push} leads={reader.role !== 'staff'} onOpen={setDialog} />}
       signOutNote={<SignOutNote inCall={desk.hangUp !== null} />}
       onSignOut={() => desk.hangUp?.()}
       refusalNames={useRefusalNames()}
@@ -154,6 +154,8 @@ export function InboxScreen() {
         tickets={inbox.all}
         actions={actions}
         reader={reader}
+        timeZone={timeZone}
+        onOpen={open}
         onClose={() => setDialog(null)}
       />
     </ConsoleFrame>

@@ -72,12 +72,13 @@ export function InboxTools({ calls, onAcknowledge, onScan }: InboxToolsProps) {
 
 interface InboxMenuProps {
   readonly push: Push;
-  readonly onHelp: () => void;
-  readonly onHandOn: () => void;
+  /** This person leads the house, and judges what is reported [REPORT-JUDGES]. */
+  readonly leads: boolean;
+  readonly onOpen: (dialog: 'shift' | 'help' | 'reports') => void;
 }
 
 /** What the inbox adds to the menu of whoever is signed in: notices of the desktop, open or closed, and the keys. */
-export function InboxMenu({ push, onHelp, onHandOn }: InboxMenuProps) {
+export function InboxMenu({ push, leads, onOpen }: InboxMenuProps) {
   const { t } = useLingui();
   const { desktop } = useSettings();
   const [permission, setPermission] = useState(desktopPermission);
@@ -113,10 +114,15 @@ export function InboxMenu({ push, onHelp, onHandOn }: InboxMenuProps) {
           <Trans>Notify me while this page is closed</Trans>
         </MenuEntry>
       )}
-      <MenuEntry id="hand-on" textValue={t`Hand on my tickets…`} onAction={onHandOn}>
+      <MenuEntry id="hand-on" textValue={t`Hand on my tickets…`} onAction={() => onOpen('shift')}>
         <Trans>Hand on my tickets…</Trans>
       </MenuEntry>
-      <MenuEntry id="help" textValue={t`Keyboard`} state={<kbd>?</kbd>} onAction={onHelp}>
+      {leads ? (
+        <MenuEntry id="reports" textValue={t`Reported messages…`} onAction={() => onOpen('reports')}>
+          <Trans>Reported messages…</Trans>
+        </MenuEntry>
+      ) : null}
+      <MenuEntry id="help" textValue={t`Keyboard`} state={<kbd>?</kbd>} onAction={() => onOpen('help')}>
         <Trans>Keyboard…</Trans>
       </MenuEntry>
     </>

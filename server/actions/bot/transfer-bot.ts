@@ -1,10 +1,13 @@
 /** A guest asks for people instead of the bot: façade transferBizBotConversation [BOT-HANDOVER] [BOT-RESUME]. */
-import { lockCase } from '#server/access/case-access.ts';
+import { type Case, lockCase } from '#server/access/case-access.ts';
+import { wireContent } from '#shared/domain/message-content/message-content.ts';
 import { isBeforeStaff } from '#shared/domain/states/ticket-label.ts';
 import type { InquiryTrigger } from '#shared/domain/states/enumerations.ts';
+import { DEFAULT_LANGUAGE } from '#shared/languages/codes.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import type { ActionContext } from '../action-context.ts';
 import { endTurns } from './end-bot-turns.ts';
+import { writeMessage } from '../conversation/write-message.ts';
 import { handOver } from './hand-over.ts';
 import { applyEvent } from '../transition.ts';
 
@@ -35,7 +38,8 @@ export async function transferBot(ctx: ActionContext, args: TransferBot): Promis
     if (bots !== undefined && others?.inquiry != null && isBeforeStaff(others.inquiry.status)) {
       if (bots.conversation.state === 'chatting_gpt') {
         await endTurns(ctx, bots);
-        await applyEvent(ctx, bots, { type: 'idled', by: 'guest' });
+        const rested = await applyEvent(ctx, bots, { type: 'idled', by: 'guest' });
+        await sayWhere(ctx, rested, conversationId);
       }
       return conversationId;
     }
@@ -48,4 +52,19 @@ export async function transferBot(ctx: ActionContext, args: TransferBot): Promis
     facilityId: args.facilityId,
   });
   return botConversationId;
+}
+
+/** The way on to the people stands in the bot's conversation too, for whoever comes back to it [BOT-RESUME]. */
+async function sayWhere(ctx: ActionContext, found: Case, target: string): Promise<void> {
+  await writeMessage(ctx, found, {
+    id: ctx.newId(),
+    authorId: ctx.actor.userId,
+    authorName: '',
+    side: 'system',
+    langCd: DEFAULT_LANGUAGE,
+    content: wireContent({
+      kind: 'items',
+      items: [{ type: 'action', action: { type: 'move_to_inquiry_page', target_conversation_id: target } }],
+    }),
+  });
 }

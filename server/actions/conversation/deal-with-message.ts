@@ -5,8 +5,11 @@
 import { lockCase } from '#server/access/case-access.ts';
 import { LEADERS } from '#server/access/roles.ts';
 import type { ReportedMessage } from '#server/db/schema-access.ts';
+import type { ReportStatus } from '#shared/domain/states/enumerations.ts';
 import { AppError } from '#shared/errors/app-error.ts';
+import { sql } from 'kysely';
 import { type ActionContext, planJob } from '../action-context.ts';
+import { noticeUser } from '../notices.ts';
 
 /** Messages of the reported person that go with a report [REPORT-LATEST]. */
 const REPORT_MESSAGES = 10;
@@ -82,9 +85,10 @@ export async function dealWithMessage(
     .executeTakeFirst();
   // Reported before: it is with the house already [REPORT-ONCE].
   if (reported === undefined) return;
+  await markReported(ctx, message.id);
   const judges = await trx
     .selectFrom('staff')
-    .select('login_id')
+    .select(['login_id', 'user_id'])
     .where('tenant_id', '=', actor.tenantId)
     .where('role', 'in', [...LEADERS])
     .where('disabled_at', 'is', null)
@@ -92,7 +96,24 @@ export async function dealWithMessage(
     .orderBy('login_id')
     .limit(20)
     .execute();
-  for (const { login_id: to } of judges) await planJob(ctx, 'send_mail', { tenantId: actor.tenantId, to, ...words() });
+  for (const { login_id: to, user_id: judge } of judges) {
+    await planJob(ctx, 'send_mail', { tenantId: actor.tenantId, to, ...words() });
+    noticeUser(ctx, judge, 'notifyInquiry', { conversation_id: message.conversation_id });
+  }
+}
+
+/** A message carries what becomes of its reports, those that are open first: for those who judge, and for nobody else. */
+async function markReported({ trx, actor }: ActionContext, messageId: string): Promise<void> {
+  await trx
+    .updateTable('message')
+    .set({
+      report_status: sql<ReportStatus>`coalesce((
+        SELECT r.status FROM message_report r WHERE r.tenant_id = message.tenant_id AND r.message_id = message.id
+        ORDER BY array_position(ARRAY['reviewing', 'reported', 'upheld', 'dismissed'], r.status) LIMIT 1), 'none')`,
+    })
+    .where('tenant_id', '=', actor.tenantId)
+    .where('id', '=', messageId)
+    .execute();
 }
 
 /**
@@ -109,7 +130,7 @@ export async function judgeReport(
   if (!LEADERS.some((role) => role === actor.role)) throw new AppError('forbidden');
   const report = await trx
     .selectFrom('message_report')
-    .select('status')
+    .select(['status', 'message_id', 'conversation_id'])
     .where('tenant_id', '=', actor.tenantId)
     .where('id', '=', reportId)
     .forUpdate()
@@ -124,4 +145,6 @@ export async function judgeReport(
     .where('tenant_id', '=', actor.tenantId)
     .where('id', '=', reportId)
     .execute();
+  await markReported(ctx, report.message_id);
+  noticeUser(ctx, actor.userId, 'notifyInquiry', { conversation_id: report.conversation_id });
 }

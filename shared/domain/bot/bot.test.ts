@@ -90,6 +90,21 @@ describe('saying', () => {
     expect(parseContent(itemsContent(worded.items))).toEqual({ kind: 'items', items: worded.items });
   });
 
+  it('[BOT-LINK] [CONTENT-USER-INPUT] leads to ordering by what takes the input there', () => {
+    const node = {
+      id: 1,
+      labelDict: {},
+      textDict: { en: 'Hungry?' },
+      path: '/customer/order?main_id=1&sub_id=2',
+      children: [],
+    };
+    expect(tellNode(node, 'en', 'Room service').items[1]).toEqual({
+      type: 'user_input',
+      input_type: 'tscan',
+      button: { label: 'Room service', path: '/customer/order?main_id=1&sub_id=2' },
+    });
+  });
+
   it('[BOT-LINK] leads to a questionnaire by its address, and to no page that the guest’s app has not', () => {
     const survey: Passage = {
       key: 'questionnaire/4',

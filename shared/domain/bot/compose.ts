@@ -33,8 +33,10 @@ const DETAILS = 4;
 const first = (dict: Dict, langs: readonly string[]): string =>
   langs.map((lang) => dict[lang]).find((text) => text !== undefined && text !== '') ?? '';
 
-/** A button to a page, as the guest's app follows it. */
+/** A button to a page, as the guest's app follows it; where something is ordered the input is taken there [BOT-LINK]. */
 function pageButton(link: PageLink, label: string): ContentItem {
+  if ('path' in link && /^\/customer\/order(?:\?|$)/.test(link.path))
+    return { type: 'user_input', input_type: 'tscan', button: { label: label.slice(0, 1000), ...link } };
   return { type: 'button', button: { label: label.slice(0, 1000), ...link } };
 }
 

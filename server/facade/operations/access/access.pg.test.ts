@@ -102,7 +102,8 @@ describe('dealWithMessage', () => {
     const told = test.bus.sent.length;
     await deal(cast.ann, bad, 'report');
     expect(await deal(cast.ann, bad, 'report')).toMatchObject({ data: { success: true } });
-    expect([(await jobs('send_mail')).length, test.bus.sent.length]).toEqual([1, told]);
+    expect((await jobs('send_mail')).length).toBe(1);
+    expect(test.bus.sent.slice(told).map(({ name }) => name)).toEqual([`user/${cast.grace.id}`]);
     const own = await say(cast.ann, 'Mine');
     const { id: system } = await test.ctx.db
       .selectFrom('message')
@@ -128,6 +129,23 @@ describe('dealWithMessage', () => {
     ]);
     await deal(cast.ann, bad, 'show');
     expect(await seen(cast.ann, order)).toMatchObject({ is_hidden: false });
+  });
+
+  it('[REPORT-STATE] is carried by the message to those who judge, and to nobody else but who reported it', async () => {
+    const bad = await say(cast.yuki, 'Never');
+    const carried = async (who: Person) => {
+      const client = createSyncClient(test.app, who);
+      await client.pull();
+      return client.list<{ id: string; reportStatus: string }>('message/').find(({ id }) => id === bad)?.reportStatus;
+    };
+    const grace = createSyncClient(test.app, cast.grace);
+    await grace.mutate('openTicket', { id: freshId(), conversationId: conversation });
+    await deal(cast.ann, bad, 'report');
+    expect([await carried(cast.ann), await carried(cast.yuki)]).toEqual(['none', 'none']);
+    expect(
+      await test.ctx.db.selectFrom('message').select('report_status').where('id', '=', bad).executeTakeFirst(),
+    ).toEqual({ report_status: 'reported' });
+    expect(await carried(cast.grace)).toBe('reported');
   });
 
   it('[REPORT-JUDGES] is read and judged by those who lead the house, once', async () => {

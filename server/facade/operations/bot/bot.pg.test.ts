@@ -148,6 +148,8 @@ describe('transferBizBotConversation', () => {
       'chatting_guest',
     ]);
     expect(await inboxes(test.ctx, bots)).toEqual([]);
+    // Whoever comes back to the bot finds the way on.
+    expect((await messagesOf(test.ctx, bots)).at(-1)?.content).toContain(`"target_conversation_id":"${desk}"`);
     // One that has ended cannot be gone on with: then it is the bot's own that goes to people.
     await callFacade(
       test.app,

@@ -1,3 +1,4 @@
+import { LEADERS } from '#server/access/roles.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import {
   type AboutConversation,
@@ -32,7 +33,8 @@ export async function withTranslations(
 ) {
   const ids = messages.map(({ id }) => id);
   const [facts, dealings] = await Promise.all([messageFacts(ctx, member, messages), dealingsOf(ctx, principal, ids)]);
-  return messages.map((message) => presentMessage(message, member, facts, dealings.get(message.id)));
+  const judges = LEADERS.some((role) => role === principal.role);
+  return messages.map((message) => presentMessage(message, member, facts, dealings.get(message.id), judges));
 }
 
 /** A page of a conversation's messages, newest first; `nextToken` is the order to go on below. */

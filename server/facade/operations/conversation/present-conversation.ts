@@ -17,7 +17,13 @@ export interface DealingFacts {
 }
 
 /** A message; what the reader may not read keeps its place and loses its words [MSG-MASKED]. */
-export function presentMessage(message: MessageRow, member: MemberRow, facts: MessageFacts, dealing?: DealingFacts) {
+export function presentMessage(
+  message: MessageRow,
+  member: MemberRow,
+  facts: MessageFacts,
+  dealing?: DealingFacts,
+  judges = false,
+) {
   const readable = mayRead(member, message);
   const translations = facts.translations.get(message.id) ?? [];
   const own = translations.find(({ lang_cd }) => lang_cd === member.lang_cd);
@@ -57,7 +63,8 @@ export function presentMessage(message: MessageRow, member: MemberRow, facts: Me
       id_account: facts.users.get(member.user_id)?.id_account ?? null,
       message_id: message.id,
       is_hidden: !readable || dealing?.is_hidden === true,
-      report_status: dealing?.report_status ?? message.report_status,
+      // Who judges reports sees what becomes of anybody's; all others of their own alone [REPORT-STATE].
+      report_status: dealing?.report_status ?? (judges ? message.report_status : 'none'),
     },
     conversation: null,
     user: writer === undefined ? null : camelUser(writer),
