@@ -5,6 +5,7 @@ import type { TicketActions } from '../conversation/use-ticket-actions.ts';
 import { ScanDialog } from '../coupons/scan-dialog.tsx';
 import { ReportsDialog } from '../reports/reports-dialog.tsx';
 import { HandOn } from '../shift/hand-on.tsx';
+import { useTicketAddress } from '../ticket-address.ts';
 import type { TicketActor } from '../ticket-powers.ts';
 import { InboxHelp } from './inbox-help.tsx';
 import type { InboxDialog } from './ticket-keys.ts';
@@ -18,13 +19,12 @@ interface InboxDialogsProps {
   readonly tickets: readonly TicketView[];
   readonly actions: TicketActions;
   readonly reader: TicketActor;
-  readonly timeZone: string;
-  readonly onOpen: (conversationId: string) => void;
   readonly onClose: () => void;
 }
 
 /** What opens above the inbox, one at a time. */
-export function InboxDialogs({ open, ticket, tickets, actions, reader, timeZone, onOpen, onClose }: InboxDialogsProps) {
+export function InboxDialogs({ open, ticket, tickets, actions, reader, onClose }: InboxDialogsProps) {
+  const [, openTicket] = useTicketAddress();
   return (
     <>
       {ticket === null ? null : (
@@ -42,10 +42,9 @@ export function InboxDialogs({ open, ticket, tickets, actions, reader, timeZone,
       {open === 'shift' ? <HandOn tickets={tickets} actions={actions} reader={reader} onClose={onClose} /> : null}
       {open === 'reports' ? (
         <ReportsDialog
-          timeZone={timeZone}
           onOpen={(conversationId) => {
             onClose();
-            onOpen(conversationId);
+            openTicket(conversationId);
           }}
           onClose={onClose}
         />

@@ -154,8 +154,6 @@ export function InboxScreen() {
         tickets={inbox.all}
         actions={actions}
         reader={reader}
-        timeZone={timeZone}
-        onOpen={open}
         onClose={() => setDialog(null)}
       />
     </ConsoleFrame>

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useCallback, useEffect, useState } from 'react';
 import { useMinute } from '#client/console/clock.ts';
 import { useSnack } from '#client/console/frame/snacks.tsx';
+import { useHouseZone } from '#client/sync/house-zone.ts';
 import { Bdi } from '#client/ui/bdi.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
@@ -14,21 +15,21 @@ import { useStaffServices } from '../staff-services.ts';
 import styles from './reports.module.css';
 
 interface ReportsDialogProps {
-  readonly timeZone: string;
   readonly onOpen: (conversationId: string) => void;
   readonly onClose: () => void;
 }
 
 type Judged = 'reviewing' | 'upheld' | 'dismissed';
 
-interface ReportCardProps extends Pick<ReportsDialogProps, 'timeZone' | 'onOpen'> {
+interface ReportCardProps extends Pick<ReportsDialogProps, 'onOpen'> {
   readonly report: MessageReport;
   readonly busy: boolean;
   readonly onJudge: (status: Judged) => void;
 }
 
-function ReportCard({ report, busy, timeZone, onOpen, onJudge }: ReportCardProps) {
+function ReportCard({ report, busy, onOpen, onJudge }: ReportCardProps) {
   const now = useMinute();
+  const timeZone = useHouseZone();
   const words = usePlainTextLabels();
   const lineOf = (content: string): string => plainTextOf(parseContent(content), words);
   const author = <Bdi>{report.author_name}</Bdi>;
@@ -86,7 +87,7 @@ function ReportCard({ report, busy, timeZone, onOpen, onJudge }: ReportCardProps
 }
 
 /** What was reported and is not decided, for those who lead the house: read, looked into, decided [REPORT-JUDGES]. */
-export function ReportsDialog({ timeZone, onOpen, onClose }: ReportsDialogProps) {
+export function ReportsDialog({ onOpen, onClose }: ReportsDialogProps) {
   const { t } = useLingui();
   const { calls } = useStaffServices();
   const snack = useSnack();
@@ -139,7 +140,6 @@ export function ReportsDialog({ timeZone, onOpen, onClose }: ReportsDialogProps)
               key={report.id}
               report={report}
               busy={busy}
-              timeZone={timeZone}
               onOpen={onOpen}
               onJudge={(status) => judge(report.id, status)}
             />
