@@ -64,7 +64,12 @@ export function StaffComposer({ ticket, powers, guestName: plainName, ref }: Sta
         draft={draft.text}
         variant={writing}
         placeholder={
-          writing === 'note' ? t`Write a note for colleagues` : t`Write to ${guestName}, or / for a canned reply`
+          writing === 'note'
+            ? t`Write a note for colleagues`
+            : // A phone's field holds one short line, and whose ticket it is stands above it.
+              matchMedia('(max-width: 45rem)').matches
+              ? t`Write a message`
+              : t`Write to ${guestName}, or / for a canned reply`
         }
         onDraftChange={model.change}
         onTyping={model.typing}

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
+import { useConnection } from '#client/sync/hooks.ts';
 import type { ConversationView } from '#shared/client-view/values.ts';
 import { shownMinutes } from '#shared/domain/states/waiting.ts';
 import type { WaitingStatus } from '#shared/rest/waiting.ts';
@@ -17,6 +18,12 @@ const waits = (conversation: ConversationView, status: WaitingStatus | null): bo
 interface WaitingProps {
   /** Who is there; null until it is known. */
   readonly status: WaitingStatus | null;
+}
+
+/** Without a network nobody knows who is there now. */
+function useTold(): boolean {
+  const { state } = useConnection();
+  return state !== 'offline' && state !== 'captive';
 }
 
 /** How soon they usually answer, in the reader's words; null where it is not known [WAIT-USUAL]. */
@@ -43,7 +50,8 @@ function People({ people }: { readonly people: readonly string[] }) {
 
 /** Before the first words: who is there and how soon they usually answer [WAIT-PEOPLE] [WAIT-USUAL]. */
 export function WhoAnswers({ conversation, status }: WaitingProps & { readonly conversation: ConversationView }) {
-  const people = status?.people ?? [];
+  const told = useTold();
+  const people = told ? (status?.people ?? []) : [];
   if (!waits(conversation, status) || status?.out_of_hours === true) return null;
   return (
     <p role="status">
@@ -81,8 +89,9 @@ function Present({ name, children }: { readonly name: string; readonly children:
 /** Under the chat's title: who has the conversation now, else whose house it is [CHAT-QUIET-LINE]. */
 export function QuietLine({ conversation, status, empty, house }: QuietLineProps) {
   const { i18n } = useLingui();
+  const told = useTold();
   const name = conversation.responderName ?? '';
-  const people = status?.people ?? [];
+  const people = told ? (status?.people ?? []) : [];
   if (conversation.state === 'forwarding')
     return (
       <span role="status">
