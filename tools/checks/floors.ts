@@ -72,7 +72,7 @@ const guest: readonly Room[] = [
   {
     room: 'menus',
     doors: [
-      'ask-room-screen.tsx',
+      'ask-room/ask-room-screen.tsx',
       'menu-dialogs.tsx',
       'more-menus.ts',
       'open-menu.ts',

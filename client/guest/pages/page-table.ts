@@ -94,7 +94,10 @@ export const laterPages: readonly LazyPage[] = [
     path: 'calling/$conversationId',
     load: async () => (await import('../voice-call/voice-call-screen.tsx')).VoiceCallScreen,
   },
-  { path: 'customer/ask_room', load: async () => (await import('../menus/ask-room-screen.tsx')).AskRoomScreen },
+  {
+    path: 'customer/ask_room',
+    load: async () => (await import('../menus/ask-room/ask-room-screen.tsx')).AskRoomScreen,
+  },
   { path: 'home', load: async () => (await import('./embedded-home-screen.tsx')).EmbeddedHomeScreen },
   ...['$target', '$target/$value', '$target/$action/$value1', '$target/$action/$value1/$value2'].map((rest) => ({
     path: `proxy/${rest}`,

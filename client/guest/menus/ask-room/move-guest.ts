@@ -1,8 +1,8 @@
 /** The guest is in another place of the same house than before, without a scan from outside [ENTRY-MOVE]. */
 import { callOperation } from '#client/net/facade.ts';
 import { updateGuestLocation } from '#shared/facade/people/update-guest-location.ts';
-import type { GuestApp } from './guest-app.ts';
-import { loadMenus, loadPlace } from './place.ts';
+import type { GuestApp } from '../../app/guest-app.ts';
+import { loadMenus, loadPlace } from '../../app/place.ts';
 
 /** Tells the server, then this device. Throws AppError or TransportError. */
 export async function moveGuest(app: GuestApp, newLocationId: string): Promise<void> {

@@ -9,12 +9,12 @@ import { roomFunctionJson, type RoomAsking } from '#shared/domain/menu/room-aski
 import { InquiryTrigger } from '#shared/domain/states/enumerations.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import { transferAskRoomConversation, transferBizBotConversation } from '#shared/facade/bot/transfer.ts';
-import type { GuestApp } from '../app/guest-app.ts';
-import { findSubMenu } from '../app/guest-menus.ts';
-import { paths } from '../app/paths.ts';
-import type { PendingInquiry } from './pending-inquiry.ts';
-import { startInquiry } from './start-inquiry.ts';
-import { conversationPath } from './conversation-path.ts';
+import type { GuestApp } from '../../app/guest-app.ts';
+import { findSubMenu } from '../../app/guest-menus.ts';
+import { paths } from '../../app/paths.ts';
+import type { PendingInquiry } from '../pending-inquiry.ts';
+import { startInquiry } from '../start-inquiry.ts';
+import { conversationPath } from '../conversation-path.ts';
 
 export type RoomGoal = { readonly speaks: boolean } & (
   | ({ readonly goal: 'inquiry' } & Readonly<PendingInquiry>)

@@ -5,10 +5,10 @@ import { activateLanguage } from '#client/i18n/activate.ts';
 import { createAppRouter } from '#client/router.tsx';
 import { CHAT } from '#client/testing/fake-sync-server.ts';
 import { renderScreen } from '#client/testing/render.tsx';
-import { guestRoutes } from '../guest-routes.tsx';
-import { pendingInquiry } from './pending-inquiry.ts';
-import { askUs, FakeHouse, frontDesk, NEW_CHAT, OTHER_ROOM, place, subMenu } from '../testing/fake-house.ts';
-import { testApp, type TestApp } from '../testing/test-app.ts';
+import { guestRoutes } from '../../guest-routes.tsx';
+import { pendingInquiry } from '../pending-inquiry.ts';
+import { askUs, FakeHouse, frontDesk, NEW_CHAT, OTHER_ROOM, place, subMenu } from '../../testing/fake-house.ts';
+import { testApp, type TestApp } from '../../testing/test-app.ts';
 
 const soon = { timeout: 8_000 };
 let house: FakeHouse;
@@ -18,9 +18,9 @@ beforeAll(async () => {
   await Promise.all([
     import('./ask-room-screen.tsx'),
     import('./room-scanner.tsx'),
-    import('../pages/lazy-page.tsx'),
-    import('../chat/conversation/conversation-screen.tsx'),
-    import('../voice-call/voice-call-screen.tsx'),
+    import('../../pages/lazy-page.tsx'),
+    import('../../chat/conversation/conversation-screen.tsx'),
+    import('../../voice-call/voice-call-screen.tsx'),
   ]);
 });
 beforeEach(() => {

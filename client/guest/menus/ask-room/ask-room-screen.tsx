@@ -10,11 +10,11 @@ import {
   type RoomAnswer,
   type RoomAsking,
 } from '#shared/domain/menu/room-asking.ts';
-import { useGuestApp } from '../app/guest-app.ts';
-import { paths } from '../app/paths.ts';
-import { GuestPage } from '../frame/guest-page.tsx';
-import { useProblem } from '../frame/problem/use-problem.tsx';
-import { pendingInquiry } from './pending-inquiry.ts';
+import { useGuestApp } from '../../app/guest-app.ts';
+import { paths } from '../../app/paths.ts';
+import { GuestPage } from '../../frame/guest-page.tsx';
+import { useProblem } from '../../frame/problem/use-problem.tsx';
+import { pendingInquiry } from '../pending-inquiry.ts';
 import { reachGoal, reportStep, roomGoal } from './room-goal.ts';
 import { RoomStep } from './room-steps.tsx';
 import { canSpeak, speak } from './speak.ts';

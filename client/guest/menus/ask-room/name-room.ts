@@ -2,8 +2,8 @@
 import { call } from '#client/net/call.ts';
 import type { RoomAnswer } from '#shared/domain/menu/room-asking.ts';
 import { sayRoom as contract } from '#shared/rest/guest-room.ts';
-import type { GuestApp } from '../app/guest-app.ts';
-import { moveGuest, rememberPlace } from '../app/move-guest.ts';
+import type { GuestApp } from '../../app/guest-app.ts';
+import { moveGuest, rememberPlace } from './move-guest.ts';
 
 /** A name: the room where the house moved the guest by it, else words for the staff [ROOM-SAID]. Throws AppError or TransportError. */
 export async function sayRoom(app: GuestApp, name: string): Promise<RoomAnswer> {

@@ -9,7 +9,7 @@ import { TextField } from '#client/ui/text-field.tsx';
 import { roomOfCode } from '#shared/domain/entry/room-code.ts';
 import type { RoomAnswer } from '#shared/domain/menu/room-asking.ts';
 import { AppError } from '#shared/errors/app-error.ts';
-import { useGuestApp } from '../app/guest-app.ts';
+import { useGuestApp } from '../../app/guest-app.ts';
 import { sayRoom, scanRoom } from './name-room.ts';
 import styles from './ask-room-screen.module.css';
 
