@@ -17,6 +17,8 @@ export interface UsedPlace {
 const catalogue = /^\/?assets\/locales\/([^/]+)\/(.+)-[\w-]{8}\.js$/;
 const laterFile = /^\/?assets\/guest\/later\//;
 const appFile = new RegExp(`^/?assets/(${appNames.join('|')})/`);
+/** What reads codes for the camera: a scan needs the server anyway, and few phones need it. */
+const onDemandFile = /^\/?assets\/(?:lazy-qr-decoder|use-camera)-/;
 /** The frame of staff's apps. */
 const frameFile = /^\/?assets\/console\//;
 
@@ -52,7 +54,7 @@ export function precachePlan(paths: readonly string[], places: readonly UsedPlac
     ),
   }));
   return paths.filter((path) => {
-    if (laterFile.test(path)) return false;
+    if (laterFile.test(path) || onDemandFile.test(path)) return false;
     const text = catalogueOf(path);
     if (text) return wanted.some(({ people, lang }) => people === text.people && lang === text.lang);
     if (frameFile.test(path)) return wanted.some(({ people }) => people === 'staff');

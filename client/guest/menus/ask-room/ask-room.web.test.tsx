@@ -130,7 +130,10 @@ describe('asking for the room', () => {
     expect(house.named('createInquiry')[0]?.body).toEqual({
       mainMenuId: 1,
       subMenuId: 14,
-      functionJson: '{"trigger":"ai_search"}',
+      functionJson: JSON.stringify({
+        trigger: 'ai_search',
+        question_answers: [{ question: 'hotel_question_stay_same_room', answer: 'yes' }],
+      }),
     });
   });
 
