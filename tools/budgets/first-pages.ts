@@ -18,8 +18,11 @@ const menuFolders = ['guest/entry', 'guest/home'];
 /** Synchronization, and files that several sources share: an underscore and the layer's name. */
 const chatFiles = /^(?:sync\/|.*\/replicache\/|_(?:guest-)?(?:sync|chat|icons)-)/;
 
-/** Chunks that stay away until a guest asks for what is in them: the picker of languages, dialogs, upload. */
-const onRequest = /\/(?:language-panel|attachments|upload|image-viewer|dialog|forget)/;
+/**
+ * Chunks that stay away until a guest asks for what is in them: the picker of languages, dialogs, upload. And the map on
+ * tiles, which comes after its page is drawn and only where the operator names tiles (docs/decisions/maps.md).
+ */
+const onRequest = /\/(?:language-panel|attachments|upload|image-viewer|dialog|forget|tile-map)/;
 
 export const isOnRequest = (key: string): boolean => onRequest.test(key);
 
