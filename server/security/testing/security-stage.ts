@@ -6,7 +6,6 @@ import { createSecretKey, randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { sql } from 'kysely';
 import { createAccessTokens } from '#server/access/access-tokens.ts';
 import { formatRefreshToken, newSecret } from '#server/access/refresh-tokens.ts';
 import { signToken } from '#server/access/signed-tokens.ts';
@@ -15,6 +14,7 @@ import { openSocketSite, type SocketSite } from '#server/realtime/testing/socket
 import { type Cast, freshId, type Person, setTheStage, signIn } from '#server/testing/cast.ts';
 import { callApi, callFacade } from '#server/testing/http-requests.ts';
 import { createSyncClient, openInquiry } from '#server/testing/sync-client.ts';
+import { printDatabase } from '#server/testing/print-database.ts';
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
 
 /** Everything of Ann's that a door may be asked for by its id. */
@@ -272,9 +272,6 @@ export async function setSecurityStage(code: string): Promise<SecurityStage> {
   const anns = await annsThings(test, hotel);
   const gone = await goneGuest(test, hotel);
   const badTokens = await badTokensOf(test, hotel, gone);
-  const { rows } = await sql<{
-    name: string;
-  }>`SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public' ORDER BY 1`.execute(test.ctx.db);
   return {
     test,
     hotel,
@@ -283,24 +280,7 @@ export async function setSecurityStage(code: string): Promise<SecurityStage> {
     site,
     gone,
     badTokens,
-    async print(except = []) {
-      const prints = await Promise.all(
-        rows
-          .filter(({ name }) => !except.includes(name))
-          .map(async ({ name }) => {
-            const {
-              rows: [row],
-            } = await sql<{
-              rows: number;
-              print: string | null;
-            }>`SELECT count(*)::int AS rows, md5(string_agg(t::text, ',' ORDER BY t::text)) AS print FROM ${sql.table(name)} t`.execute(
-              test.ctx.db,
-            );
-            return `${name} ${row?.rows} ${row?.print ?? ''}`;
-          }),
-      );
-      return prints.join('\n');
-    },
+    print: (except) => printDatabase(test.ctx.db, except),
     told: () => test.bus.sent.length,
     async close() {
       await site.close();

@@ -1,0 +1,171 @@
+/**
+ * The stage of the management API's tests: two houses of one organisation and one of another, somebody of each role in
+ * the first, and for each contract an address that is there.
+ */
+import { runDirectoryAction } from '#server/actions/account/directory-action.ts';
+import { createHouse } from '#server/actions/account/create-house.ts';
+import { takeSeat } from '#server/actions/account/seats.ts';
+import { type Cast, freshId, setTheStage } from '#server/testing/cast.ts';
+import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
+import { type HouseRole, houseRoles, type Seat } from '#shared/domain/rights/rights.ts';
+import { hotelStarter } from '#shared/manage/starters/hotel.ts';
+import type { Endpoint } from '#shared/rest/endpoint.ts';
+import { accountToken, createManager } from './manager.ts';
+
+interface StagedHouse {
+  readonly id: string;
+  readonly code: string;
+  readonly organizationId: string;
+}
+
+/** Whose house is asked about: that of the seat, another one of its organisation, one of another organisation. */
+export type Place = 'own' | 'sibling' | 'foreign';
+
+/** Somebody with an account: a seat in the house `own`, a membership of its organisation, or neither. */
+export interface Persona {
+  readonly name: string;
+  readonly email: string;
+  readonly seat: Seat | null;
+  readonly organizationRoles: readonly string[];
+}
+
+export interface ManageStage {
+  readonly test: TestApp;
+  readonly houses: Readonly<Record<Place, StagedHouse>>;
+  readonly personas: readonly Persona[];
+  /** A hotel with its guests and clerks, whose tokens are not of accounts. */
+  readonly cast: Cast;
+  /** Leads organisation and house. */
+  readonly leader: Persona;
+  /** A token of a persona's account, signed in just now. */
+  tokenOf(persona: Persona): Promise<string>;
+  /**
+   * The address of a call in a house, of a thing that is there.
+   *
+   * @throws where the stage has no such thing: a call without a row
+   */
+  pathOf(endpoint: Endpoint, place: Place): Promise<string>;
+  close(): Promise<void>;
+}
+
+const seatOf = (roles: readonly HouseRole[], but: Partial<Seat> = {}): Seat => ({
+  roles,
+  canWrite: true,
+  managesPeople: true,
+  ...but,
+});
+
+function personasOf(): readonly Persona[] {
+  const persona = (name: string, seat: Seat | null, organizationRoles: readonly string[] = []): Persona => ({
+    name,
+    email: `${name.replaceAll(/\W+/g, '-')}@stage.example`,
+    seat,
+    organizationRoles,
+  });
+  return [
+    ...houseRoles.map((role) => persona(role, seatOf([role]))),
+    persona('administrator without write permission', seatOf(['administrator'], { canWrite: false })),
+    persona('editor', seatOf(['administrator'], { managesPeople: false })),
+    persona('owner', null, ['owner']),
+    persona('agency_administrator', null, ['agency_administrator']),
+    persona('billing', null, ['billing']),
+    persona('nobody of theirs', null),
+    persona('leader', seatOf(['super_admin']), ['owner']),
+  ];
+}
+
+export async function setManageStage(): Promise<ManageStage> {
+  const test = await createTestApp({ rateOf: (rate) => ({ ...rate, points: 1_000_000 }) });
+  const { ctx } = test;
+  const [organization, another] = [freshId(), freshId()];
+  for (const id of [organization, another])
+    await ctx.db
+      .insertInto('organization')
+      .values({ id, name: `Hotels ${id.slice(-4)}` })
+      .execute();
+  const house = async (code: string, organizationId: string): Promise<StagedHouse> => {
+    const id = await runDirectoryAction(ctx, (action) =>
+      createHouse(action, {
+        organizationId,
+        code,
+        nameDict: { en: code },
+        tenantType: 'hotel',
+        langCd: 'en',
+        languages: ['ja'],
+        timeZone: 'UTC',
+        starter: hotelStarter,
+      }),
+    );
+    return { id, code, organizationId };
+  };
+  const houses = {
+    own: await house('stage-own', organization),
+    sibling: await house('stage-sibling', organization),
+    foreign: await house('stage-foreign', another),
+  };
+  const personas = personasOf();
+  for (const persona of personas) await settle(test, persona, houses.own);
+  const leader = personas.at(-1);
+  if (leader === undefined) throw new Error('nobody on the stage');
+  // Somebody leads each house, so that there is a list of staff to take from.
+  for (const [place, email] of [
+    ['sibling', 'sibling-lead@stage.example'],
+    ['foreign', 'foreign-lead@stage.example'],
+  ] as const)
+    await settle(test, { name: place, email, seat: seatOf(['super_admin']), organizationRoles: [] }, houses[place]);
+  const leads: Readonly<Record<Place, string>> = {
+    own: leader.email,
+    sibling: 'sibling-lead@stage.example',
+    foreign: 'foreign-lead@stage.example',
+  };
+  const cast = await setTheStage(ctx, 'stage-cast');
+  return {
+    test,
+    houses,
+    personas,
+    cast,
+    leader,
+    tokenOf: ({ email }) => accountToken(ctx, email),
+    async pathOf({ path }, place) {
+      const { code, organizationId } = houses[place];
+      const [, collection] = /\/([a-z-]+)\/\{id\}/.exec(path) ?? [];
+      const placed = path.replace('{code}', code);
+      if (collection === undefined) return placed;
+      if (collection === 'organizations') return placed.replace('{id}', organizationId);
+      const lead = createManager(test.app, await accountToken(ctx, leads[place]));
+      const { body } = await lead.get(`/houses/${code}/${collection}?limit=1`);
+      const [first] = (body['items'] ?? []) as readonly { readonly id: string | number }[];
+      if (first === undefined) throw new Error(`${path}: the stage has nothing of ${collection}`);
+      return placed.replace('{id}', String(first.id));
+    },
+    close: () => test.close(),
+  };
+}
+
+async function settle({ ctx }: TestApp, { name, email, seat, organizationRoles }: Persona, house: StagedHouse) {
+  const accountId = freshId();
+  await ctx.db.insertInto('account').values({ id: accountId, email, name, lang_cd: 'en' }).execute();
+  if (organizationRoles.length > 0)
+    await ctx.db
+      .insertInto('organization_member')
+      .values({ organization_id: house.organizationId, account_id: accountId, roles: [...organizationRoles] })
+      .execute();
+  if (seat === null) return;
+  await runDirectoryAction(ctx, (action) =>
+    takeSeat(action, {
+      houseId: house.id,
+      accountId,
+      email,
+      name,
+      roles: houseRoles.filter((role) => seat.roles.includes(role)),
+      groupIds: 'all',
+      languages: ['en'],
+    }),
+  );
+  await ctx.db
+    .updateTable('seat')
+    .set({ can_write: seat.canWrite, manages_people: seat.managesPeople })
+    .where('house_id', '=', house.id)
+    .where('account_id', '=', accountId)
+    .execute();
+}
