@@ -8,6 +8,7 @@ import type { Config } from '#server/config/config.ts';
 import type { AppContext } from '#server/context.ts';
 import { uuidV7 } from '#shared/domain/ids/uuid-v7.ts';
 import { createAccessTokens } from './access/access-tokens.ts';
+import { readHouseDoors } from './access/house-doors.ts';
 import { lookUpSessions } from './access/live-sessions.ts';
 import { createApp } from './app.ts';
 import { databaseUrl, openDatabase } from './db/connect.ts';
@@ -98,6 +99,7 @@ async function startAll(config: Config, undo: Undo[], clientBuilt: Promise<unkno
     secret: new TextEncoder().encode(config.secrets.session),
     now: Date.now,
     sessions: lookUpSessions(sql),
+    houses: readHouseDoors(sql, Date.now),
   });
   const qa = config.production ? undefined : (await import('./qa/open-qa.ts')).openQa();
   const providers = openProviders(config, db, metrics);

@@ -8,6 +8,7 @@ import { AppError } from '#shared/errors/app-error.ts';
 import type { LookUpSession } from './live-sessions.ts';
 import type { Principal } from './principal.ts';
 import { createRevokedSessions } from './revoked-sessions.ts';
+import { type HouseDoors, openDoors } from './house-doors.ts';
 import { type AccountTokens, createAccountTokens } from './account-tokens.ts';
 import { ACCESS_TOKEN_LIFETIME, readToken, signingKey, signToken } from './signed-tokens.ts';
 
@@ -16,10 +17,12 @@ export type AccessClaims = Omit<Principal, 'expiresAt'>;
 export interface AccessTokens {
   /** Tokens of accounts, for the management API alone. */
   readonly accounts: AccountTokens;
+  /** Which houses their tokens open at all, and from where. */
+  readonly houses: HouseDoors;
   /** A token for these claims; `notAfter` (milliseconds since 1970) ends it before its 15 minutes, as a stay's end does. */
   sign(claims: AccessClaims, notAfter?: number): Promise<string>;
   /**
-   * Who the token speaks for.
+   * Who the token speaks for. One of a house that was deleted counts as ended while it is.
    *
    * @throws AppError `missing_token`, `invalid_token`, `expired_token` or `revoked_token`; what the database throws,
    * the first time a token is seen
@@ -42,6 +45,8 @@ export interface AccessTokensOptions {
    * at its word, as by who only makes tokens.
    */
   readonly sessions?: LookUpSession;
+  /** Every house lets in without it. */
+  readonly houses?: HouseDoors;
   /** Verified tokens remembered; the least used is forgotten first. */
   readonly cacheSize?: number;
 }
@@ -58,7 +63,13 @@ const Payload = v.object({
 /** How far the clocks of two of our processes may lie apart, in milliseconds. */
 const CLOCKS_APART = 60_000;
 
-export function createAccessTokens({ secret, now, sessions, cacheSize = 20_000 }: AccessTokensOptions): AccessTokens {
+export function createAccessTokens({
+  secret,
+  now,
+  sessions,
+  houses = openDoors,
+  cacheSize = 20_000,
+}: AccessTokensOptions): AccessTokens {
   const key = signingKey(secret);
   const revoked = createRevokedSessions({ now, rememberFor: ACCESS_TOKEN_LIFETIME + 60_000 });
   const known = new Map<string, Principal>();
@@ -94,6 +105,7 @@ export function createAccessTokens({ secret, now, sessions, cacheSize = 20_000 }
 
   return {
     accounts: createAccountTokens(secret, now),
+    houses,
 
     sign: ({ tenantId, userId, kind, role, sessionId }, notAfter = Infinity) =>
       signToken(
@@ -110,7 +122,8 @@ export function createAccessTokens({ secret, now, sessions, cacheSize = 20_000 }
       if (principal === undefined) principal = await readOnce(name, token);
       else known.delete(name);
       if (principal.expiresAt <= now()) throw new AppError('expired_token');
-      if (revoked.has(principal.sessionId)) throw new AppError('revoked_token');
+      if (revoked.has(principal.sessionId) || (await houses.isGone(principal.tenantId)))
+        throw new AppError('revoked_token');
       remember(name, principal);
       return principal;
     },

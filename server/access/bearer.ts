@@ -1,5 +1,6 @@
 import type { Context } from 'hono';
 import type { AccessTokens } from './access-tokens.ts';
+import { peerAddress } from './peer-address.ts';
 import type { AccountPrincipal, Principal } from './principal.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 
@@ -13,14 +14,18 @@ declare module 'hono' {
 }
 
 /**
- * Who a request speaks for, by its bearer token.
+ * Who a request speaks for, by its bearer token. Staff come from where their organisation allows [NETWORK-EACH-CALL].
  *
- * @throws AppError missing_token, invalid_token, expired_token, revoked_token
+ * @throws AppError missing_token, invalid_token, expired_token, revoked_token; network_not_allowed
  */
-export async function requirePrincipal({ tokens }: { readonly tokens: AccessTokens }, c: Context): Promise<Principal> {
+export async function requirePrincipal(
+  { tokens, config }: { readonly tokens: AccessTokens; readonly config: { readonly trustProxy: number } },
+  c: Context,
+): Promise<Principal> {
   const known = c.get('principal');
   if (known !== undefined) return known;
   const principal = await tokens.verify(bearerOf(c));
+  await tokens.houses.letIn({ ...principal, address: peerAddress(c, config.trustProxy) });
   c.set('principal', principal);
   c.set('tenantId', principal.tenantId);
   return principal;

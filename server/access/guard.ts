@@ -23,6 +23,7 @@ import { Uuid } from '#shared/rest/fields.ts';
 import type { HouseNeed, Need, NeedWord, OrganizationNeed } from '#shared/rest/needs.ts';
 import type { AccessTokens } from './access-tokens.ts';
 import { requireAccount, requirePrincipal } from './bearer.ts';
+import { peerAddress } from './peer-address.ts';
 import type { Actor, Principal, PrincipalKind } from './principal.ts';
 import { ADMINISTRATORS, LEADERS } from './roles.ts';
 import {
@@ -39,6 +40,10 @@ import { serviceOf } from './service-key.ts';
 export interface GuardContext {
   readonly tokens: AccessTokens;
   readonly db: Kysely<Database>;
+  readonly config: {
+    /** How many proxies of ours stand in front. */
+    readonly trustProxy: number;
+  };
 }
 
 /** Who comes in by what was needed. */
@@ -79,24 +84,14 @@ const CHECKS: { readonly [N in NeedWord]: Check<N> } = {
 /**
  * Lets in who may.
  *
- * @param address where the request comes from, which an organisation may have rules about; null where nobody knows
  * @throws AppError missing_token, invalid_token, expired_token, revoked_token; network_not_allowed; not_staff, forbidden;
  *   not_found
  */
-export async function authorize<N extends Need>(
-  ctx: GuardContext,
-  c: Context,
-  need: N,
-  address?: string | null,
-): Promise<Authorized<N>>;
-export async function authorize(
-  ctx: GuardContext,
-  c: Context,
-  need: Need,
-  address: string | null = null,
-): Promise<Authorized<Need>> {
+export async function authorize<N extends Need>(ctx: GuardContext, c: Context, need: N): Promise<Authorized<N>>;
+export async function authorize(ctx: GuardContext, c: Context, need: Need): Promise<Authorized<Need>> {
   if (typeof need === 'string') return CHECKS[need](ctx, c);
   const account = await requireAccount(ctx, c);
+  const address = peerAddress(c, ctx.config.trustProxy);
   if ('house' in need) return inHouse(ctx.db, account, c.req.param('code') ?? '', need.house, address);
   const id = c.req.param('id') ?? '';
   if (!v.is(Uuid, id)) throw new AppError('not_found');

@@ -1,21 +1,37 @@
 import { BlockList, isIP } from 'node:net';
 
+/** An address as who wrote it meant it: IPv4 within IPv6, however it is spelled, is IPv4. */
+function plain(address: string): string {
+  if (isIP(address) !== 6) return address;
+  const [, high, low] =
+    /^\[::ffff:([0-9a-f]{1,4}):([0-9a-f]{1,4})\]$/.exec(URL.parse(`http://[${address}]/`)?.hostname ?? '') ?? [];
+  if (high === undefined || low === undefined) return address;
+  const [front, back] = [Number.parseInt(high, 16), Number.parseInt(low, 16)];
+  return `${front >> 8}.${front & 255}.${back >> 8}.${back & 255}`;
+}
+
 const familyOf = (address: string): 'ipv4' | 'ipv6' => (isIP(address) === 6 ? 'ipv6' : 'ipv4');
 
 /**
  * Is an address one of these, or in one of these networks? What is no address and no network (`192.0.2.0/24`) lets
- * nobody in. IPv4 within IPv6 counts as IPv4.
+ * nobody in. IPv4 within IPv6 counts as IPv4, in addresses and in networks.
  */
 export function inNetworks(address: string, networks: readonly string[]): boolean {
-  const plain = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1] ?? address;
-  if (isIP(plain) === 0) return false;
+  const asked = plain(address);
+  if (isIP(asked) === 0) return false;
   const list = new BlockList();
   for (const network of networks) {
-    const [base = '', bits, more] = network.split('/');
+    const [written = '', bits, more] = network.split('/');
+    const base = plain(written);
+    const outer = isIP(written) - isIP(base) === 2 ? 96 : 0;
     const widest = isIP(base) === 6 ? 128 : 32;
     if (isIP(base) === 0 || more !== undefined) continue;
-    if (bits === undefined) list.addAddress(base, familyOf(base));
-    else if (/^\d{1,3}$/.test(bits) && Number(bits) <= widest) list.addSubnet(base, Number(bits), familyOf(base));
+    if (bits === undefined) {
+      list.addAddress(base, familyOf(base));
+      continue;
+    }
+    const inner = /^\d{1,3}$/.test(bits) ? Number(bits) - outer : -1;
+    if (inner >= 0 && inner <= widest) list.addSubnet(base, inner, familyOf(base));
   }
-  return list.check(plain, familyOf(plain));
+  return list.check(asked, familyOf(asked));
 }

@@ -4,6 +4,8 @@ import type { Context } from 'hono';
 import type { Kysely } from 'kysely';
 import type { Database } from '#server/db/schema.ts';
 import { AppError } from '#shared/errors/app-error.ts';
+import type { AccessTokens } from './access-tokens.ts';
+import { peerAddress } from './peer-address.ts';
 import type { Actor } from './principal.ts';
 
 const SERVICE_KEY_HEADER = 'x-service-key';
@@ -21,9 +23,21 @@ export function newServiceKey(id: string): { readonly key: string; readonly hash
 /**
  * Whom a request's key speaks for; null where it brings none [SERVICE-KEY].
  *
- * @throws AppError invalid_token for a key that is none, or none any more
+ * @throws AppError invalid_token for a key that is none, or none any more; revoked_token, network_not_allowed as for
+ *   staff of the house
  */
-export async function serviceOf({ db }: { readonly db: Kysely<Database> }, c: Context): Promise<Actor | null> {
+export async function serviceOf(
+  {
+    db,
+    tokens,
+    config,
+  }: {
+    readonly db: Kysely<Database>;
+    readonly tokens: AccessTokens;
+    readonly config: { readonly trustProxy: number };
+  },
+  c: Context,
+): Promise<Actor | null> {
   const header = c.req.header(SERVICE_KEY_HEADER);
   if (header === undefined) return null;
   const [, id, secret] = KEY.exec(header) ?? [];
@@ -35,6 +49,8 @@ export async function serviceOf({ db }: { readonly db: Kysely<Database> }, c: Co
     .where('revoked_at', 'is', null)
     .executeTakeFirst();
   if (row === undefined || !timingSafeEqual(row.secret_hash, hashOf(secret))) throw new AppError('invalid_token');
-  c.set('tenantId', row.tenant_id);
-  return { tenantId: row.tenant_id, userId: row.created_by, kind: 'system', role: 'service' };
+  const { tenant_id: tenantId } = row;
+  await tokens.houses.letIn({ tenantId, kind: 'staff', address: peerAddress(c, config.trustProxy) });
+  c.set('tenantId', tenantId);
+  return { tenantId, userId: row.created_by, kind: 'system', role: 'service' };
 }

@@ -50,7 +50,7 @@ export function serveMedia(media: Media): Handler {
     );
     const width = widthAsked(c.req.query('w'));
     const file = address === null ? null : await mediaById(ctx.db, address.tenantId, address.id);
-    if (file === null) throw new AppError('not_found');
+    if (file === null || (await ctx.tokens.houses.isGone(file.tenant_id))) throw new AppError('not_found');
     const whole = await store.open(file.tenant_id, storedName(file));
     if (whole === null) {
       ctx.log.error({ media_id: file.id, tenant_id: file.tenant_id }, 'a stored file is missing from the data folder');

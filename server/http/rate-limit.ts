@@ -11,7 +11,7 @@ import { requirePrincipal } from '#server/access/bearer.ts';
 import type { AppContext } from '#server/context.ts';
 import type { Rate } from '#server/ports/rate.ts';
 import { AppError } from '#shared/errors/app-error.ts';
-import { addressBlock, peerAddress } from './peer-address.ts';
+import { addressBlock, peerAddress } from '#server/access/peer-address.ts';
 
 /** Every limit there is. */
 export const RATES = {

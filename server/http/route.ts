@@ -14,7 +14,6 @@ import type { AppContext } from '#server/context.ts';
 import type { Rate } from '#server/ports/rate.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import { type AnswerOf, COMMON_ERRORS, type Endpoint, type ReadInput } from '#shared/rest/endpoint.ts';
-import { peerAddress } from './peer-address.ts';
 import { bySession, createRateLimiter, type ConsumeRate, rateLimit } from './rate-limit.ts';
 import { validate, isStorable, readStorableJson } from './read-body.ts';
 
@@ -100,7 +99,7 @@ export function serveRoutes(ctx: AppContext, routes: readonly Route[]): Hono {
 }
 
 async function read<E extends Endpoint>(ctx: AppContext, endpoint: E, c: Context): Promise<EndpointRequest<E>> {
-  const by = await authorize(ctx, c, endpoint.needs, peerAddress(c, ctx.config.trustProxy));
+  const by = await authorize(ctx, c, endpoint.needs);
   const params = endpoint.params === undefined ? undefined : paramsOf(endpoint.params, c);
   const query = endpoint.query === undefined ? undefined : queryOf(endpoint.query, c);
   const body = endpoint.body === undefined ? undefined : await readStorableJson(c, endpoint.body);

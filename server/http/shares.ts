@@ -9,7 +9,7 @@ import type { Context } from 'hono';
 import type { Principal, PrincipalKind } from '#server/access/principal.ts';
 import type { AppContext } from '#server/context.ts';
 import { AppError } from '#shared/errors/app-error.ts';
-import { addressBlock, peerAddress } from './peer-address.ts';
+import { addressBlock, peerAddress } from '#server/access/peer-address.ts';
 
 /** How much there is, for whom. */
 export interface ShareLimits {

@@ -5,7 +5,7 @@ import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import type { Context, MiddlewareHandler } from 'hono';
 import * as v from 'valibot';
 import type { AppContext } from '#server/context.ts';
-import { peerAddress } from '#server/http/peer-address.ts';
+import { peerAddress } from '#server/access/peer-address.ts';
 import { bellhopHeader } from '#server/http/static-assets.ts';
 import { appAt, apps, type AppPeople } from '#shared/apps.ts';
 import { AppError } from '#shared/errors/app-error.ts';

@@ -90,6 +90,21 @@ export function createPokeHub(ctx: HubContext, limits: SocketLimits): PokeHub {
     }
   };
 
+  /** Who is signed in where a house lets nobody in any more, or not from there. */
+  const endRefused = async (): Promise<void> => {
+    if (sockets.all.size === 0) return;
+    try {
+      const judge = await ctx.tokens.houses.judge();
+      if (judge === null) return;
+      for (const connection of [...sockets.all]) {
+        const { principal, address } = connection;
+        if (principal !== null && judge({ ...principal, address }) !== null) endings.end(connection, 'invalid_token');
+      }
+    } catch (error) {
+      ctx.log.warn({ err: error }, 'could not look which houses let in');
+    }
+  };
+
   return {
     get size() {
       return sockets.all.size;
@@ -139,7 +154,7 @@ export function createPokeHub(ctx: HubContext, limits: SocketLimits): PokeHub {
         if (endings.lookAfter(connection, now, isItsTurn) && isItsTurn && connection.principal !== null)
           due.push(connection);
       }
-      await lookAgain(due);
+      await Promise.all([lookAgain(due), endRefused()]);
     },
 
     close() {

@@ -57,6 +57,10 @@ export function createSubscribing(input: SubscribingInput, reject: Reject): Subs
       // Of a token not seen before the session is looked up, too.
       const principal = await patiently(ctx, connection, name, () => ctx.tokens.verify(token));
       if (principal === null || !connection.isOpen) return;
+      const comer = { ...principal, address: connection.address };
+      const judge = await patiently(ctx, connection, name, () => ctx.tokens.houses.judge());
+      if (!connection.isOpen) return;
+      if (judge?.(comer) != null) return reject(connection, 'invalid_token', name);
       if (!adopt(connection, principal, signedIn)) return reject(connection, 'invalid_token', name);
       connection.clientId = client ?? connection.clientId;
       const held = connection.names.get(name);

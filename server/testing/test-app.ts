@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto';
 import type { Hono } from 'hono';
 import { type Logger, pino } from 'pino';
 import { createAccessTokens } from '#server/access/access-tokens.ts';
+import { readHouseDoors } from '#server/access/house-doors.ts';
 import { lookUpSessions } from '#server/access/live-sessions.ts';
 import { createApp } from '#server/app.ts';
 import { loadConfig } from '#server/config/config.ts';
@@ -78,6 +79,7 @@ export async function createTestApp(overrides: Partial<AppContext> = {}): Promis
       secret: new TextEncoder().encode('s'.repeat(48)),
       now,
       sessions: lookUpSessions(pg.sql),
+      houses: readHouseDoors(pg.sql, now),
     }),
     mailer: createOutboxMailer(pg.db),
     translator: {

@@ -8,6 +8,7 @@ import { Hono } from 'hono';
 import type { Kysely } from 'kysely';
 import { pino } from 'pino';
 import type postgres from 'postgres';
+import { openDoors } from '#server/access/house-doors.ts';
 import type { AccessTokens } from '#server/access/access-tokens.ts';
 import type { Principal } from '#server/access/principal.ts';
 import { loadConfig } from '#server/config/config.ts';
@@ -79,6 +80,7 @@ export function createWorld({ sql, db }: FreshDatabase): World {
   const nobodySignsIn = () => Promise.reject(new Error('a replay signs nobody in'));
   const tokens: AccessTokens = {
     accounts: { sign: nobodySignsIn, verify: nobodySignsIn },
+    houses: openDoors,
     sign: nobodySignsIn,
     verify: (token) => {
       const who = principals.get(token ?? '');

@@ -12,7 +12,7 @@ import { AppError } from '#shared/errors/app-error.ts';
 import type { StaffMember } from '#shared/manage/people.ts';
 import { type SignInPlace, startAccountSession, type StartedAccountSession } from './account-sessions.ts';
 import type { DirectoryContext } from './directory-action.ts';
-import { takeSeat } from './seats.ts';
+import { knowsGroups, takeSeat } from './seats.ts';
 import { accountOf } from './sign-up.ts';
 
 const LIVES_MS = 7 * 86_400_000;
@@ -62,16 +62,7 @@ export async function inviteStaff(
     .executeTakeFirst();
   if (there !== undefined && there.roles.length > 0)
     throw new FieldsInvalid([{ path: 'email', code: 'already_staff' }]);
-  if (invited.group_ids.length > 0) {
-    const groups = await trx
-      .selectFrom('staff_group')
-      .select('id')
-      .where('tenant_id', '=', by.house.id)
-      .where('id', 'in', invited.group_ids)
-      .execute();
-    if (groups.length < new Set(invited.group_ids).size)
-      throw new FieldsInvalid([{ path: 'group_ids', code: 'group_unknown' }]);
-  }
+  await knowsGroups(trx, by.house.id, invited.group_ids);
   await trx
     .updateTable('invitation')
     .set({ revoked_at: now })

@@ -165,9 +165,16 @@ export type Accepted = { readonly account: string; readonly requester: string } 
 /**
  * Checks a PIN. One that ran out says so, and the sign-in page asks for the next [PIN-EXPIRED].
  *
- * @throws AppError wrong_pin, expired_pin, too_many_tries
+ * @param address where it is typed in, which an organisation may have rules about; null where nobody knows
+ * @throws AppError wrong_pin, expired_pin, too_many_tries; network_not_allowed, and revoked_token for a house that is gone:
+ *   the PIN stays good
  */
-export async function acceptLogin(ctx: AppContext, code: string, pin: string): Promise<Accepted> {
+export async function acceptLogin(
+  ctx: AppContext,
+  code: string,
+  pin: string,
+  address: string | null,
+): Promise<Accepted> {
   const now = new Date(ctx.now());
   // The try is counted before it is judged, so that parallel guesses cannot share one.
   const login = await ctx.db
@@ -195,6 +202,7 @@ export async function acceptLogin(ctx: AppContext, code: string, pin: string): P
   const right = timingSafeEqual(Buffer.from(hash, 'base64'), given);
   const accepted = acceptedOf(login);
   if (!right || accepted === null) throw new AppError('wrong_pin');
+  if (accepted.kind === 'staff') await ctx.tokens.houses.letIn({ tenantId: accepted.tenantId, kind: 'staff', address });
   const used = await ctx.db
     .updateTable('login_transaction')
     .set({ used_at: now, tries: 0 })

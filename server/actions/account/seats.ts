@@ -4,6 +4,7 @@
  */
 import type { Transaction } from 'kysely';
 import type { Database } from '#server/db/schema.ts';
+import { FieldsInvalid } from '#server/faults/manage-faults.ts';
 import { deskRoleOf, type HouseRole } from '#shared/domain/rights/rights.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import type { DirectoryContext } from './directory-action.ts';
@@ -123,6 +124,22 @@ async function keepsSuperAdmin(
     .forUpdate()
     .execute();
   if (leading.some(({ user_id }) => user_id === userId) && leading.length === 1) throw new AppError('last_one');
+}
+
+/** @throws FieldsInvalid where a group is not the house's */
+export async function knowsGroups(
+  trx: Transaction<Database>,
+  houseId: string,
+  groupIds: readonly string[],
+): Promise<void> {
+  if (groupIds.length === 0) return;
+  const groups = await trx
+    .selectFrom('staff_group')
+    .select('id')
+    .where('tenant_id', '=', houseId)
+    .where('id', 'in', groupIds)
+    .execute();
+  if (groups.length < new Set(groupIds).size) throw new FieldsInvalid([{ path: 'group_ids', code: 'group_unknown' }]);
 }
 
 /** Puts somebody into exactly these groups; groups of another house are none. */

@@ -37,7 +37,12 @@ async function lockHouse({ trx, actor }: ActionContext, expected: number): Promi
   return tenant;
 }
 
-/** Takes a house out of everybody's sight: for 30 days it can be had back. Sessions of its people end. @throws AppError version_stale */
+/**
+ * Takes a house out of everybody's sight, and its draft with it: nobody enters, tokens and sockets count as ended while it
+ * is gone [HOUSE-GONE]. For 30 days it can be had back, and who was signed in still is.
+ *
+ * @throws AppError version_stale
+ */
 export async function deleteHouse(ctx: ActionContext, expected: number): Promise<void> {
   const { trx, actor, now } = ctx;
   await lockHouse(ctx, expected);

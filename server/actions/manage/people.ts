@@ -5,7 +5,7 @@ import { staffGroupRows } from '#server/queries/manage/people.ts';
 import type { HouseRole } from '#shared/domain/rights/rights.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import type { StaffGroup } from '#shared/manage/people.ts';
-import { changeRoles, joinGroups } from '../account/seats.ts';
+import { changeRoles, joinGroups, knowsGroups } from '../account/seats.ts';
 import type { ActionContext } from '../action-context.ts';
 import { revokeSessions } from '../session/sessions.ts';
 
@@ -55,6 +55,14 @@ export async function updateStaffGroup(
 /** @throws AppError not_found, version_stale; in_use {menus} while menus ask it, or {tickets}; last_one for a house's only one */
 export async function deleteStaffGroup(ctx: ActionContext, id: string, expected: number): Promise<void> {
   const { trx, actor } = ctx;
+  // All of them, in one order: of two who delete the last two at once, the second sees one [LAST-ONE].
+  await trx
+    .selectFrom('staff_group')
+    .select('id')
+    .where('tenant_id', '=', actor.tenantId)
+    .orderBy('id')
+    .forUpdate()
+    .execute();
   await lockGroup(ctx, id, expected);
   const groups = await staffGroupRows(trx, actor.tenantId, '');
   if (groups.length === 1) throw new AppError('last_one');
@@ -128,7 +136,7 @@ export interface StaffChanges {
 /**
  * Changes what somebody is in the house, from their next call on.
  *
- * @throws AppError not_found, version_stale, last_one; forbidden where somebody would give more than they have, or take
+ * @throws AppError not_found, version_stale, last_one; FieldsInvalid for groups of nowhere; forbidden where somebody would give more than they have, or take
  *   write permission without leave to
  */
 export async function updateStaff(
@@ -148,7 +156,10 @@ export async function updateStaff(
     await changeRoles(ctx, actor.tenantId, userId, roles);
     ctx.notice({ name: `user/${userId}`, type: 'changeUser' });
   }
-  if (group_ids !== undefined) await joinGroups(trx, actor.tenantId, userId, group_ids);
+  if (group_ids !== undefined) {
+    await knowsGroups(trx, actor.tenantId, group_ids);
+    await joinGroups(trx, actor.tenantId, userId, group_ids);
+  }
   const flags = {
     ...(can_write === undefined ? {} : { can_write }),
     ...(manages_people === undefined ? {} : { manages_people }),
@@ -218,18 +229,24 @@ export async function removeStaff(ctx: ActionContext, id: string, expected: numb
   await revokeSessions(ctx, id, 'removed');
 }
 
+/**
+ * Locks somebody's seat, and those of who leads the house, always in one order: of two who take each other's right away,
+ * the second waits and sees what the first did [LAST-ONE].
+ */
 async function lockSeat(
   { trx, actor }: ActionContext,
   userId: string,
   expected: number,
 ): Promise<{ readonly roles: readonly string[]; readonly version: number }> {
-  const seat = await trx
+  const seats = await trx
     .selectFrom('seat')
-    .select(['roles', 'version'])
+    .select(['user_id', 'roles', 'version'])
     .where('house_id', '=', actor.tenantId)
-    .where('user_id', '=', userId)
+    .where((e) => e.or([e('user_id', '=', userId), e(e.val('super_admin'), '=', e.fn.any('roles'))]))
+    .orderBy('user_id')
     .forUpdate()
-    .executeTakeFirst();
+    .execute();
+  const seat = seats.find(({ user_id }) => user_id === userId);
   if (seat === undefined) throw new AppError('not_found');
   if (seat.version !== expected) throw new StaleVersion({ version: seat.version });
   return seat;

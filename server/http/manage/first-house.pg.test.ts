@@ -2,21 +2,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { keepSetupCode } from '#server/actions/account/sign-up.ts';
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
-import { createManager, type Manager, pinFor } from '../testing/manager.ts';
+import { createManager, type Manager, pinFor, signUpOwner, signUpRequest as request } from '../testing/manager.ts';
 
 let test: TestApp;
 beforeAll(async () => {
   test = await createTestApp();
 });
 afterAll(() => test.close());
-
-const request = (code: string, email = `owner@${code}.example`) => ({
-  email,
-  name: 'Noor Haddad',
-  organization_name: 'Small hotels',
-  house: { code, name: 'Pension Edelweiss', tenant_type: 'hotel', lang_cd: 'de', time_zone: 'Europe/Vienna' },
-  terms: true,
-});
 
 interface Named {
   readonly id: string;
@@ -25,13 +17,7 @@ interface Named {
 }
 const none: Named = { id: '', version: 0, name_dict: {} };
 
-async function signUp(code: string): Promise<Manager> {
-  const nobody = createManager(test.app);
-  const asked = await nobody.post('/sign-up', request(code));
-  expect(asked.status).toBe(201);
-  const pin = await pinFor(test.ctx, `owner@${code}.example`);
-  return nobody.accept(String(asked.body['transaction_code']), pin);
-}
+const signUp = (code: string): Promise<Manager> => signUpOwner(test, code);
 
 const mailText = (job: { readonly payload: unknown } | undefined): string => {
   const { text } = (job?.payload ?? { text: '' }) as { readonly text: string };

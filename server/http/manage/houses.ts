@@ -63,6 +63,7 @@ export const houseRoutes: readonly Route[] = [
     async (ctx, { by, c }) => {
       const expected = expectedVersion(c);
       await runAction(ctx, by.actor, (action) => deleteHouse(action, expected));
+      ctx.tokens.houses.forget();
       return { message: 'success' };
     },
     limits,
@@ -72,6 +73,7 @@ export const houseRoutes: readonly Route[] = [
     contract.restoreHouse,
     async (ctx, { by, params }) => {
       const id = await runDirectoryAction(ctx, (action) => restoreHouse(action, by.accountId, params.code));
+      ctx.tokens.houses.forget();
       const { organization_id } = await ctx.db
         .selectFrom('house')
         .select('organization_id')

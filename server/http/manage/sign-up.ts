@@ -5,7 +5,7 @@ import { accountName } from '#server/actions/account/pin-login.ts';
 import { requestSignUp } from '#server/actions/account/sign-up.ts';
 import type { AppContext } from '#server/context.ts';
 import * as contract from '#shared/manage/sign-up.ts';
-import { addressBlock, peerAddress } from '../peer-address.ts';
+import { addressBlock, peerAddress } from '#server/access/peer-address.ts';
 import { RATES } from '../rate-limit.ts';
 import { accountTokenFields, signInPlaceOf } from '../rest/account-token-fields.ts';
 import { route, type Route } from '../route.ts';

@@ -3,7 +3,7 @@ import type { SignInPlace, StartedAccountSession } from '#server/actions/account
 import type { AppContext } from '#server/context.ts';
 import type { AccountTokenFields } from '#shared/rest/account-tokens.ts';
 import { AppError } from '#shared/errors/app-error.ts';
-import { peerAddress } from '../peer-address.ts';
+import { peerAddress } from '#server/access/peer-address.ts';
 
 /** What every way of signing in to the consoles answers. @throws AppError revoked_token for an account that is no more */
 export async function accountTokenFields(ctx: AppContext, session: StartedAccountSession): Promise<AccountTokenFields> {

@@ -11,13 +11,14 @@ import { completeSignUp } from '#server/actions/account/sign-up.ts';
 import { staysOpen } from '#server/actions/house/house-door.ts';
 import { runAction } from '#server/actions/run-action.ts';
 import { rotate } from '#server/actions/session/rotate-session.ts';
+import { enterHouse } from '#server/actions/session/enter-house.ts';
 import { revokeSessions } from '#server/actions/session/sessions.ts';
 import type { AppContext } from '#server/context.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import type { AccountTokenFields } from '#shared/rest/account-tokens.ts';
 import { refreshSession, signOut, type TokenFields } from '#shared/rest/session.ts';
 import { acceptPin, refreshTokens, requestPin } from '#shared/rest/staff-sign-in.ts';
-import { addressBlock, peerAddress } from '../peer-address.ts';
+import { addressBlock, peerAddress } from '#server/access/peer-address.ts';
 import { RATES } from '../rate-limit.ts';
 import { route, type Route } from '../route.ts';
 import { accountTokenFields, signInPlaceOf } from './account-token-fields.ts';
@@ -62,13 +63,15 @@ async function refreshAccount(ctx: AppContext, token: string): Promise<AccountTo
   return accountTokenFields(ctx, session);
 }
 
-async function refresh(ctx: AppContext, token: string): Promise<TokenFields | AccountTokenFields> {
+async function refresh(ctx: AppContext, c: Context, token: string): Promise<TokenFields | AccountTokenFields> {
   if (isAccountRefreshToken(token)) return refreshAccount(ctx, token);
   const now = new Date(ctx.now());
   const rotation = await ctx.db.transaction().execute(async (trx) => {
     const rotated = await rotate(trx, token, now, ctx.config.secrets.session);
-    if (rotated.kind === 'rotated')
+    if (rotated.kind === 'rotated') {
+      await enterHouse(ctx, trx, rotated.session, peerAddress(c, ctx.config.trustProxy));
       await staysOpen({ trx, now, log: ctx.log }, rotated.session.tenantId, rotated.session.userId);
+    }
     return rotated;
   });
   if (rotation.kind === 'reused') {
@@ -115,7 +118,12 @@ export const authRoutes: readonly Route[] = [
   route(
     acceptPin,
     async (ctx, { body, c }) => {
-      const accepted = await acceptLogin(ctx, body.transaction_code, body.confirmation_code);
+      const accepted = await acceptLogin(
+        ctx,
+        body.transaction_code,
+        body.confirmation_code,
+        peerAddress(c, ctx.config.trustProxy),
+      );
       const fields = await signedIn(ctx, c, accepted);
       rememberDevice(ctx, c, accepted.account, accepted.requester);
       return fields;
@@ -125,18 +133,18 @@ export const authRoutes: readonly Route[] = [
 
   route(
     refreshSession,
-    (ctx, { body }) => {
+    (ctx, { body, c }) => {
       const token = body.refresh_token_v2 ?? body.refresh_token;
       if (token == null || token === '') throw new AppError('missing_token');
-      return refresh(ctx, token);
+      return refresh(ctx, c, token);
     },
     { rate: RATES.refresh },
   ),
 
   route(
     refreshTokens,
-    async (ctx, { body }) => {
-      const fields = await refresh(ctx, body.refresh_token);
+    async (ctx, { body, c }) => {
+      const fields = await refresh(ctx, c, body.refresh_token);
       return {
         message: 'success',
         access_token: fields.access_token_v2,

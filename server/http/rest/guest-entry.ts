@@ -11,7 +11,7 @@ import { mainMenus } from '#server/queries/house/menus.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import * as entry from '#shared/rest/entry.ts';
 import { Uuid } from '#shared/rest/fields.ts';
-import { peerAddress } from '../peer-address.ts';
+import { peerAddress } from '#server/access/peer-address.ts';
 import { RATES } from '../rate-limit.ts';
 import { route, type Route } from '../route.ts';
 import { tokenFields } from './token-fields.ts';

@@ -3,6 +3,7 @@ import type { Context } from 'hono';
 import { systemActor } from '#server/access/principal.ts';
 import { createAnonymous } from '#server/actions/guest/create-anonymous.ts';
 import { acceptLink, type LinkKind, tenantOfLink } from '#server/actions/guest/sign-in-links.ts';
+import { enterHouse } from '#server/actions/session/enter-house.ts';
 import { runAction } from '#server/actions/run-action.ts';
 import type { AppContext } from '#server/context.ts';
 import { pushSenderOf } from '#server/providers/push/push-sender.ts';
@@ -11,7 +12,7 @@ import { LOBBY } from '#shared/domain/entry/lobby.ts';
 import * as links from '#shared/rest/links.ts';
 import { getPushKey } from '#shared/rest/push.ts';
 import { acceptStaffLink } from '#shared/rest/staff-sign-in.ts';
-import { peerAddress } from '../peer-address.ts';
+import { peerAddress } from '#server/access/peer-address.ts';
 import { RATES } from '../rate-limit.ts';
 import { route, type Route } from '../route.ts';
 import { tokenFields } from './token-fields.ts';
@@ -19,9 +20,13 @@ import { tokenFields } from './token-fields.ts';
 const agentOf = (c: Context): string | null => c.req.header('user-agent') ?? null;
 
 async function accept(ctx: AppContext, c: Context, kind: LinkKind, token: string) {
-  const session = await runAction(ctx, systemActor(tenantOfLink(token)), (action) =>
-    acceptLink(action, kind, token, { userAgent: agentOf(c), address: peerAddress(c, ctx.config.trustProxy) }),
-  );
+  const address = peerAddress(c, ctx.config.trustProxy);
+  const session = await runAction(ctx, systemActor(tenantOfLink(token)), async (action) => {
+    const begun = await acceptLink(action, kind, token, { userAgent: agentOf(c), address });
+    // A link that was refused for where it was opened is good elsewhere.
+    await enterHouse(ctx, action.trx, begun, address);
+    return begun;
+  });
   return { fields: await tokenFields(ctx, session), conversationId: session.conversationId };
 }
 

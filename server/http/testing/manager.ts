@@ -19,24 +19,30 @@ export interface Manager {
   csv(path: string, text: string | Uint8Array<ArrayBuffer>): Promise<Reply>;
   /** The same door, as somebody else. */
   as(token: string): Manager;
+  /** The same person, from an address. */
+  from(address: string): Manager;
   /** Brings a sign-in or a sign-up to its end. */
   accept(transactionCode: string, pin: string): Promise<Manager>;
 }
 
 const base = '/be-api/manage/v1';
 
-export function createManager(app: Hono, token?: string): Manager {
+export function createManager(app: Hono, token?: string, from?: string): Manager {
   const send = async (
     method: string,
     path: string,
     body?: string | Uint8Array<ArrayBuffer>,
     headers: Readonly<Record<string, string>> = {},
   ): Promise<Reply> => {
-    const response = await app.request(path, {
-      method,
-      headers: { ...(token === undefined ? {} : { authorization: `Bearer ${token}` }), ...headers },
-      ...(body === undefined ? {} : { body }),
-    });
+    const response = await app.request(
+      path,
+      {
+        method,
+        headers: { ...(token === undefined ? {} : { authorization: `Bearer ${token}` }), ...headers },
+        ...(body === undefined ? {} : { body }),
+      },
+      from === undefined ? undefined : { incoming: { socket: { remoteAddress: from } } },
+    );
     const json = (await response.json()) as Readonly<Record<string, unknown>>;
     return { status: response.status, body: json, outcome: [response.status, json['code']] };
   };
@@ -53,7 +59,8 @@ export function createManager(app: Hono, token?: string): Manager {
     patch: (path, body, version) => json('PATCH', path, body, version),
     remove: (path, version) => send('DELETE', base + path, undefined, match(version)),
     csv: (path, text) => send('POST', base + path, text, { 'content-type': 'text/csv' }),
-    as: (other) => createManager(app, other),
+    as: (other) => createManager(app, other, from),
+    from: (address) => createManager(app, token, address),
     async accept(transaction_code, confirmation_code) {
       const { status, body } = await send(
         'POST',
@@ -62,9 +69,26 @@ export function createManager(app: Hono, token?: string): Manager {
         { 'content-type': 'application/json' },
       );
       if (status !== 200) throw new Error(`not signed in: ${JSON.stringify(body)}`);
-      return createManager(app, String(body['access_token_v2']));
+      return createManager(app, String(body['access_token_v2']), from);
     },
   };
+}
+
+/** What somebody signs up with, for a house of a code. */
+export const signUpRequest = (code: string, email = `owner@${code}.example`) => ({
+  email,
+  name: 'Noor Haddad',
+  organization_name: 'Small hotels',
+  house: { code, name: 'Pension Edelweiss', tenant_type: 'hotel', lang_cd: 'de', time_zone: 'Europe/Vienna' },
+  terms: true,
+});
+
+/** The owner of a new house, signed up by the PIN of their mail. */
+export async function signUpOwner({ app, ctx }: { readonly app: Hono; readonly ctx: AppContext }, code: string) {
+  const nobody = createManager(app);
+  const asked = await nobody.post('/sign-up', signUpRequest(code));
+  if (asked.status !== 201) throw new Error(`not signed up: ${JSON.stringify(asked.body)}`);
+  return nobody.accept(String(asked.body['transaction_code']), await pinFor(ctx, `owner@${code}.example`));
 }
 
 /** The PIN that went to an address last. */

@@ -12,14 +12,14 @@ export interface EntryTenant {
   readonly telephone: string | null;
 }
 
-/** What the first paint of a tenant's page needs [ENTRY-HTML]; undefined for a code nobody has. */
+/** What the first paint of a tenant's page needs [ENTRY-HTML]; undefined for a code nobody has, or a house that was deleted. */
 export async function entryTenant(ctx: AppContext, code: string, lang: string): Promise<EntryTenant | undefined> {
   const tenant = await ctx.db
     .selectFrom('tenant')
     .select(['code', 'name_dict', 'lang_cd', 'logo_url', 'palette', 'primary_color', 'settings', 'id'])
     .where('code', '=', code)
     .executeTakeFirst();
-  if (tenant === undefined) return undefined;
+  if (tenant === undefined || (await ctx.tokens.houses.isGone(tenant.id))) return undefined;
   return {
     code: tenant.code,
     name: textIn(tenant.name_dict, lang, tenant.lang_cd),

@@ -24,7 +24,7 @@ const linesOf = (text: string): readonly string[] =>
     .map((line) => line.trim())
     .filter((line) => line !== '');
 
-/** The house of a code, or null. */
+/** The house of a code, or null; one that was deleted is not there [HOUSE-GONE]. */
 export async function tenantByCode(ctx: AppContext, code: string): Promise<Tenant | null> {
   const tenant = await ctx.db
     .selectFrom('tenant')
@@ -32,7 +32,8 @@ export async function tenantByCode(ctx: AppContext, code: string): Promise<Tenan
     .where('code', '=', code)
     .where('code', '<>', LOBBY.code)
     .executeTakeFirst();
-  return tenant === undefined ? null : withSettings(ctx, tenant);
+  if (tenant === undefined || (await ctx.tokens.houses.isGone(tenant.id))) return null;
+  return withSettings(ctx, tenant);
 }
 
 const withSettings = ({ log }: AppContext, tenant: Selectable<Database['tenant']>): Tenant => ({
@@ -49,7 +50,7 @@ export async function findLocation(
     'id' in by
       ? await ctx.db.selectFrom('location').selectAll().where('id', '=', by.id).executeTakeFirst()
       : await ctx.db.selectFrom('location').selectAll().where('hash_value', '=', by.hash).executeTakeFirst();
-  if (location === undefined) return null;
+  if (location === undefined || (await ctx.tokens.houses.isGone(location.tenant_id))) return null;
   const [group, tenant] = await Promise.all([
     ctx.db
       .selectFrom('location_group')
