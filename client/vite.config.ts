@@ -1,8 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vite';
 import { clientPlugins } from './vite-plugins.ts';
-import { assetPath, chunkPath } from './build/chunk-path.ts';
-import { layerGroups } from './build/layers.ts';
+import { outputFiles } from './build/output-files.ts';
 import { lightContracts } from './build/light-contracts.ts';
 import { lightIcons } from './build/light-icons.ts';
 import { lightReact } from './build/light-react.ts';
@@ -49,10 +48,8 @@ export default defineConfig({
     reportCompressedSize: false,
     rolldownOptions: {
       output: {
-        chunkFileNames: chunkPath,
         entryFileNames: 'assets/[name]-[hash].js',
-        assetFileNames: assetPath,
-        codeSplitting: { groups: layerGroups(root) },
+        ...outputFiles(root),
       },
     },
   },

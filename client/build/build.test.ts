@@ -7,9 +7,11 @@ import { createElement } from 'react';
 import { parseSync } from 'vite';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { glyph } from '../ui/glyph.ts';
-import { assetPath, chunkPath } from './chunk-path.ts';
-import { aroundPages, guestFiles, keptWithApp } from './guest-files.ts';
-import { layerGroups, layerNames, type ModuleGraph } from './layers.ts';
+import { buildPaths } from './chunk-path.ts';
+import { aroundPages, guestFiles, keptWithApp, onlyOnline } from './guest-files.ts';
+import { keepingOf, staffFolders } from './keeping.ts';
+import { layerGroups, layerNames } from './layers.ts';
+import type { ModuleGraph } from './module-graph.ts';
 import { lightened } from './light-contracts.ts';
 import { shapesOf } from './light-icons.ts';
 import { startFiles } from './start-files.ts';
@@ -35,7 +37,15 @@ const imports: Readonly<Record<string, readonly string[]>> = {
   ],
   'chat/view.tsx': ['/house/node_modules/virtua/index.js', 'chat/time.ts', 'chat/one-word.ts'],
   // The table of rarer pages imports nothing at once, and each page when it opens.
-  'guest/stay/bill/bill-screen.tsx': ['chat/time.ts', 'guest/reading/kept.ts', 'guest/stay/bill/sum.ts'],
+  'guest/stay/bill/bill-screen.tsx': [
+    'chat/time.ts',
+    'guest/reading/kept.ts',
+    'guest/stay/bill/sum.ts',
+    'guest/frame/bar-height.ts',
+    'ui/qr.ts',
+  ],
+  'staff/routes.tsx': ['console/frame/top-bar.tsx', 'ui/table.tsx', 'ui/button.tsx'],
+  'guest/house/recommendation/tile-map.tsx': ['/house/node_modules/leaflet/x.js'],
   ...Object.fromEntries(['a', 'b', 'c', 'd'].map((page) => [`guest/${page}/screen.tsx`, ['guest/reading/kept.ts']])),
 };
 const pages = [
@@ -45,11 +55,18 @@ const pages = [
   'guest/c/screen.tsx',
   'guest/d/screen.tsx',
 ];
+/** What each imports when it is asked for. */
+const asked: Readonly<Record<string, readonly string[]>> = {
+  'main.tsx': ['guest/routes.tsx', 'staff/routes.tsx'],
+  'guest/routes.tsx': ['guest/pages/page-table.ts'],
+  'guest/pages/page-table.ts': [...pages, 'guest/settings/settings-screen.tsx'],
+  'guest/a/screen.tsx': ['guest/house/recommendation/tile-map.tsx'],
+};
 const full = (path: string): string => (path.startsWith('/') ? path : `${root}${path}`);
 const graph: ModuleGraph = {
   getModuleInfo: (id) => ({
     importedIds: (imports[id.replace(root, '')] ?? []).map(full),
-    dynamicallyImportedIds: id === full('guest/pages/page-table.ts') ? pages.map(full) : [],
+    dynamicallyImportedIds: (asked[id.replace(root, '')] ?? []).map(full),
   }),
 };
 
@@ -84,28 +101,45 @@ describe('the files of the build', () => {
     expect(claims).toHaveLength(1);
   });
 
-  it('stand in their app’s folder', () => {
-    const path = (facadeModuleId: string | null, ...moduleIds: string[]) => chunkPath({ facadeModuleId, moduleIds });
-    expect(path(null, `${root}ui/button.tsx`)).toBe('assets/[name]-[hash].js');
-    expect(path(null, `${root}ui/button.tsx`, `${root}staff/inbox.tsx`)).toBe('assets/staff/[name]-[hash].js');
-    expect(path(null, `${root}ui/button.tsx`, `${root}guest/home/home-screen.tsx`)).toBe(
-      'assets/guest/[name]-[hash].js',
+  it('stand where the path tells who keeps them', () => {
+    const { chunkPath, assetPath } = buildPaths(root, keepingOf(graph, root));
+    const path = (facadeModuleId: string | null, ...ids: string[]): string =>
+      chunkPath({ name: 'one', facadeModuleId: facadeModuleId && full(facadeModuleId), moduleIds: ids.map(full) });
+    expect(path(null, 'ui/button.tsx')).toBe('assets/[name]-[hash].js');
+    expect(path(null, 'ui/button.tsx', 'guest/routes.tsx')).toBe('assets/guest/[name]-[hash].js');
+    expect(path(null, 'ui/button.tsx', 'staff/routes.tsx')).toBe('assets/staff/[name]-[hash].js');
+    expect(path(null, 'guest/stay/bill/bill-screen.tsx')).toBe('assets/guest/later/[name]-[hash].js');
+    expect(path(null, 'ui/qr.ts')).toBe('assets/later/[name]-[hash].js');
+    expect(path(null, 'guest/frame/bar-height.ts')).toBe('assets/guest/later/[name]-[hash].js');
+    expect(path(null, 'guest/settings/settings-screen.tsx')).toBe('assets/guest/[name]-[hash].js');
+    expect(path('guest/house/recommendation/tile-map.tsx', '/house/node_modules/leaflet/x.js')).toBe(
+      'assets/online/[name]-[hash].js',
     );
-    expect(path(null, `${root}guest/coupons/coupon-screen.tsx`)).toBe('assets/guest/later/[name]-[hash].js');
-    expect(path(null, `${root}guest/home/guide/guide-screen.tsx`)).toBe('assets/guest/later/[name]-[hash].js');
-    expect(path(`${root}locales/guest/ja.po?later`)).toBe('assets/locales/guest/[name]-[hash].js');
-    const style = (...originalFileNames: string[]) => assetPath({ originalFileNames });
-    expect(assetPath({ originalFileNames: [], names: ['console.css'] })).toBe('assets/console/[name]-[hash][extname]');
-    expect([style('staff/routes.tsx'), style('guest/stay/bill/bill-screen.tsx'), style()]).toEqual([
-      'assets/staff/[name]-[hash][extname]',
-      'assets/[name]-[hash][extname]',
+    expect(path('locales/guest/ja.po?later')).toBe('assets/locales/guest/[name]-[hash].js');
+    const style = (name: string, from = ''): string => assetPath({ names: [`${name}.css`], originalFileNames: [from] });
+    chunkPath({ name: 'bill.module', moduleIds: [full('guest/stay/bill/bill-screen.tsx')] });
+    expect([style('bill'), style('tiles', 'guest/house/recommendation/tile-map.tsx'), style('start')]).toEqual([
+      'assets/guest/later/[name]-[hash][extname]',
+      'assets/online/[name]-[hash][extname]',
       'assets/[name]-[hash][extname]',
     ]);
+  });
+
+  it('[LIMIT-BYTES] never hold a guest’s code and staff’s together, and what staff alone need is theirs', () => {
+    const keeping = keepingOf(graph, root);
+    const { chunkPath } = buildPaths(root, keeping);
+    expect(keeping(full('console/frame/top-bar.tsx'))).toBe('staff');
+    expect(keeping(full('ui/table.tsx'))).toBe('staff');
+    expect(chunkPath({ name: 'table', moduleIds: [full('ui/table.tsx')] })).toBe('assets/console/[name]-[hash].js');
+    for (const folder of staffFolders)
+      expect(() => chunkPath({ name: 'x', moduleIds: [full(`${folder}/a.ts`), full('guest/routes.tsx')] })).toThrow(
+        `client/${folder}`,
+      );
   });
 });
 
 describe('the files and folders the build knows by name', () => {
-  it.each([...Object.values(guestFiles), ...aroundPages])('[LIMIT-BYTES] %s is a file', (path) => {
+  it.each([...Object.values(guestFiles), ...aroundPages, ...onlyOnline])('[LIMIT-BYTES] %s is a file', (path) => {
     expect(statSync(new URL(`../${path}`, import.meta.url)).isFile()).toBe(true);
   });
 

@@ -1,41 +1,73 @@
-/** Where a lazy chunk is written, so that its path tells which app it belongs to. */
-import { posix } from 'node:path';
-import { appNames } from '#shared/apps.ts';
-import { keptWithApp } from './guest-files.ts';
+/**
+ * Where a lazy chunk is written, so that its path tells who keeps it (client/pwa/precache-plan.ts):
+ *
+ * - `assets/` what every app shares; `assets/<app>/` and `assets/console/` what one app, or staff's alone, need;
+ * - `assets/guest/later/` and `assets/later/` what guests keep once their house is read ahead;
+ * - `assets/online/` what nobody keeps: it does nothing without the server;
+ * - `assets/locales/<people>/` texts.
+ */
+import { type Keeping, staffFolders } from './keeping.ts';
 
 interface ChunkShape {
+  readonly name: string;
   readonly facadeModuleId?: string | null;
   readonly moduleIds: readonly string[];
 }
 
-/** What a part of the build belongs to: an app, or the frame that staff's apps share. */
-const folders = [...appNames, 'console'];
-
-/** Whether a module lies in a folder that a device keeps with the guest's app. */
-const isKeptWithApp = (id: string): boolean =>
-  keptWithApp.some((folder) => posix.dirname(id).endsWith(`/client/${folder}`));
-
-/** Rolldown's `chunkFileNames`: `assets/<app>/`, `assets/console/`, `assets/guest/later/`, `assets/locales/<app>/` or, for what several share, `assets/`. */
-export function chunkPath(chunk: ChunkShape): string {
-  const catalogue = /\/client\/locales\/([^/]+)\/[^/]+\.po(?:\?\w+)?$/.exec(chunk.facadeModuleId ?? '');
-  if (catalogue) return `assets/locales/${catalogue[1]}/[name]-[hash].js`;
-  const folder = folders.find((name) => chunk.moduleIds.some((id) => id.includes(`/client/${name}/`)));
-  if (folder === undefined) return 'assets/[name]-[hash].js';
-  const isLater = folder === 'guest' && !chunk.moduleIds.some(isKeptWithApp);
-  return `assets/${folder}/${isLater ? 'later/' : ''}[name]-[hash].js`;
-}
-
 interface AssetShape {
-  /** Whose it is, below the client's folder: a style's page. */
-  readonly originalFileNames: readonly string[];
-  /** What the file of several is called, for want of a page. */
+  /** What it is called: a style as its chunk. */
   readonly names?: readonly string[];
+  /** Whose it is, below the client's folder: what its chunk is asked for by, where it is asked for. */
+  readonly originalFileNames?: readonly string[];
 }
 
-/** Rolldown's `assetFileNames`: the styles of all but the guest's app lie in their folder, where no guest's device keeps them. */
-export function assetPath({ originalFileNames: [from = ''], names: [called = ''] = [] }: AssetShape): string {
-  const folder = folders.find(
-    (name) => name !== 'guest' && (from.startsWith(`${name}/`) || (from === '' && called === `${name}.css`)),
-  );
-  return `assets/${folder === undefined ? '' : `${folder}/`}[name]-[hash][extname]`;
+interface BuildPaths {
+  /** Rolldown's `chunkFileNames`. Throws for a chunk that holds a guest's code and staff's. */
+  readonly chunkPath: (chunk: ChunkShape) => string;
+  /** Rolldown's `assetFileNames`: a style lies beside its chunk, which has been named before it. */
+  readonly assetPath: (asset: AssetShape) => string;
+}
+
+/** A chunk's name, and that of its style: one that ends like a file's has the style's ending instead. */
+const withoutEnding = (name: string): string => name.replace(/\.\w+$/, '');
+
+/** Of a chunk that several keep differently, the first that fits. */
+const order: readonly Keeping[] = ['app', 'later', 'online', 'staff'];
+
+/** The paths of a build whose modules are kept as `keepingOf` says. `root` is the client's folder, with a slash at its end. */
+export function buildPaths(root: string, keepingOf: (id: string) => Keeping): BuildPaths {
+  const folderOf = ({ name, facadeModuleId, moduleIds }: ChunkShape): string => {
+    const holds = (folder: string): boolean => moduleIds.some((id) => id.startsWith(`${root}${folder}/`));
+    const staffs = staffFolders.find(holds);
+    const isGuests = holds('guest');
+    if (staffs !== undefined && isGuests)
+      throw new Error(`The chunk ${name} holds code of the guest's app and of client/${staffs}: share it below both.`);
+    if (staffs !== undefined) return `${staffs}/`;
+    const ids = moduleIds.length === 0 && facadeModuleId != null ? [facadeModuleId] : moduleIds;
+    const keepings = new Set(ids.map(keepingOf));
+    const keeping = order.find((one) => keepings.has(one)) ?? 'app';
+    if (keeping === 'staff') return 'console/';
+    if (keeping === 'online') return 'online/';
+    return `${isGuests ? 'guest/' : ''}${keeping === 'later' ? 'later/' : ''}`;
+  };
+
+  const byFacade = new Map<string, string>();
+  const byName = new Map<string, string>();
+  return {
+    chunkPath(chunk) {
+      const catalogue = /\/client\/locales\/([^/]+)\/[^/]+\.po(?:\?\w+)?$/.exec(chunk.facadeModuleId ?? '');
+      if (catalogue) return `assets/locales/${catalogue[1]}/[name]-[hash].js`;
+      const folder = folderOf(chunk);
+      if (chunk.facadeModuleId != null) byFacade.set(chunk.facadeModuleId, folder);
+      // Of several that are called the same, the shortest: it is kept by the most.
+      const style = withoutEnding(chunk.name);
+      const known = byName.get(style);
+      if (known === undefined || folder.length < known.length) byName.set(style, folder);
+      return `assets/${folder}[name]-[hash].js`;
+    },
+    assetPath({ names: [called = ''] = [], originalFileNames: [from = ''] = [] }) {
+      const folder = byFacade.get(`${root}${from}`) ?? byName.get(withoutEnding(called)) ?? '';
+      return `assets/${folder}[name]-[hash][extname]`;
+    },
+  };
 }

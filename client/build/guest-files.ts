@@ -43,3 +43,6 @@ export const keptWithApp: readonly string[] = [
   'guest/pages',
   'guest/settings',
 ];
+
+/** What does nothing without the server and weighs much: no device keeps it ahead, it comes when it is asked for. */
+export const onlyOnline: readonly string[] = ['guest/house/recommendation/tile-map.tsx', 'scan/lazy-qr-decoder.ts'];

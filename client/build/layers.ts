@@ -6,16 +6,7 @@
 import { appNames } from '#shared/apps.ts';
 
 import { aroundPages, guestFiles } from './guest-files.ts';
-
-/** What Rolldown knows of a module. */
-interface ModuleShape {
-  readonly importedIds: readonly string[];
-  readonly dynamicallyImportedIds?: readonly string[];
-}
-
-export interface ModuleGraph {
-  getModuleInfo(id: string): ModuleShape | null;
-}
+import { helpers, type ModuleGraph } from './module-graph.ts';
 
 /**
  * What a page opened by its address needs of the layers of synchronization and the chat, without the rest of them: a
@@ -62,8 +53,6 @@ const appFolder = new RegExp(`/client/(${appNames.join('|')})/`);
 const fromPackages = /\/node_modules\/(?!lucide-react\/)/;
 /** What a package's index names and the start leaves out (light-router.ts): it comes with the pages that ask for it. */
 const leftOut = /\/@tanstack\/react-router\/dist\/esm\/link\.js$/;
-/** The bundler's own helpers, which no module imports by name. */
-const helpers = /rolldown\/runtime\.js$/;
 
 function closure(graph: ModuleGraph, starts: readonly string[]): Set<string> {
   const seen = new Set<string>();

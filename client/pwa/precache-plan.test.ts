@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { staffFolders } from '#client/build/keeping.ts';
 import { catalogueOf, laterFiles, placesKept, precachePlan } from './precache-plan.ts';
 
 const paths = [
@@ -58,6 +59,25 @@ describe('the precache plan', () => {
     expect(precachePlan(all, [{ app: 'guest', lang: 'en' }])).toEqual(
       precachePlan(paths, [{ app: 'guest', lang: 'en' }]),
     );
+  });
+
+  it('[LIMIT-BYTES] takes no app of staff’s for a guest, whichever there are', () => {
+    const theirs = staffFolders.map((folder) => `/assets/${folder}/any-AbCd1234.js`);
+    expect(theirs.length).toBeGreaterThan(2);
+    expect(precachePlan([...paths, ...theirs], [{ app: 'guest', lang: 'en' }])).toEqual(
+      precachePlan(paths, [{ app: 'guest', lang: 'en' }]),
+    );
+  });
+
+  it('[OFFLINE-AHEAD] keeps what guests read later at once for staff who need it, and nobody’s what needs the server', () => {
+    const all = [...paths, '/assets/later/qr-AbCd1234.js', '/assets/online/tile-map-AbCd1234.js'];
+    const added = (app: 'guest' | 'staff'): string[] =>
+      precachePlan(all, [{ app, lang: 'en' }]).filter((path) => !paths.includes(path));
+    expect([added('guest'), added('staff'), laterFiles(all)]).toEqual([
+      [],
+      ['/assets/later/qr-AbCd1234.js'],
+      ['/assets/later/qr-AbCd1234.js'],
+    ]);
   });
 
   it('goes on with the apps and languages an earlier build kept', () => {

@@ -1,7 +1,7 @@
 /**
  * What a service worker fetches when it is installed: the page, what all apps share, and of the apps and
  * catalogues those in use on this device. A guest never downloads an app of staff's, the frame these share, or a language
- * they do not read.
+ * they do not read: the folder a file lies in tells whose it is (client/build/keeping.ts).
  * The guest's rarer pages follow when their house is read ahead [OFFLINE-AHEAD].
  */
 import { appNames, apps, type AppName, type AppPeople } from '#shared/apps.ts';
@@ -15,10 +15,12 @@ export interface UsedPlace {
 
 // Hashes are eight characters, and dashes may be among them.
 const catalogue = /^\/?assets\/locales\/([^/]+)\/(.+)-[\w-]{8}\.js$/;
-const laterFile = /^\/?assets\/guest\/later\//;
+const laterFile = /^\/?assets\/(?:guest\/)?later\//;
+/** Of those, what staff's apps need too. */
+const sharedLaterFile = /^\/?assets\/later\//;
 const appFile = new RegExp(`^/?assets/(${appNames.join('|')})/`);
-/** What reads codes for the camera: a scan needs the server anyway, and few phones need it. */
-const onDemandFile = /^\/?assets\/(?:lazy-qr-decoder|use-camera)-/;
+/** What does nothing without the server. */
+const onlineFile = /^\/?assets\/online\//;
 /** The frame of staff's apps. */
 const frameFile = /^\/?assets\/console\//;
 
@@ -54,7 +56,8 @@ export function precachePlan(paths: readonly string[], places: readonly UsedPlac
     ),
   }));
   return paths.filter((path) => {
-    if (laterFile.test(path) || onDemandFile.test(path)) return false;
+    if (onlineFile.test(path)) return false;
+    if (laterFile.test(path)) return sharedLaterFile.test(path) && wanted.some(({ people }) => people === 'staff');
     const text = catalogueOf(path);
     if (text) return wanted.some(({ people, lang }) => people === text.people && lang === text.lang);
     if (frameFile.test(path)) return wanted.some(({ people }) => people === 'staff');
