@@ -3,7 +3,8 @@ import FileText from 'lucide-react/icons/file-text';
 import RotateCw from 'lucide-react/icons/rotate-cw';
 import X from 'lucide-react/icons/x';
 import { Icon } from '#client/ui/icon.tsx';
-import styles from './composer.module.css';
+import styles from './attachment-tray.module.css';
+import composer from './composer.module.css';
 
 /** A file on its way, shown at once. */
 export interface PendingAttachment {
@@ -29,7 +30,7 @@ export interface AttachmentTrayProps {
 export function AttachmentTray({ attachments, onRemove, onRetry }: AttachmentTrayProps) {
   const { t } = useLingui();
   return (
-    <ul className={styles.tray} aria-label={t`Attachments`}>
+    <ul className={composer.tray} aria-label={t`Attachments`}>
       {attachments.map(({ id, name, kind, previewUrl, state, progress, error }) => (
         <li key={id} className={styles.attachment} data-state={state}>
           {kind === 'image' && previewUrl !== undefined ? (

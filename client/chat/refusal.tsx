@@ -3,7 +3,8 @@ import type { ReactNode } from 'react';
 import { useRefusalTexts } from '#client/ui/refusal-texts.ts';
 import { useChat } from './chat-context.ts';
 import type { ChatMessage } from './chat-types.ts';
-import styles from './message-row.module.css';
+import row from './message-row.module.css';
+import styles from './refusal.module.css';
 
 function Do({ onPress, children }: { readonly onPress: () => void; readonly children: ReactNode }) {
   return (
@@ -19,7 +20,7 @@ export function Refusal({ message }: { readonly message: ChatMessage }) {
   const words = useRefusalTexts();
   const { refusal } = message;
   return (
-    <div className={styles.refusal}>
+    <div className={row.refusal}>
       <p className={styles.reason}>
         <Trans>Not sent</Trans>
         {refusal === undefined ? null : (

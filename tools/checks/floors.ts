@@ -50,6 +50,7 @@ const guest: readonly Room[] = [
   {
     room: 'frame',
     doors: [
+      'alone.module.css',
       'bar-chip.tsx',
       'connection-strip.tsx',
       'copy-link.tsx',

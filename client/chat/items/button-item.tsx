@@ -7,7 +7,7 @@ import { Icon } from '#client/ui/icon.tsx';
 import { useChat } from '../chat-context.ts';
 import { ChatLink, RichText } from './rich-text.tsx';
 import type { Answering } from './use-answer.ts';
-import styles from './items.module.css';
+import styles from './questions.module.css';
 
 function Press({
   onPress,

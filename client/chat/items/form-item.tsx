@@ -6,7 +6,7 @@ import { cleanText } from '#shared/domain/message-content/outgoing-content.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Icon } from '#client/ui/icon.tsx';
 import type { Answering } from './use-answer.ts';
-import styles from './items.module.css';
+import styles from './questions.module.css';
 
 type InputKind = {
   readonly type: string;

@@ -6,7 +6,7 @@ import { classNames } from '#client/ui/class-names.ts';
 import { Icon } from '#client/ui/icon.tsx';
 import { ChatLink, RichText } from './rich-text.tsx';
 import type { Answering } from './use-answer.ts';
-import styles from './items.module.css';
+import styles from './questions.module.css';
 
 const MARKS = [1, 2, 3, 4, 5] as const;
 

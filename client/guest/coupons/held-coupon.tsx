@@ -27,7 +27,7 @@ import { RedeemedMark, RedeemPanel } from './redeem-panel.tsx';
 import { cameFrom, useWalletFrom } from './wallet-from.ts';
 import { useRedemption } from './use-redemption.ts';
 import detail from '../reading/detail.module.css';
-import styles from './coupon.module.css';
+import styles from './held-coupon.module.css';
 
 function Details({
   coupon,

@@ -20,7 +20,7 @@ import { offerLists } from './coupon-store.ts';
 import { useOfferTexts } from './offer-texts.ts';
 import { WalletLink } from './wallet-link.tsx';
 import card from '../reading/card.module.css';
-import styles from './coupon.module.css';
+import styles from './coupon-list.module.css';
 
 function OfferCard({ offer, onOpen }: { readonly offer: BizCoupon; readonly onOpen: () => void }) {
   const { name, text, places } = useOfferTexts(offer);

@@ -6,7 +6,7 @@ import { Icon } from '#client/ui/icon.tsx';
 import { morePaths } from '../app/more-paths.ts';
 import { useRead } from '../reading/use-read.ts';
 import { walletKey, walletPages } from './coupon-store.ts';
-import styles from './coupon.module.css';
+import styles from './coupon-list.module.css';
 
 /** The way from the house's offers to the guest's own coupons, with how many can be used now. */
 export function WalletLink() {

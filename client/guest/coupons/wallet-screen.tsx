@@ -20,7 +20,7 @@ import { WALLET_PAGE, walletKey, walletPages, type WalletOrder } from './coupon-
 import { cameFrom, useWalletFrom } from './wallet-from.ts';
 import { TicketCard } from './ticket-card.tsx';
 import card from '../reading/card.module.css';
-import styles from './coupon.module.css';
+import styles from './coupon-list.module.css';
 
 interface PageProps {
   readonly available: boolean;

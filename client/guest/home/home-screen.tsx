@@ -19,6 +19,7 @@ import { useOpenMenu } from '../menus/use-open-menu.tsx';
 import { personMenu, shownMenus } from '../app/guest-menus.ts';
 import { MenuIcon } from '../frame/icons/menu-icon.tsx';
 import { ExpectedConversations } from './expected-conversations.tsx';
+import alone from '../frame/alone.module.css';
 import styles from './home-screen.module.css';
 
 const OpenConversations = lazy(() =>
@@ -193,7 +194,7 @@ export function HomeScreen({ bare = false }: { readonly bare?: boolean } = {}) {
     >
       {detail === null || shown === null ? (
         failed ? (
-          <div className={styles.failed} role="alert">
+          <div className={alone.alone} role="alert">
             <p>
               <Trans>The menu could not be loaded.</Trans>
             </p>

@@ -17,6 +17,7 @@ import { Synced } from '../frame/synced.tsx';
 import { usePageParams } from '../app/page-params.ts';
 import { CallStage } from './call-stage.tsx';
 import { createCall, type Call } from './call.ts';
+import alone from '../frame/alone.module.css';
 import styles from './voice-call.module.css';
 
 /** A conversation that cannot be found is not given up on before the server had time to bring it. */
@@ -89,7 +90,7 @@ function Calling({ conversationId }: { readonly conversationId: string }) {
   return (
     <GuestPage title={<Trans>Voice call</Trans>} back={paths.home()} busy={!missing}>
       {missing ? (
-        <div className={styles.missing} role="alert">
+        <div className={alone.alone} role="alert">
           <p>
             <Trans>We could not find this call. It may belong to another visit.</Trans>
           </p>

@@ -15,7 +15,7 @@ import { useConversationHead } from './lazy-conversation-head.ts';
 import { findSubMenu } from '../../app/guest-menus.ts';
 import { EndChat } from './end-chat.tsx';
 import { OpenConversation } from './open-conversation.tsx';
-import styles from './conversation-screen.module.css';
+import alone from '../../frame/alone.module.css';
 
 /** A conversation that cannot be found is not given up on before the server had time to bring it. */
 const patienceMs = 6_000;
@@ -64,7 +64,7 @@ function Conversation({ id }: { readonly id: string }) {
           onStatus={setStatus}
         />
       ) : missing ? (
-        <div className={styles.missing} role="alert">
+        <div className={alone.alone} role="alert">
           <p>
             <Trans>We could not find this conversation. It may belong to another visit.</Trans>
           </p>
