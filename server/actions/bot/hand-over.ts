@@ -6,7 +6,8 @@
  */
 import type { Case } from '#server/access/case-access.ts';
 import { botTexts } from '#shared/domain/bot/bot-texts.ts';
-import { wireContent } from '#shared/domain/message-content/message-content.ts';
+import { parseContent, wireContent } from '#shared/domain/message-content/message-content.ts';
+import { lastLineOf } from '#shared/domain/message-content/plain-text.ts';
 import type { InquiryTrigger } from '#shared/domain/states/enumerations.ts';
 import { isClosed } from '#shared/domain/states/closed.ts';
 import type { Actor } from '#shared/domain/states/events.ts';
@@ -108,6 +109,7 @@ async function passOn(
     : opened;
 }
 
+/** Says the bot's last word; what the guest said last stays the line of the ticket, for it is what people are asked [BOT-HANDOVER]. */
 async function sayGoodbye(ctx: ActionContext, found: Case, bot: Bot, out: Asked['out']): Promise<void> {
   const guestLang = found.ticket?.guest_lang_cd ?? found.member?.lang_cd ?? 'en';
   const { lang, words } = botTexts(guestLang);
@@ -120,4 +122,41 @@ async function sayGoodbye(ctx: ActionContext, found: Case, bot: Bot, out: Asked[
     langCd: own === undefined ? lang : guestLang,
     content: wireContent({ kind: 'text', text: own ?? (out === null ? words.handOver : words.nobody) }),
   });
+  await showQuestion(ctx, found);
+}
+
+/** The guest's newest words as the last line of inboxes, in the languages they are translated into already [INBOX-ROW]. */
+async function showQuestion({ trx, actor }: ActionContext, { conversation }: Case): Promise<void> {
+  const asked = await trx
+    .selectFrom('message')
+    .select(['id', 'order', 'content'])
+    .where('tenant_id', '=', actor.tenantId)
+    .where('conversation_id', '=', conversation.id)
+    .where('side', '=', 'guest')
+    .where('is_deleted', '=', false)
+    .orderBy('order', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  if (asked === undefined) return;
+  const read = await trx
+    .selectFrom('message_translation')
+    .select(['lang_cd', 'content'])
+    .where('tenant_id', '=', actor.tenantId)
+    .where('message_id', '=', asked.id)
+    .where('content', 'is not', null)
+    .execute();
+  await trx
+    .updateTable('ticket')
+    .set({
+      last_line: lastLineOf(parseContent(asked.content)),
+      last_lines: Object.fromEntries(
+        read.map(({ lang_cd: lang, content }) => [lang, lastLineOf(parseContent(content ?? ''))]),
+      ),
+      last_lines_order: asked.order,
+      last_side: 'guest',
+      last_order: asked.order,
+    })
+    .where('tenant_id', '=', actor.tenantId)
+    .where('conversation_id', '=', conversation.id)
+    .execute();
 }

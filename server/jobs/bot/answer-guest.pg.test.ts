@@ -422,7 +422,13 @@ describe('the hand-over', () => {
     ).toEqual([{ status: 'pending' }]);
     const yuki = createSyncClient(test.app, hotel.yuki);
     await yuki.pull();
-    expect(yuki.get(`ticket/${id}`)).toMatchObject({ label: 'unassigned', waitingCount: 1 });
+    expect(yuki.get(`ticket/${id}`)).toMatchObject({
+      label: 'unassigned',
+      waitingCount: 1,
+      // What is asked, not the bot's last word.
+      lastLine: 'Is the pool heated?',
+      lastSide: 'guest',
+    });
     await yuki.mutate('takeTicket', { id: said[0]?.id ?? '', conversationId: id });
     await yuki.pull();
     expect(yuki.list<MessageView>(`message/${id}/`).filter(({ side }) => side === 'bot')).toHaveLength(3);
