@@ -121,6 +121,58 @@ describe('pages and their guards', () => {
     await waitFor(() => expect(path()).toBe('/en/customer/locked'));
   });
 
+  it.each([
+    '/settings',
+    '/hotel_qrcode',
+    '/hotel_terms',
+    `/start_conversation/${CHAT}`,
+    `/activation/${CHAT}`,
+    `/live_chat/start_conversation/${CHAT}`,
+    '/payment/gmo/success/paid/1',
+    '/room_service/ordered',
+    '',
+  ])('[LOCK-SCREEN] a locked session leads from "%s" to the lock screen too', async (address) => {
+    app.signIn();
+    app.core.lock.begin();
+    app.core.lock.lock();
+    const { path } = open(address);
+    await waitFor(() => expect(path()).toBe('/en/customer/locked'));
+  });
+
+  it('[LOCK-SCREEN] help in danger stays in reach of a locked phone', async () => {
+    app.signIn();
+    app.core.lock.lock();
+    const { path } = open('/customer/urgent');
+    expect(await screen.findByRole('main')).toBeTruthy();
+    expect(path()).toBe('/en/customer/urgent');
+  });
+
+  it('[LOCK-PAST] a forgotten phone locks by what it does itself, and when it is looked at again', async () => {
+    const { path } = atHome();
+    await screen.findByRole('button', { name: /Ask us/ });
+    app.core.lock.begin(10);
+    const later = Date.now() + 11 * 60_000;
+    vi.spyOn(Date, 'now').mockReturnValue(later);
+    // Whatever the house answers.
+    await Promise.allSettled([app.core.transport.send('/sync/pull', { background: true })]);
+    await waitFor(() => expect(path()).toBe('/en/customer/locked'));
+    expect(app.core.lock.view.get()).toMatchObject({ isLocked: true });
+    app.core.lock.begin(10);
+    vi.spyOn(Date, 'now').mockReturnValue(later + 11 * 60_000);
+    act(() => void document.dispatchEvent(new Event('visibilitychange')));
+    expect(app.core.lock.view.get()?.isLocked).toBe(true);
+  });
+
+  it('[LOCK-TOUCH] opening a page is a sign of life', async () => {
+    const { user } = atHome({ menus: [askUs] });
+    await screen.findByRole('button', { name: /Ask us/ });
+    app.core.lock.begin(10);
+    const began = app.core.lock.view.get()?.expirationDate ?? 0;
+    vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 9 * 60_000);
+    await user.click(screen.getByRole('button', { name: /Ask us/ }));
+    await waitFor(() => expect(app.core.lock.view.get()?.expirationDate).toBeGreaterThan(began));
+  });
+
   it('has words for every page that says why there is nothing to do', async () => {
     for (const [address, words] of [
       ['/notfound', 'This code no longer works'],

@@ -26,7 +26,7 @@ export interface RequestOptions {
   readonly headers?: Readonly<Record<string, string>>;
   /** Milliseconds; 20 s unless said. */
   readonly timeoutMs?: number;
-  /** Not a person's doing but synchronization's: `before` is not asked [LOCK-TOUCH]. */
+  /** Not a person's doing but synchronization's: `beforeItself` is asked instead of `before` [LOCK-TOUCH]. */
   readonly background?: boolean;
   /** Goes on when the page ends; for small bodies. */
   readonly keepalive?: boolean | undefined;
@@ -62,6 +62,8 @@ export interface TransportOptions {
   readonly baseUrl?: string;
   /** Asked before each call; throws where none may be made (an older instance, a locked session). */
   readonly before?: () => void;
+  /** Told of each call that is nobody's doing; does not throw. */
+  readonly beforeItself?: () => void;
   /** Told when the server answers that it is being worked on [OPS-MAINTENANCE]. */
   readonly onMaintenance?: ((facts: ErrorData) => void) | undefined;
 }
@@ -108,7 +110,8 @@ export function createTransport(options: TransportOptions): Transport {
   };
 
   const send = async (path: string, call: RequestOptions = {}): Promise<Answer> => {
-    if (call.background !== true) options.before?.();
+    if (call.background === true) options.beforeItself?.();
+    else options.before?.();
     if (call.tokens === undefined) return once(path, call, null);
     const token = await call.tokens.accessToken();
     const answer = await once(path, call, token);

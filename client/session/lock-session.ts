@@ -1,8 +1,9 @@
 /**
  * The lock session of a guest's device: a person who comes back after a long time scans again. What begins, moves and
  * locks it are the rules of `#shared/domain/session/lock-session.ts` [LOCK-WAIT] [LOCK-TOUCH] [LOCK-PAST].
- * Each call made for a person, and each thing they author, counts as a sign of life. Synchronization in the
- * background neither counts nor locks: what was saved is delivered although nobody looks.
+ * Each call made for a person, each page they open and each thing they author counts as a sign of life. What the device
+ * does by itself grants no time, so that a forgotten phone locks; it finds the time over and locks, but is never
+ * refused: what was saved is delivered although nobody looks.
  */
 import * as v from 'valibot';
 import type { StoredValue } from '#client/storage/json-value.ts';
@@ -10,6 +11,7 @@ import { createValue, type Readable } from '#client/sync/readable.ts';
 import {
   beginLockSession,
   lockSession,
+  lookAtLockSession,
   touchLockSession,
   type LockState,
 } from '#shared/domain/session/lock-session.ts';
@@ -37,6 +39,8 @@ export interface LockSession {
   /** Counts as a sign of life.
    * @throws SessionLockedError when the session is or becomes locked. */
   touch(): void;
+  /** Counts as none: locks where the time is over, and grants nothing. */
+  look(): void;
   /** Locks at once: an inquiry failed [LOCK-INQUIRY], or the guest signed out [LOCK-SCREEN]. */
   lock(): void;
 }
@@ -58,6 +62,12 @@ export function createLockSession(stored: StoredValue<LockState>, now: () => num
       // Written at most every few seconds: typing must not write to the disk at each key.
       if (next.isLocked !== lock.isLocked || next.lastApiCall - lock.lastApiCall > 5_000) set(next);
       if (next.isLocked) throw new SessionLockedError();
+    },
+    look() {
+      const lock = view.get();
+      if (lock === null) return;
+      const next = lookAtLockSession(lock, now());
+      if (next !== lock) set(next);
     },
     lock() {
       set(lockSession(view.get() ?? beginLockSession(now())));

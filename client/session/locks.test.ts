@@ -56,6 +56,20 @@ describe('the lock session', () => {
     expect(lock.view.get()).toBe(locked);
   });
 
+  it('[LOCK-TOUCH] [LOCK-PAST] what the device does by itself grants no time, and locks once it is over', () => {
+    const { clock, open } = device();
+    const lock = open();
+    lock.look();
+    lock.begin(30);
+    const begun = lock.view.get();
+    clock.now += 30 * minute;
+    lock.look();
+    expect(lock.view.get()).toBe(begun);
+    clock.now += 1;
+    lock.look();
+    expect(lock.view.get()?.isLocked).toBe(true);
+  });
+
   it('[LOCK-TOUCH] a clock set back and put right again takes nothing of the wait', () => {
     const { clock, open } = device();
     const lock = open();

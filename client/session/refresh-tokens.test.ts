@@ -28,6 +28,19 @@ describe('the refresh call', () => {
     }
   });
 
+  it("[LOCK-TOUCH] is nobody's sign of life", async () => {
+    const asked: unknown[] = [];
+    const transport: Transport = {
+      ...answering(200, { message: 'success', ...both }),
+      send: async (path, call) => {
+        asked.push(call?.background);
+        return answering(200, { message: 'success', ...both }).send(path, call);
+      },
+    };
+    await refreshTokens(transport, 'old', 'phone');
+    expect(asked).toEqual([true]);
+  });
+
   it('[TOKEN-STATUS] fails with any status but 200, 201 and 202, and with a message that begins with "error:"', async () => {
     expect(await refresh(200, { message: 'error: revoked_token' })).toBe('refused');
     for (const status of [204, 302, 404, 500])

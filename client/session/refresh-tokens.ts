@@ -18,6 +18,8 @@ export async function refreshTokens(
   userAgent: string,
 ): Promise<RefreshAnswer> {
   const answer = await transport.send(refreshSession.path, {
+    // A token's end is nobody's sign of life, and what was saved is delivered from a locked phone too [LOCK-TOUCH].
+    background: true,
     body: { user_agent: userAgent, refresh_token: refreshToken, refresh_token_v2: refreshToken },
   });
   if (answer.status === 400 || answer.status === 401 || answer.status === 403) return 'refused';

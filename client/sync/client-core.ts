@@ -65,6 +65,9 @@ export function createClientCore(options: CoreOptions): ClientCore {
       guard?.check();
       if (kind === 'guest') lock.touch();
     },
+    beforeItself() {
+      if (kind === 'guest') lock.look();
+    },
   });
   const withLock = browserLock();
   const session = createSession({

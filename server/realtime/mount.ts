@@ -109,7 +109,7 @@ export function mountPokeSocket(
       return;
     }
     ctx.metrics.reject(refusal.reason);
-    ctx.log.info({ reason: refusal.reason, origin: request.headers.origin }, 'socket handshake refused');
+    ctx.log.warn({ reason: refusal.reason, origin: request.headers.origin }, 'socket handshake refused');
     refuse(socket, refusal.status);
   };
   server.on('upgrade', onUpgrade);

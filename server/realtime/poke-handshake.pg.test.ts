@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { request } from 'node:http';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { ACCESS_TOKEN_LIFETIME } from '#server/access/signed-tokens.ts';
 import { formatRefreshToken, newSecret } from '#server/access/refresh-tokens.ts';
 import { TEST_START } from '#server/testing/test-app.ts';
@@ -33,6 +33,18 @@ describe('the handshake', () => {
     await (await proxied.open({ origin: 'https://palace.example' })).next({ status: 'connected' });
     expect(await refusedHandshake(proxied.url, { origin: 'https://palace.example:8443' })).toBe(403);
     await proxied.close();
+  });
+
+  it('[SOCK-REJECT] refused, and a line that the server ends, stand in the log as warnings', async () => {
+    const warn = vi.spyOn(stage.test.ctx.log, 'warn');
+    await refusedHandshake(stage.site.url, { origin: 'https://evil.example' });
+    const refused = { reason: 'foreign_origin', origin: 'https://evil.example' };
+    expect(warn).toHaveBeenCalledWith(refused, 'socket handshake refused');
+    const client = await stage.site.open();
+    await stage.turn(5);
+    expect(await client.closed()).toBe(CLOSE_CODES.missingToken);
+    expect(warn).toHaveBeenCalledWith(expect.objectContaining({ reason: 'missing_token' }), 'socket disconnected');
+    warn.mockRestore();
   });
 
   it('[SOCK-ADDRESS] happens at /conversation and nowhere else', async () => {

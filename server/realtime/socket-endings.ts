@@ -59,7 +59,11 @@ export function createSocketEndings({
 
   const end = (connection: PokeConnection, ending: Ending): void => {
     const reason = REASON_OF[ending];
-    ctx.log.info({ reason: ending, tenant_id: connection.principal?.tenantId }, 'socket disconnected');
+    // A restart ends every line: that is no fault of any.
+    ctx.log[ending === 'going_away' ? 'info' : 'warn'](
+      { reason: ending, tenant_id: connection.principal?.tenantId },
+      'socket disconnected',
+    );
     connection.sendStatus({ status: 'disconnect', ...(reason === undefined ? {} : { reason }) });
     forget(connection, ending);
     // Who does not answer this either is cut off by `ws` after its own time.

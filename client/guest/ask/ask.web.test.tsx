@@ -2,6 +2,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { activateLanguage } from '#client/i18n/activate.ts';
+import { CHAT } from '#client/testing/fake-sync-server.ts';
 import { askUs, FakeHouse, place, subMenu } from '../testing/fake-house.ts';
 import { openGuestPage } from '../testing/open-page.tsx';
 import { testApp, type TestApp } from '../testing/test-app.ts';
@@ -292,6 +293,24 @@ describe('asking the house', () => {
     await user.click(await screen.findByRole('button', { name: /^Find something/ }));
     await waitFor(() => expect(address()).toBe('/en/customer?ask=1'));
     expect(await field()).toBeTruthy();
+  });
+
+  it.each([
+    '/customer/order/review?sub_id=1',
+    '/hotel_qrcode',
+    '/hotel_terms',
+    '/customer/lamondo/conciergpt',
+    '/add_wallet_pass',
+    '/customer/check_in',
+    '/customer/recommendation',
+    '/customer/cms/coupons',
+    '/customer/coupon',
+    `/conversation/${CHAT}`,
+  ])('[SEARCH-SIGN] stands on %s too', async (address) => {
+    menusWith(subMenu({ id: 17, name: 'Find something', menu_type: 'url', menu_option: '{"type":"search"}' }));
+    app.synchronize();
+    openGuestPage(app, address);
+    expect(await screen.findByRole('button', { name: 'Search' })).toBeTruthy();
   });
 });
 

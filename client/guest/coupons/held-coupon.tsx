@@ -18,6 +18,7 @@ import { Fact, Facts } from '../reading/facts.tsx';
 import { ReadFailed } from '../reading/read-states.tsx';
 import { useRead } from '../reading/use-read.ts';
 import { useHouseClock } from '../app/use-house-clock.ts';
+import { SearchIcon } from '../ask/ask-entry.tsx';
 import { GuestPage } from '../frame/guest-page.tsx';
 import { heldCoupons } from './coupon-store.ts';
 import { standingAt } from './coupon-state.ts';
@@ -138,6 +139,7 @@ export function HeldCoupon({ id }: { readonly id: number }) {
         : null;
   return (
     <GuestPage
+      tools={<SearchIcon />}
       title={<bdi>{coupon?.couponTypeInfo.name ?? t`Coupon`}</bdi>}
       back={cameFrom(morePaths.wallet(), from)}
       busy={value === null && !failed}

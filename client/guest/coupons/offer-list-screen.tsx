@@ -13,6 +13,7 @@ import { Cover } from '../reading/cover.tsx';
 import { aboveSubMenu, shownEntry, useSubMenuId } from '../reading/menu-place.ts';
 import { NothingHere, ReadFailed, WaitingCards } from '../reading/read-states.tsx';
 import { useRead } from '../reading/use-read.ts';
+import { SearchIcon } from '../ask/ask-entry.tsx';
 import { GuestPage } from '../frame/guest-page.tsx';
 import { PagePopups } from '../reading/popup/page-popups.tsx';
 import { RequestFormLink } from '../house/request-form/request-form-link.tsx';
@@ -61,7 +62,12 @@ export function OfferListScreen() {
     void router.navigate({ href: morePaths.coupon(offer.id, entry?.main.id ?? 0, offer.sub_menu_id) });
   };
   return (
-    <GuestPage title={<bdi>{entry?.sub.name ?? t`Coupons`}</bdi>} back={aboveSubMenu(entry)} busy={waiting}>
+    <GuestPage
+      tools={<SearchIcon />}
+      title={<bdi>{entry?.sub.name ?? t`Coupons`}</bdi>}
+      back={aboveSubMenu(entry)}
+      busy={waiting}
+    >
       <div className={styles.listPage}>
         <WalletLink />
         {value !== null && value.length > 0 ? (

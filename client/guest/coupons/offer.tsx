@@ -15,6 +15,7 @@ import { aboveSubMenu, shownEntry, useSubMenuId } from '../reading/menu-place.ts
 import { ReadFailed } from '../reading/read-states.tsx';
 import { useLeaving } from '../reading/use-link.tsx';
 import { useRead } from '../reading/use-read.ts';
+import { SearchIcon } from '../ask/ask-entry.tsx';
 import { GuestPage } from '../frame/guest-page.tsx';
 import { PagePopups } from '../reading/popup/page-popups.tsx';
 import { offers } from './coupon-store.ts';
@@ -73,6 +74,7 @@ export function Offer({ id }: { readonly id: number }) {
   const back = entry === null ? aboveSubMenu(entry) : morePaths.coupons(entry.main.id, entry.sub.id);
   return (
     <GuestPage
+      tools={<SearchIcon />}
       title={<bdi>{offer?.display_name ?? entry?.sub.name ?? t`Offer`}</bdi>}
       back={back}
       busy={value === null && !failed}

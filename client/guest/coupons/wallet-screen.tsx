@@ -14,6 +14,7 @@ import { shownMenus } from '../app/guest-menus.ts';
 import { NothingHere, ReadFailed, WaitingCards } from '../reading/read-states.tsx';
 import { useRead } from '../reading/use-read.ts';
 import { useHouseClock } from '../app/use-house-clock.ts';
+import { SearchIcon } from '../ask/ask-entry.tsx';
 import { GuestPage } from '../frame/guest-page.tsx';
 import { standingAt } from './coupon-state.ts';
 import { WALLET_PAGE, walletKey, walletPages, type WalletOrder } from './coupon-store.ts';
@@ -107,6 +108,7 @@ export function WalletScreen() {
   const shownOrder = available ? order : 'usedAt';
   return (
     <GuestPage
+      tools={<SearchIcon />}
       title={<Trans>My coupons</Trans>}
       back={
         from !== null ? from : offers === undefined ? paths.home() : morePaths.coupons(offers.main.id, offers.sub.id)

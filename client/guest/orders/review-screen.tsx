@@ -10,6 +10,7 @@ import { withLineAnew, withQuantity } from '#shared/domain/ordering/cart.ts';
 import type { TscanMenu } from '#shared/facade/ordering/menus.ts';
 import { useGuestApp } from '../app/guest-app.ts';
 import { NothingHere, ReadFailed, WaitingCards } from '../reading/read-states.tsx';
+import { SearchIcon } from '../ask/ask-entry.tsx';
 import { GuestPage } from '../frame/guest-page.tsx';
 import { CartLineRow } from './cart-line.tsx';
 import { DishDialog } from './dish-dialog.tsx';
@@ -33,7 +34,7 @@ export function ReviewScreen() {
     [logs, subMenuId],
   );
   return (
-    <GuestPage title={<Trans>Your cart</Trans>} back={review.back} busy={waiting}>
+    <GuestPage tools={<SearchIcon />} title={<Trans>Your cart</Trans>} back={review.back} busy={waiting}>
       {cart.lines.length === 0 ? (
         <EmptyCart back={review.back} />
       ) : waiting ? (

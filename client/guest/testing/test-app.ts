@@ -59,8 +59,13 @@ export function testApp(house: FakeHouse, lang = 'en'): TestApp {
   tabTexts.clear();
   count += 1;
   const reachability = createReachability({ fetch: (path, init) => house.fetch(path, init) });
-  const lock = createLockSession(storedValue(localTexts, 'bellhop-lock', StoredLock));
-  const transport = createTransport({ reachability, fetch: house.fetch, before: () => lock.touch() });
+  const lock = createLockSession(storedValue(localTexts, 'bellhop-lock', StoredLock), () => Date.now());
+  const transport = createTransport({
+    reachability,
+    fetch: house.fetch,
+    before: () => lock.touch(),
+    beforeItself: () => lock.look(),
+  });
   const session = createSession({
     stored: storedValue(localTexts, 'bellhop-session-guest', StoredSession),
     refresh: async () => (house.signedOut ? 'refused' : { accessToken: TOKEN, refreshToken: 'refresh-2' }),

@@ -33,6 +33,11 @@ export function touchLockSession(session: LockState, now: number): LockState {
   };
 }
 
+/** The session after something that nobody did, such as synchronization: it grants no time, and locks what is over [LOCK-PAST]. */
+export function lookAtLockSession(session: LockState, now: number): LockState {
+  return now > session.expirationDate ? lockSession(session) : session;
+}
+
 /** The session locked for another reason than time, such as an inquiry that failed [LOCK-INQUIRY]. */
 export function lockSession(session: LockState): LockState {
   return session.isLocked ? session : { ...session, isLocked: true };

@@ -9,6 +9,7 @@ import type { WaitingStatus } from '#shared/rest/waiting.ts';
 import { paths } from '../../app/paths.ts';
 import { usePlace } from '../../app/place.ts';
 import { ownPath } from '../../app/prev-path.ts';
+import { SearchIcon } from '../../ask/ask-entry.tsx';
 import { GuestPage } from '../../frame/guest-page.tsx';
 import { Synced } from '../../frame/synced.tsx';
 import { useConversationHead } from './lazy-conversation-head.ts';
@@ -51,7 +52,12 @@ function Conversation({ id }: { readonly id: string }) {
       back={ownPath(prev) ?? paths.home()}
       home={false}
       reconnecting
-      tools={conversation === null ? null : <EndChat conversation={conversation} />}
+      tools={
+        <>
+          {conversation === null ? null : <EndChat conversation={conversation} />}
+          <SearchIcon />
+        </>
+      }
     >
       {conversation !== null ? (
         <OpenConversation

@@ -9,6 +9,7 @@ import { useGuestApp } from '../../app/guest-app.ts';
 import { paths } from '../../app/paths.ts';
 import { usePlace } from '../../app/place.ts';
 import { NothingHere, WaitingCards } from '../../reading/read-states.tsx';
+import { SearchIcon } from '../../ask/ask-entry.tsx';
 import { GuestPage } from '../../frame/guest-page.tsx';
 import { LinkDialog } from '../../menus/menu-dialogs.tsx';
 import { openPage } from '../../menus/open-page.ts';
@@ -38,7 +39,7 @@ export function GuideScreen() {
   const guide = guideWidgetOf(detail?.widget);
   const address = guide === null ? '' : addressOf(guide, lang);
   return (
-    <GuestPage title={<Trans>Travel guide</Trans>} back={paths.home()}>
+    <GuestPage tools={<SearchIcon />} title={<Trans>Travel guide</Trans>} back={paths.home()}>
       {detail === null ? (
         <WaitingCards height="320px" count={1} />
       ) : guide === null ? (

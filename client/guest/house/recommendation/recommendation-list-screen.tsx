@@ -7,6 +7,7 @@ import { aboveSubMenu } from '../../reading/menu-place.ts';
 import { OpenInMaps } from '../../reading/open-in-maps.tsx';
 import { NothingHere, ReadFailed, WaitingCards } from '../../reading/read-states.tsx';
 import { useRead } from '../../reading/use-read.ts';
+import { SearchIcon } from '../../ask/ask-entry.tsx';
 import { GuestPage } from '../../frame/guest-page.tsx';
 import { AreaMap } from './area-map.tsx';
 import { Choices, FromHere } from './choices.tsx';
@@ -110,6 +111,7 @@ export function RecommendationListScreen() {
   const { entry, places, failed } = from;
   return (
     <GuestPage
+      tools={<SearchIcon />}
       title={<bdi>{entry?.sub.name ?? t`Nearby`}</bdi>}
       back={aboveSubMenu(entry)}
       busy={places === null && !failed}

@@ -21,6 +21,7 @@ import { aboveSubMenu, shownEntry, useSubMenuId } from '../../reading/menu-place
 import { NothingHere, ReadFailed } from '../../reading/read-states.tsx';
 import { useLeaving } from '../../reading/use-link.tsx';
 import { useRead } from '../../reading/use-read.ts';
+import { SearchIcon } from '../../ask/ask-entry.tsx';
 import { GuestPage } from '../../frame/guest-page.tsx';
 import { lengthText, useDirectionTexts } from './place-texts.tsx';
 import { housePlace, recommendations, WHOLE_HOUSE } from './recommendation-store.ts';
@@ -131,6 +132,7 @@ export function RecommendationScreen() {
         : morePaths.recommendationsNear(type, mainId, subId);
   return (
     <GuestPage
+      tools={<SearchIcon />}
       title={<bdi>{place?.display_name ?? entry?.sub.name ?? t`Nearby`}</bdi>}
       back={back}
       busy={value === null && !failed}

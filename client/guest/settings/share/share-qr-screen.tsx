@@ -12,6 +12,7 @@ import { paths } from '../../app/paths.ts';
 import { usePlace } from '../../app/place.ts';
 import { WaitingCards } from '../../reading/read-states.tsx';
 import { CopyLink } from '../../frame/copy-link.tsx';
+import { SearchIcon } from '../../ask/ask-entry.tsx';
 import { GuestPage } from '../../frame/guest-page.tsx';
 import styles from './share-qr.module.css';
 
@@ -39,6 +40,7 @@ export function ShareQrScreen() {
   const guest = core.session.view.get().status === 'active';
   return (
     <GuestPage
+      tools={<SearchIcon />}
       title={<Trans>Share this place</Trans>}
       back={before === null ? paths.home() : `/${activeLanguage()}/${before}`}
       history={guest}

@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { useEffect } from 'react';
 import { useGuestApp } from '../../app/guest-app.ts';
 import { paths } from '../../app/paths.ts';
+import { SearchIcon } from '../../ask/ask-entry.tsx';
 import { GuestPage } from '../../frame/guest-page.tsx';
 import styles from './terms.module.css';
 
@@ -12,7 +13,13 @@ export function TermsScreen() {
   useEffect(() => logs.access('home', 'open', { page: 'hotel_terms' }), [logs]);
   const guest = core.session.view.get().status === 'active';
   return (
-    <GuestPage title={<Trans>Terms of use</Trans>} back={paths.settings()} history={guest} home={guest}>
+    <GuestPage
+      tools={<SearchIcon />}
+      title={<Trans>Terms of use</Trans>}
+      back={paths.settings()}
+      history={guest}
+      home={guest}
+    >
       <article className={styles.page}>
         <p className={styles.lead}>
           {name === '' ? (

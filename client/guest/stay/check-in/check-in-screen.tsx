@@ -17,6 +17,7 @@ import { useGuestApp } from '../../app/guest-app.ts';
 import { paths } from '../../app/paths.ts';
 import { usePlace } from '../../app/place.ts';
 import { useNow } from '../../app/use-now.ts';
+import { SearchIcon } from '../../ask/ask-entry.tsx';
 import { GuestPage } from '../../frame/guest-page.tsx';
 import { useDeskForm } from '../../menus/use-desk-form.tsx';
 import { checkInDraft } from './check-in-draft.ts';
@@ -98,7 +99,7 @@ export function CheckInScreen() {
     changed();
   };
   return (
-    <GuestPage title={<Trans>Check-in form</Trans>} back={paths.settings()}>
+    <GuestPage tools={<SearchIcon />} title={<Trans>Check-in form</Trans>} back={paths.settings()}>
       <form ref={formRef} className={styles.page} onSubmit={onSubmit} noValidate>
         <p>
           <Trans>Fill this in on your way, and everything will be ready at the front desk when you arrive.</Trans>

@@ -16,6 +16,7 @@ import { Fact, Facts } from '../../reading/facts.tsx';
 import { ReadFailed } from '../../reading/read-states.tsx';
 import { useLeaving } from '../../reading/use-link.tsx';
 import { useRead } from '../../reading/use-read.ts';
+import { SearchIcon } from '../../ask/ask-entry.tsx';
 import { GuestPage } from '../../frame/guest-page.tsx';
 import { OWN_PASS, walletPass } from './pass-store.ts';
 import styles from './wallet-pass.module.css';
@@ -122,7 +123,11 @@ export function WalletPassScreen() {
   const { core } = useGuestApp();
   const signedIn = useReadable(core.session.view).status === 'active';
   return (
-    <GuestPage title={<Trans>Wallet pass</Trans>} back={signedIn ? paths.settings() : paths.home()}>
+    <GuestPage
+      tools={<SearchIcon />}
+      title={<Trans>Wallet pass</Trans>}
+      back={signedIn ? paths.settings() : paths.home()}
+    >
       <div className={styles.page}>
         {signedIn ? (
           <OwnPass />
