@@ -74,15 +74,21 @@ export function OutLink({ href, onLeave, className, children }: OutLinkProps) {
   );
 }
 
-/** The way to a person of the house, where it has one. */
-export function AskPerson() {
+/** The way to a person of the house, where it has one; quiet below what the page is for. */
+export function AskPerson({ quiet = false }: { readonly quiet?: boolean }) {
   const { menus } = usePlace();
   const { openSub, busy, dialogs } = useOpenMenu();
   const person = menus === null ? null : personMenu(menus);
   if (person === null) return null;
   return (
     <>
-      <Button wide icon={<Icon of={MessageCircleMore} />} busy={busy === person.sub.id} onClick={() => openSub(person)}>
+      <Button
+        wide
+        variant={quiet ? 'outline' : 'primary'}
+        icon={<Icon of={MessageCircleMore} />}
+        busy={busy === person.sub.id}
+        onClick={() => openSub(person)}
+      >
         <Trans>Ask a person</Trans>
       </Button>
       {dialogs}

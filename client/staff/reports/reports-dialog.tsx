@@ -115,7 +115,16 @@ export function ReportsDialog({ onOpen, onClose }: ReportsDialogProps) {
       });
   };
   return (
-    <Dialog open title={<Trans>Reported messages</Trans>} onClose={onClose} actions={null}>
+    <Dialog
+      open
+      title={<Trans>Reported messages</Trans>}
+      onClose={onClose}
+      actions={
+        <Button variant="quiet" onClick={onClose}>
+          <Trans>Close</Trans>
+        </Button>
+      }
+    >
       {failed ? (
         <div className={styles.empty} role="alert">
           <p>

@@ -65,7 +65,7 @@ export function ConversationRow({ summary, menus, now, words, back }: Conversati
         </span>
         <span className={styles.text}>
           <bdi className={styles.name}>{entry?.sub.name ?? conversation.name}</bdi>
-          <span className={styles.line} dir="auto">
+          <span className={styles.line}>
             {before}
             <bdi lang={isOurs || lang === undefined || lang === '' ? undefined : bcp47Of(lang)}>
               {event === null ? line : <SystemText item={event} />}

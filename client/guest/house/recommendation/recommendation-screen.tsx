@@ -141,7 +141,7 @@ export function RecommendationScreen() {
         <article className={detail.page}>
           <Details place={place} />
           <div className={detail.actions}>
-            <AskPerson />
+            <AskPerson quiet />
           </div>
         </article>
       ) : value !== null ? (
