@@ -5,6 +5,7 @@ import ArrowLeft from 'lucide-react/icons/arrow-left';
 import House from 'lucide-react/icons/house';
 import Languages from 'lucide-react/icons/languages';
 import { useReadable } from '#client/sync/sync-context.ts';
+import { hideBroken } from '#client/ui/hide-broken.ts';
 import { IconButton } from '#client/ui/icon-button.tsx';
 import { loadChatChunk, loadChunk } from '#client/shell/load-chunk.ts';
 import { useGuestApp } from '../app/guest-app.ts';
@@ -83,7 +84,9 @@ export function TopBar({
       {back === undefined || hides('back') ? null : (
         <IconButton icon={ArrowLeft} directional label={t`Back`} onClick={onBack ?? (() => go('back', back))} />
       )}
-      {logo == null ? null : <img className={styles.logo} src={logo} alt="" width={32} height={32} />}
+      {logo == null ? null : (
+        <img className={styles.logo} src={logo} alt="" width={32} height={32} onError={hideBroken} />
+      )}
       {subtitle === undefined ? (
         <h1 className={styles.title}>{title}</h1>
       ) : (

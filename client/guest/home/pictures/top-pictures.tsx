@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import ChevronLeft from 'lucide-react/icons/chevron-left';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import { useEffect, useRef, useState } from 'react';
+import { hideBroken } from '#client/ui/hide-broken.ts';
 import { IconButton } from '#client/ui/icon-button.tsx';
 import { Movie } from './movie.tsx';
 import { allowsMotion } from './data-saver.ts';
@@ -87,6 +88,7 @@ export function TopPictures({ pictures, movie }: TopPicturesProps) {
                 height={540}
                 loading={place === 0 ? 'eager' : 'lazy'}
                 decoding="async"
+                onError={hideBroken}
               />
             </li>
           );
