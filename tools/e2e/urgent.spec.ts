@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 
 const words = {
   en: { call: 'Call now', send: /^Send someone to/, sent: 'Your call has reached our team', coming: /is on the way/ },
-  ar: { call: 'اتصل الآن', send: /^أرسلوا أحدًا إلى/, sent: 'وصل طلبك إلى فريقنا', coming: /في الطريق إليك/ },
+  ar: { call: 'الاتصال الآن', send: /^أرسلوا أحدًا إلى/, sent: 'وصل طلبك إلى فريقنا', coming: /في الطريق إليك/ },
 } as const;
 
 /** The page of urgent help, opened from the menu. */
