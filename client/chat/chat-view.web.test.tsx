@@ -1,8 +1,9 @@
 /** Longer than 400 lines: the cases of one subject on one stage, which files apart would each set again. */
-import { act, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, within } from '@testing-library/react';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { parseContent } from '#shared/domain/message-content/message-content.ts';
 import { SYSTEM_EVENTS } from '#shared/domain/message-content/system-events.ts';
+import { pdfPicture } from '#shared/domain/message-content/pdf-picture.ts';
 import { CONTENT_FIXTURES, type ContentFixtureName } from '#shared/domain/message-content/fixtures.ts';
 import { chatActions, chatProps, fromDesk, fromGuest } from '#client/testing/chat-messages.ts';
 import { renderScreen } from '#client/testing/render.tsx';
@@ -16,6 +17,24 @@ beforeAll(() => fetchLazyParts());
 const bubbles = (): HTMLElement[] => screen.getAllByRole('article');
 const fixture = (name: ContentFixtureName): ChatMessage =>
   fromDesk(1, CONTENT_FIXTURES[name].content, { id: `fixture-${name}` });
+
+it('[CHAT-PDF] shows the first page of a stored PDF above its name, and the name alone where it cannot be drawn', async () => {
+  const { container } = renderScreen(<ChatView {...chatProps([fixture('file')])} />);
+  await screen.findByRole('link', { name: /Shuttle timetable/ });
+  const page = container.querySelector('a img') ?? expect.fail('no page is shown');
+  expect(page.getAttribute('src')).toBe('/media/demo/shuttle-timetable.jpg?w=480');
+  fireEvent.error(page);
+  expect(container.querySelector('a img')).toBeNull();
+  expect(screen.getByRole('link', { name: /Shuttle timetable/ })).toBeTruthy();
+});
+
+it('[CHAT-PDF] draws none of other files and of other hosts', () => {
+  expect(['/media/t/a.docx', 'https://other.example/a.pdf', '/media/../a.pdf'].map(pdfPicture)).toEqual([
+    null,
+    null,
+    null,
+  ]);
+});
 
 describe('every content type', () => {
   /** What a reader finds of each fixture. */
