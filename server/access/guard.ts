@@ -19,6 +19,7 @@ import type { Kysely } from 'kysely';
 import * as v from 'valibot';
 import type { Database } from '#server/db/schema.ts';
 import { AppError } from '#shared/errors/app-error.ts';
+import { HouseCodePath } from '#shared/manage/paths.ts';
 import { Uuid } from '#shared/rest/fields.ts';
 import type { HouseNeed, Need, NeedWord, OrganizationNeed } from '#shared/rest/needs.ts';
 import type { AccessTokens } from './access-tokens.ts';
@@ -92,7 +93,12 @@ export async function authorize(ctx: GuardContext, c: Context, need: Need): Prom
   if (typeof need === 'string') return CHECKS[need](ctx, c);
   const account = await requireAccount(ctx, c);
   const address = peerAddress(c, ctx.config.trustProxy);
-  if ('house' in need) return inHouse(ctx.db, account, c.req.param('code') ?? '', need.house, address);
+  if ('house' in need) {
+    const code = c.req.param('code');
+    // What is no code is no house.
+    if (!v.is(HouseCodePath.code, code)) throw new AppError('not_found');
+    return inHouse(ctx.db, account, code, need.house, address);
+  }
   const id = c.req.param('id') ?? '';
   if (!v.is(Uuid, id)) throw new AppError('not_found');
   return inOrganization(ctx.db, account, id, need.organization, address);

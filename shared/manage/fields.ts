@@ -1,5 +1,6 @@
 /** Fields that many calls of the management API take; all names are in snake case. */
 import * as v from 'valibot';
+import { visibleName } from '../domain/names/visible-name.ts';
 import { isKnownLanguage } from '../languages/codes.ts';
 
 /** Longest text of a house, in characters. */
@@ -19,9 +20,17 @@ export const NamedDict = (max = TEXT_MAX) =>
     v.check((dict) => Object.values(dict).some((text) => text.trim() !== ''), 'required'),
   );
 
-/** A text of one language that is not blank. */
+/** A name or a line of one language that is not blank, with nothing unseen in it [NAME-VISIBLE]. */
 export const Words = (max: number) =>
-  v.pipe(v.string(), v.trim(), v.minLength(1, 'required'), v.maxLength(max, 'text_too_long'));
+  v.pipe(v.string(), v.transform(visibleName), v.minLength(1, 'required'), v.maxLength(max, 'text_too_long'));
+
+/** Where a link leads or a picture lies: on the web or here. Nothing else is opened or loaded. */
+export const WebAddress = (max: number) =>
+  v.pipe(
+    v.string(),
+    v.maxLength(max, 'text_too_long'),
+    v.regex(/^(?:https?:\/\/|\/(?!\/))[^\s"'<>\\]+$/, 'url_invalid'),
+  );
 
 export const Email = v.pipe(
   v.string(),

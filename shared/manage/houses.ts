@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { AskLocationType, TenantType } from '../domain/states/enumerations.ts';
 import { endpoint } from '../rest/endpoint.ts';
 import { Success } from '../rest/fields.ts';
-import { Dict, HouseCode, KnownLang, NamedDict, TimeZone, Version } from './fields.ts';
+import { Dict, HouseCode, KnownLang, NamedDict, TimeZone, Version, WebAddress } from './fields.ts';
 import { HouseCodePath, OrganizationPath } from './paths.ts';
 
 const hex = v.pipe(v.string(), v.regex(/^#[0-9a-f]{6}$/i, 'color_invalid'));
@@ -78,8 +78,8 @@ export const updateHouse = endpoint({
       time_zone: TimeZone,
       primary_color: hex,
       icon_color: hex,
-      logo_url: v.nullable(v.pipe(v.string(), v.maxLength(500))),
-      picture_url: v.nullable(v.pipe(v.string(), v.maxLength(500))),
+      logo_url: v.nullable(WebAddress(500)),
+      picture_url: v.nullable(WebAddress(500)),
       latitude: v.nullable(v.pipe(v.number(), v.minValue(-90), v.maxValue(90))),
       longitude: v.nullable(v.pipe(v.number(), v.minValue(-180), v.maxValue(180))),
     }),

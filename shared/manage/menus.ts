@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { MenuType, RoomConfirmationTiming } from '../domain/states/enumerations.ts';
 import { endpoint } from '../rest/endpoint.ts';
 import { NumberId, Success, Uuid } from '../rest/fields.ts';
-import { Dict, listOf, ListQuery, NamedDict, Version } from './fields.ts';
+import { Dict, listOf, ListQuery, NamedDict, Version, WebAddress } from './fields.ts';
 import { HouseCodePath, NumberedPath } from './paths.ts';
 
 /** A menu's title: it stands in attributes and commands of the wire, so no double quote [MENU-TITLE]. */
@@ -120,10 +120,7 @@ const subFields = {
   not_show_list_inside: v.optional(v.boolean(), false),
   is_lang_restricted: v.optional(v.boolean(), false),
   facility_id: v.optional(v.nullable(NumberId), null),
-  url: v.optional(
-    v.nullable(v.pipe(v.string(), v.maxLength(2000), v.regex(/^(?:https?:\/\/|\/)\S+$/, 'url_invalid'))),
-    null,
-  ),
+  url: v.optional(v.nullable(WebAddress(2000)), null),
   /** Each group once. */
   staff_group_ids: v.optional(
     v.pipe(

@@ -4,7 +4,7 @@ import { openSocketSite, type SocketSite } from '#server/realtime/testing/socket
 import { callApi } from '#server/testing/http-requests.ts';
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
 import type { TokenFields } from '#shared/rest/session.ts';
-import { createManager, type Manager, pinFor, signUpOwner } from '../testing/manager.ts';
+import { createManager, type Manager, pinFor, signUpOwner, signUpRequest } from '../testing/manager.ts';
 
 let test: TestApp;
 let site: SocketSite;
@@ -252,6 +252,49 @@ describe('a house’s last group of staff', () => {
     ]);
     expect(both.map(({ status }) => status)).toContain(409);
     expect((await owner.get(groups)).body['total']).toBe(1);
+  });
+});
+
+describe('what nobody of ours would send', () => {
+  it('[REST-TYPED] [NAME-VISIBLE] is refused by name: forged cursors, codes that are none, addresses that run, names unseen', async () => {
+    const { code, owner, room } = await placeOf('pruefhof');
+    const forged = [[], [1], ['a', 'b'], [1.5, 1.5], [2 ** 31, 2 ** 31], [0, 'zz'], ['\u0000', '\u0000'], {}, null];
+    for (const list of ['rooms', 'staff', 'main-menus', 'sub-menus'])
+      for (const keys of forged) {
+        const cursor = Buffer.from(JSON.stringify(keys)).toString('base64url');
+        expect((await owner.get(`/houses/${code}/${list}?cursor=${cursor}`)).outcome).toEqual([400, 'bad_request']);
+      }
+    for (const none of ['%00', `${code}%00`, 'A', '%F0%9F%8F%A8'])
+      expect((await owner.get(`/houses/${none}`)).outcome).toEqual([404, 'not_found']);
+    const { body: house } = await owner.get(`/houses/${code}`);
+    for (const picture_url of ['javascript:alert(1)', 'data:text/html,x', 'file:///etc/passwd', '//elsewhere.example/x'])
+      expect((await owner.patch(`/houses/${code}`, { picture_url }, Number(house['version']))).body['fields']).toEqual([
+        expect.objectContaining({ path: 'picture_url', code: 'url_invalid' }),
+      ]);
+    const unseen = await owner.patch(`/houses/${code}/rooms/${room}`, { name: '\u202e\u200b' }, 1);
+    expect(unseen.body['fields']).toEqual([expect.objectContaining({ path: 'name', code: 'required' })]);
+    const { body: groups } = await owner.get(`/houses/${code}/location-groups`);
+    const [group] = groups['items'] as Person[];
+    const table = await owner.csv(`/houses/${code}/rooms/import?dry_run=1`, `group_id,name\n${group?.id},\u202e\u200b\n`);
+    expect(table.body['errors']).toEqual([expect.objectContaining({ line: 2, code: 'blank' })]);
+  });
+
+  it('[SIGN-UP-PIN] tells the second of two who take a house’s code at once', async () => {
+    const nobody = createManager(test.app);
+    const asked = await Promise.all(
+      ['one', 'two'].map(async (who) => {
+        const { body } = await nobody.post('/sign-up', signUpRequest('zweimal', `${who}@zweimal.example`));
+        const pin = await pinFor(test.ctx, `${who}@zweimal.example`);
+        return { transaction_code: body['transaction_code'], confirmation_code: pin };
+      }),
+    );
+    const accepted = await Promise.all(asked.map((body) => callApi(test.app, '/login/accept', body)));
+    expect(accepted.map(({ outcome }) => outcome)).toEqual(
+      expect.arrayContaining([
+        [200, undefined],
+        [400, 'fields_invalid'],
+      ]),
+    );
   });
 });
 

@@ -1,6 +1,12 @@
 /** What every route of the management API has in common: whose calls are counted, versions, pages of lists. */
 import type { Context } from 'hono';
+import * as v from 'valibot';
 import { AppError } from '#shared/errors/app-error.ts';
+import { Uuid } from '#shared/rest/fields.ts';
+import { isStorable } from '../read-body.ts';
+
+const INT_MAX = 2_147_483_647;
+const Whole = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(INT_MAX));
 
 /**
  * The version a change was made from, as `If-Match` names it.
@@ -16,12 +22,19 @@ export function expectedVersion(c: Context): number {
 /** Where a page of a list begins: after the row of these sort keys. */
 export type Cursor = readonly (string | number)[];
 
+/** By what lists are sorted: after which row a page begins. */
+const CURSORS = {
+  byOrder: v.strictTuple([Whole, Whole]),
+  byName: v.strictTuple([v.string(), Uuid]),
+};
+
 /** @throws AppError bad_request for what we did not make */
-export function readCursor(cursor: string | undefined): Cursor | null {
+export function readCursor(cursor: string | undefined, sorted: keyof typeof CURSORS): Cursor | null {
   if (cursor === undefined) return null;
   try {
     const keys: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString());
-    if (Array.isArray(keys) && keys.every((key) => typeof key === 'string' || typeof key === 'number')) return keys;
+    const read = v.safeParse(CURSORS[sorted], keys);
+    if (read.success && isStorable(read.output)) return read.output;
   } catch (error) {
     if (!(error instanceof SyntaxError)) throw error;
   }

@@ -21,7 +21,7 @@ export const menuRoutes: readonly Route[] = [
   route(
     contract.listMainMenus,
     async (ctx, { by, query: { limit, cursor, query } }) => {
-      const { rows, total } = await mainMenuRows(ctx.db, by.house.id, { limit, after: readCursor(cursor), query });
+      const { rows, total } = await mainMenuRows(ctx.db, by.house.id, { limit, after: readCursor(cursor, 'byOrder'), query });
       return { ...pageOf(rows, limit, byOrder), total };
     },
     limits,
@@ -51,7 +51,7 @@ export const menuRoutes: readonly Route[] = [
   route(
     contract.listSubMenus,
     async (ctx, { by, query: { limit, cursor, query, main_menu_id } }) => {
-      const page = { limit, after: readCursor(cursor), query };
+      const page = { limit, after: readCursor(cursor, 'byOrder'), query };
       const { rows, total } = await subMenuRows(ctx.db, by.house.id, page, main_menu_id);
       return { ...pageOf(rows, limit, byOrder), total };
     },

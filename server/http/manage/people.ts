@@ -57,7 +57,7 @@ export const peopleRoutes: readonly Route[] = [
   route(
     contract.listStaff,
     async (ctx, { by, query: { limit, cursor, query } }) => {
-      const page = { limit, after: readCursor(cursor), query };
+      const page = { limit, after: readCursor(cursor, 'byName'), query };
       const { rows, total } = await staffRows(ctx.db, by.house.id, page, new Date(ctx.now()));
       return { ...pageOf(rows, limit, ({ name, id }) => [name, id]), total };
     },

@@ -72,7 +72,7 @@ export const roomRoutes: readonly Route[] = [
       const { rows, total } = await roomRows(
         ctx.db,
         by.house.id,
-        { limit: query.limit, after: readCursor(query.cursor), query: query.query },
+        { limit: query.limit, after: readCursor(query.cursor, 'byName'), query: query.query },
         query.location_group_id,
       );
       const { items, next_cursor } = pageOf(rows, query.limit, ({ name, id }) => [name, id]);
