@@ -138,6 +138,8 @@ export async function knowsGroups(
     .select('id')
     .where('tenant_id', '=', houseId)
     .where('id', 'in', groupIds)
+    // One that is deleted meanwhile is waited for.
+    .forShare()
     .execute();
   if (groups.length < new Set(groupIds).size) throw new FieldsInvalid([{ path: 'group_ids', code: 'group_unknown' }]);
 }

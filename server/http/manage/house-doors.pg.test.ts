@@ -267,7 +267,12 @@ describe('what nobody of ours would send', () => {
     for (const none of ['%00', `${code}%00`, 'A', '%F0%9F%8F%A8'])
       expect((await owner.get(`/houses/${none}`)).outcome).toEqual([404, 'not_found']);
     const { body: house } = await owner.get(`/houses/${code}`);
-    for (const picture_url of ['javascript:alert(1)', 'data:text/html,x', 'file:///etc/passwd', '//elsewhere.example/x'])
+    for (const picture_url of [
+      'javascript:alert(1)',
+      'data:text/html,x',
+      'file:///etc/passwd',
+      '//elsewhere.example/x',
+    ])
       expect((await owner.patch(`/houses/${code}`, { picture_url }, Number(house['version']))).body['fields']).toEqual([
         expect.objectContaining({ path: 'picture_url', code: 'url_invalid' }),
       ]);
@@ -275,7 +280,10 @@ describe('what nobody of ours would send', () => {
     expect(unseen.body['fields']).toEqual([expect.objectContaining({ path: 'name', code: 'required' })]);
     const { body: groups } = await owner.get(`/houses/${code}/location-groups`);
     const [group] = groups['items'] as Person[];
-    const table = await owner.csv(`/houses/${code}/rooms/import?dry_run=1`, `group_id,name\n${group?.id},\u202e\u200b\n`);
+    const table = await owner.csv(
+      `/houses/${code}/rooms/import?dry_run=1`,
+      `group_id,name\n${group?.id},\u202e\u200b\n`,
+    );
     expect(table.body['errors']).toEqual([expect.objectContaining({ line: 2, code: 'blank' })]);
   });
 

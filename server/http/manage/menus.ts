@@ -21,7 +21,11 @@ export const menuRoutes: readonly Route[] = [
   route(
     contract.listMainMenus,
     async (ctx, { by, query: { limit, cursor, query } }) => {
-      const { rows, total } = await mainMenuRows(ctx.db, by.house.id, { limit, after: readCursor(cursor, 'byOrder'), query });
+      const { rows, total } = await mainMenuRows(ctx.db, by.house.id, {
+        limit,
+        after: readCursor(cursor, 'byOrder'),
+        query,
+      });
       return { ...pageOf(rows, limit, byOrder), total };
     },
     limits,
