@@ -34,11 +34,19 @@ export function problemOf(error: AppError, requestId: string | undefined): Probl
 /** Our words for faults of input: what a schema calls by one of them is told so, the rest by its kind. */
 const WORD = /^[a-z_]{3,40}$/;
 
+/** Most faults that are told of. */
+const FIELDS_MAX = 100;
+
 function fieldsOf(error: AppError): NonNullable<Problem['fields']> {
   if (error instanceof FieldsInvalid)
     return error.fields.map(({ path, code }) => ({ path, code, message: code.replaceAll('_', ' ') }));
-  if (!(error.cause instanceof v.ValiError)) return [];
-  return error.cause.issues.map((issue: v.BaseIssue<unknown>) => ({
+  if (!(error.cause instanceof v.ValiError)) {
+    const { path } = error.data;
+    return error.code === 'bad_request' && typeof path === 'string'
+      ? [{ path, code: 'invalid', message: 'cannot be read' }]
+      : [];
+  }
+  return error.cause.issues.slice(0, FIELDS_MAX).map((issue: v.BaseIssue<unknown>) => ({
     path: v.getDotPath(issue) ?? '',
     code: WORD.test(issue.message) ? issue.message : issue.received === 'undefined' ? 'required' : 'invalid',
     message: issue.message,

@@ -99,7 +99,10 @@ export async function readStorableJson<S extends v.GenericSchema>(
   max: number = JSON_BODY_MAX,
 ): Promise<v.InferOutput<S>> {
   const value = parse(await readText(c, max));
-  if (!isStorable(value)) throw new AppError('bad_request', { path: '' });
+  const unstorable = unstorableAt(value);
+  if (unstorable !== null) throw new AppError('bad_request', { path: unstorable });
+  // To valibot a list is an object without fields.
+  if (Array.isArray(value) && schema.type !== 'array') throw new AppError('bad_request', { path: '' });
   return validate(schema, value);
 }
 
@@ -107,20 +110,26 @@ export async function readStorableJson<S extends v.GenericSchema>(
 const UNSTORABLE = /\0|\p{Cs}/u;
 
 /** Can the database hold every text in a value, keys included? Depth counts against it too. */
-export function isStorable(value: unknown): boolean {
-  let level: unknown[] = [value];
+export const isStorable = (value: unknown): boolean => unstorableAt(value) === null;
+
+/** Where in a value a text stands that the database cannot hold, dotted; null where none does. '' for the value itself, and for one that is too deep. */
+export function unstorableAt(value: unknown): string | null {
+  let level: (readonly [path: string, value: unknown])[] = [['', value]];
   for (let depth = 0; level.length > 0; depth += 1) {
-    if (depth > JSON_DEPTH_MAX) return false;
-    const next: unknown[] = [];
-    for (const one of level) {
-      if (typeof one === 'string' && UNSTORABLE.test(one)) return false;
+    if (depth > JSON_DEPTH_MAX) return '';
+    const next: (readonly [string, unknown])[] = [];
+    for (const [path, one] of level) {
+      if (typeof one === 'string' && UNSTORABLE.test(one)) return path;
       if (typeof one !== 'object' || one === null) continue;
-      if (Object.keys(one).some((key) => UNSTORABLE.test(key))) return false;
-      for (const child of Object.values(one)) next.push(child);
+      for (const [key, child] of Object.entries(one)) {
+        // The key itself is not repeated: whoever reads the answer could not hold it either.
+        if (UNSTORABLE.test(key)) return path;
+        next.push([path === '' ? key : `${path}.${key}`, child]);
+      }
     }
     level = next;
   }
-  return true;
+  return null;
 }
 
 function parse(text: string): unknown {

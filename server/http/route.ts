@@ -15,7 +15,7 @@ import type { Rate } from '#server/ports/rate.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import { type AnswerOf, COMMON_ERRORS, type Endpoint, type ReadInput } from '#shared/rest/endpoint.ts';
 import { bySession, createRateLimiter, type ConsumeRate, rateLimit } from './rate-limit.ts';
-import { validate, isStorable, readStorableJson } from './read-body.ts';
+import { isStorable, readStorableJson, unstorableAt, validate } from './read-body.ts';
 
 /** What a handler is given: who was let in and what was read, each as the contract says. */
 interface EndpointRequest<E extends Endpoint> extends ReadInput<E> {
@@ -121,7 +121,8 @@ function paramsOf(schemas: NonNullable<Endpoint['params']>, c: Context): Readonl
 
 function queryOf(schema: v.GenericSchema, c: Context): unknown {
   const query = c.req.query();
-  if (!isStorable(query)) throw new AppError('bad_request', { path: '' });
+  const unstorable = unstorableAt(query);
+  if (unstorable !== null) throw new AppError('bad_request', { path: unstorable });
   return validate(schema, query);
 }
 

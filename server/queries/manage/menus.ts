@@ -2,6 +2,7 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '#server/db/schema.ts';
 import type { MainMenu, SubMenu } from '#shared/manage/menus.ts';
+import { type After, afterOrdered } from './after.ts';
 
 const mainColumns = [
   'id',
@@ -37,7 +38,7 @@ const subColumns = [
 interface NumberedPage {
   readonly limit: number;
   /** Order and id of the row before. */
-  readonly after: readonly (string | number)[] | null;
+  readonly after: After;
   readonly query: string;
 }
 
@@ -58,10 +59,9 @@ export async function mainMenuRows(
   if (query.trim() !== '')
     found = found.where(({ cast, eb }) => eb(cast<string>('name_dict', 'text'), 'ilike', containing(query)));
   const { total } = await found.select(({ fn }) => fn.countAll<string>().as('total')).executeTakeFirstOrThrow();
-  if (after !== null)
-    found = found.where(({ eb, refTuple, tuple }) =>
-      eb(refTuple('order_no', 'id'), '>', tuple(Number(after[0]), Number(after[1]))),
-    );
+  const from = afterOrdered(after);
+  if (from !== null)
+    found = found.where(({ eb, refTuple, tuple }) => eb(refTuple('order_no', 'id'), '>', tuple(...from)));
   const rows = await found
     .select(mainColumns)
     .orderBy('order_no')
@@ -92,10 +92,9 @@ export async function subMenuRows(
   if (query.trim() !== '')
     found = found.where(({ cast, eb }) => eb(cast<string>('name_dict', 'text'), 'ilike', containing(query)));
   const { total } = await found.select(({ fn }) => fn.countAll<string>().as('total')).executeTakeFirstOrThrow();
-  if (after !== null)
-    found = found.where(({ eb, refTuple, tuple }) =>
-      eb(refTuple('order_no', 'id'), '>', tuple(Number(after[0]), Number(after[1]))),
-    );
+  const from = afterOrdered(after);
+  if (from !== null)
+    found = found.where(({ eb, refTuple, tuple }) => eb(refTuple('order_no', 'id'), '>', tuple(...from)));
   const rows = await found
     .select(subColumns)
     .orderBy('order_no')

@@ -2,6 +2,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '#server/db/schema.ts';
 import type { StaffGroup, StaffMember } from '#shared/manage/people.ts';
+import { type After, afterNamed } from './after.ts';
 
 const containing = (query: string): string => `%${query.trim().replaceAll(/[\\%_]/g, '\\$&')}%`;
 
@@ -26,7 +27,7 @@ export async function staffGroupRows(
 interface StaffPage {
   readonly limit: number;
   /** Name and id of the row before. */
-  readonly after: readonly (string | number)[] | null;
+  readonly after: After;
   readonly query: string;
 }
 
@@ -70,9 +71,8 @@ export async function staffRows(
   const found = all
     .filter(({ name, email }) => wanted === '' || `${name} ${email}`.toLowerCase().includes(wanted))
     .toSorted((a, b) => compare([a.name, a.id], [b.name, b.id]));
-  const [name, id] = after ?? [];
-  const from =
-    after === null ? 0 : found.findIndex((one) => compare([one.name, one.id], [String(name), String(id)]) > 0);
+  const last = afterNamed(after);
+  const from = last === null ? 0 : found.findIndex((one) => compare([one.name, one.id], last) > 0);
   return { rows: from < 0 ? [] : found.slice(from, from + limit + 1), total: found.length };
 }
 

@@ -2,12 +2,13 @@
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '#server/db/schema.ts';
 import type { LocationGroup, Room } from '#shared/manage/rooms.ts';
+import { type After, afterNamed } from './after.ts';
 
 /** What a page of a list asks for. */
 export interface PageQuery {
   readonly limit: number;
   /** Sort keys of the row before; null from the start. */
-  readonly after: readonly (string | number)[] | null;
+  readonly after: After;
   /** Words of the name. */
   readonly query: string;
 }
@@ -46,9 +47,10 @@ export async function roomRows(
   if (query.trim() !== '') found = found.where('default_name', 'ilike', containing(query.trim()));
   const { total } = await found.select(({ fn }) => fn.countAll<string>().as('total')).executeTakeFirstOrThrow();
   let page = found;
-  if (after !== null)
+  const from = afterNamed(after);
+  if (from !== null)
     page = page.where(
-      sql<boolean>`(default_name COLLATE natural_order, id) > (${after[0]} COLLATE natural_order, ${after[1]}::uuid)`,
+      sql<boolean>`(default_name COLLATE natural_order, id) > (${from[0]} COLLATE natural_order, ${from[1]}::uuid)`,
     );
   const rows = await page
     .select(roomColumns)

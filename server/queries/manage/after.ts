@@ -1,0 +1,24 @@
+/** Where a page of a list goes on: sort keys that came back from outside, and are what we gave or are refused. */
+import * as v from 'valibot';
+import { AppError } from '#shared/errors/app-error.ts';
+import { Uuid } from '#shared/rest/fields.ts';
+
+/** Sort keys of the row before; null from the start. */
+export type After = readonly (string | number)[] | null;
+
+const int = v.pipe(v.number(), v.integer(), v.minValue(-2_147_483_648), v.maxValue(2_147_483_647));
+const Ordered = v.strictTuple([int, int]);
+// Text that no column holds is no name of ours.
+const Named = v.strictTuple([v.pipe(v.string(), v.excludes('\0')), Uuid]);
+
+/** Order and number of the row before. @throws AppError bad_request {path: cursor} */
+export const afterOrdered = (after: After) => keysOf(Ordered, after);
+/** Name and id of the row before. @throws AppError bad_request {path: cursor} */
+export const afterNamed = (after: After) => keysOf(Named, after);
+
+function keysOf<S extends v.GenericSchema>(schema: S, after: After): v.InferOutput<S> | null {
+  if (after === null) return null;
+  const parsed = v.safeParse(schema, after);
+  if (!parsed.success) throw new AppError('bad_request', { path: 'cursor' });
+  return parsed.output;
+}
