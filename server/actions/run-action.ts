@@ -1,6 +1,7 @@
 import type { Actor } from '#server/access/principal.ts';
 import type { AppContext } from '#server/context.ts';
 import type { Notice } from '#shared/realtime/notices.ts';
+import { claimKey } from './answer-once.ts';
 import type { ActionContext, PlannedNotice } from './action-context.ts';
 import { recordedWrite } from './recorded-write.ts';
 
@@ -30,6 +31,7 @@ export async function runAction<R>(
   return recordedWrite(ctx, actor, async (db, wrote) => {
     const planned: PlannedNotice[] = [];
     const result = await db.transaction().execute(async (trx) => {
+      await claimKey(trx);
       const answer = await action({
         trx,
         actor,

@@ -18,6 +18,8 @@ export interface Retention {
   readonly jobs: number;
   /** Mails in the outbox that stands in for a mail server. */
   readonly mails: number;
+  /** Answers to calls that came with a key, which may be sent again for that long [KEY-ONCE]. */
+  readonly answers: number;
 }
 
 /** What the promises of the sync engine need, in days [SYNC-MEMORY]. */
@@ -47,6 +49,7 @@ export function retentionOf(vars: Given): Retention {
     events: vars.KEEP_EVENTS_DAYS ?? 7,
     jobs: vars.KEEP_JOBS_DAYS ?? 30,
     mails: vars.KEEP_MAILS_DAYS ?? 30,
+    answers: 1,
   };
 }
 

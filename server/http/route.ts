@@ -10,10 +10,12 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import * as v from 'valibot';
 import { requireAccount } from '#server/access/bearer.ts';
 import { type Authorized, authorize } from '#server/access/guard.ts';
+import { answerOnce } from '#server/actions/answer-once.ts';
 import type { AppContext } from '#server/context.ts';
 import type { Rate } from '#server/ports/rate.ts';
 import { AppError } from '#shared/errors/app-error.ts';
-import { type AnswerOf, COMMON_ERRORS, type Endpoint, type ReadInput } from '#shared/rest/endpoint.ts';
+import { type AnswerOf, COMMON_ERRORS, type Endpoint, errorsOf, type ReadInput } from '#shared/rest/endpoint.ts';
+import { callKeyOf } from './idempotency-key.ts';
 import { bySession, createRateLimiter, type ConsumeRate, rateLimit } from './rate-limit.ts';
 import { isStorable, readStorableJson, unstorableAt, validate } from './read-body.ts';
 
@@ -62,7 +64,9 @@ export function route<E extends Endpoint>(endpoint: E, handle: Handler<E>, { rat
           const key = of(asked, ctx);
           if (key !== null) await consume(key);
         }
-        const answer = await handle(ctx, asked);
+        const make = async (): Promise<AnswerOf<E> | Response> => handle(ctx, asked);
+        const key = callKeyOf(c, endpoint, asked.by, asked.body);
+        const answer = key === null ? await make() : await answerOnce(ctx, key, make);
         if (answer instanceof Response) return answer;
         // What has a version can be kept by a browser, and changed by whoever names it.
         const version = versionOf(answer);
@@ -127,13 +131,13 @@ function queryOf(schema: v.GenericSchema, c: Context): unknown {
 }
 
 /** Tells of a refusal that the contract does not name: the caller cannot know of it. It is answered all the same. */
-function namedErrors(ctx: AppContext, { id, errors }: Endpoint, serve: MiddlewareHandler): MiddlewareHandler {
+function namedErrors(ctx: AppContext, endpoint: Endpoint, serve: MiddlewareHandler): MiddlewareHandler {
   return async (c, next) => {
     try {
       return await serve(c, next);
     } catch (error) {
-      if (error instanceof AppError && !COMMON_ERRORS.has(error.code) && !errors.includes(error.code))
-        ctx.log.error({ operation: id, code: error.code }, UNNAMED_ERROR);
+      if (error instanceof AppError && !COMMON_ERRORS.has(error.code) && !errorsOf(endpoint).includes(error.code))
+        ctx.log.error({ operation: endpoint.id, code: error.code }, UNNAMED_ERROR);
       throw error;
     }
   };

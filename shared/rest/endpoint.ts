@@ -52,6 +52,14 @@ export const COMMON_ERRORS: ReadonlySet<ErrorCode> = new Set([
   'internal',
 ] satisfies ErrorCode[]);
 
+/** Does it make something from what is sent, so that it can be sent again under its `Idempotency-Key` [KEY-ONCE]? */
+export const takesKey = ({ method, needs, body, answers }: Endpoint): boolean =>
+  method === 'POST' && typeof needs === 'object' && body !== undefined && 201 in answers;
+
+/** What a call is refused with besides the common ones; a key has refusals of its own. */
+export const errorsOf = (endpoint: Endpoint): readonly ErrorCode[] =>
+  takesKey(endpoint) ? [...new Set<ErrorCode>([...endpoint.errors, 'key_reused', 'duplicate_id'])] : endpoint.errors;
+
 /** A call whose answers are JSON. */
 export interface JsonEndpoint extends Endpoint {
   readonly answers: { readonly [status: number]: v.GenericSchema };

@@ -3,6 +3,7 @@
  * on whose behalf it runs. What it writes in a house's own tables besides, it writes there whole.
  */
 import type { Transaction } from 'kysely';
+import { claimKey } from '#server/actions/answer-once.ts';
 import type { AppContext } from '#server/context.ts';
 import type { Database } from '#server/db/schema.ts';
 
@@ -17,9 +18,10 @@ export async function runDirectoryAction<R>(
   ctx: AppContext,
   action: (ctx: DirectoryContext) => Promise<R>,
 ): Promise<R> {
-  const answer = await ctx.db
-    .transaction()
-    .execute((trx) => action({ trx, now: new Date(ctx.now()), newId: ctx.newId }));
+  const answer = await ctx.db.transaction().execute(async (trx) => {
+    await claimKey(trx);
+    return action({ trx, now: new Date(ctx.now()), newId: ctx.newId });
+  });
   ctx.jobsCommitted();
   return answer;
 }

@@ -47,6 +47,7 @@ export const AGED_TABLES = [
   { table: 'translation_cache', age: 'created_at', keep: 'translations', index: 'translation_cache_age' },
   { table: 'voice_session', age: 'created_at', keep: 'logs', index: 'voice_session_age' },
   { table: 'user_event', age: 'expires_at', keep: 'events', index: 'user_event_age' },
+  { table: 'idempotent_answer', age: 'created_at', keep: 'answers', index: 'idempotent_answer_age' },
   { table: 'outbox_mail', age: 'sent_at', keep: 'mails', index: 'outbox_mail_age' },
 ] as const;
 

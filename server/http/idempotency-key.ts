@@ -1,0 +1,27 @@
+/** `Idempotency-Key`: which calls take one, and what a call is known by. */
+import { createHash } from 'node:crypto';
+import type { Context } from 'hono';
+import type { CallKey } from '#server/actions/answer-once.ts';
+import { AppError } from '#shared/errors/app-error.ts';
+import { type Endpoint, takesKey } from '#shared/rest/endpoint.ts';
+
+/** As long as anybody's: visible ASCII. */
+const KEY = /^[\x21-\x7e]{1,200}$/;
+
+/**
+ * The key a call came with; null where it came without, or makes nothing.
+ *
+ * @param by who was let in
+ * @param body what was read, which is what is compared
+ * @throws AppError bad_request {path: Idempotency-Key}
+ */
+export function callKeyOf(c: Context, endpoint: Endpoint, by: unknown, body: unknown): CallKey | null {
+  const key = c.req.header('idempotency-key');
+  if (key === undefined || !takesKey(endpoint)) return null;
+  if (typeof by !== 'object' || by === null || !('accountId' in by) || typeof by.accountId !== 'string') return null;
+  if (!KEY.test(key)) throw new AppError('bad_request', { path: 'Idempotency-Key' });
+  const requestHash = createHash('sha256')
+    .update(JSON.stringify([endpoint.id, c.req.path, body]))
+    .digest();
+  return { principal: `account:${by.accountId}`, key, requestHash };
+}
