@@ -5,6 +5,7 @@ import { endpoint } from '../rest/endpoint.ts';
 import { Success } from '../rest/fields.ts';
 import { Dict, HouseCode, KnownLang, NamedDict, TimeZone, Version, WebAddress } from './fields.ts';
 import { HouseCodePath, OrganizationPath } from './paths.ts';
+import { starterNames } from './starters/names.ts';
 
 const hex = v.pipe(v.string(), v.regex(/^#[0-9a-f]{6}$/i, 'color_invalid'));
 
@@ -44,7 +45,7 @@ export const createHouse = endpoint({
     languages: v.optional(v.pipe(v.array(KnownLang), v.maxLength(100)), []),
     time_zone: TimeZone,
     /** A starter's name; left out, the house begins empty. */
-    template: v.optional(v.picklist(['hotel', 'store'])),
+    template: v.optional(v.picklist(starterNames)),
   }),
   answers: { 201: House },
   errors: ['fields_invalid'],

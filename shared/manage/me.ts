@@ -1,5 +1,6 @@
 /** The account that asks: what it has a seat in, and its way into a house. */
 import * as v from 'valibot';
+import { AccountTokenFields } from '../rest/account-tokens.ts';
 import { endpoint } from '../rest/endpoint.ts';
 import { Success } from '../rest/fields.ts';
 import { HouseCodePath } from './paths.ts';
@@ -56,5 +57,15 @@ export const signOutAccount = endpoint({
   path: '/be-api/manage/v1/me/session',
   needs: 'account',
   answers: { 200: Success },
+  errors: [],
+});
+
+/** Whoever is signed in at a desk enters the consoles without another PIN: it is the same person. */
+export const openAccount = endpoint({
+  id: 'openAccount',
+  method: 'POST',
+  path: '/be-api/manage/v1/me/session',
+  needs: 'staff',
+  answers: { 201: AccountTokenFields },
   errors: [],
 });

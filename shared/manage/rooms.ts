@@ -156,3 +156,18 @@ export const importRooms = endpoint({
   },
   errors: ['file_too_large', 'unsupported_media'],
 });
+
+/** The sheet with every room's code, to be printed and cut: a PDF. */
+export const printRoomCodes = endpoint({
+  id: 'printRoomCodes',
+  method: 'GET',
+  path: '/be-api/manage/v1/houses/{code}/rooms/sheet',
+  needs: { house: 'rooms.see' },
+  params: HouseCodePath,
+  query: v.object({
+    size: v.optional(v.picklist(['a4', 'letter']), 'a4'),
+    location_group_id: v.optional(Uuid),
+  }),
+  answers: { 200: 'bytes' },
+  errors: [],
+});

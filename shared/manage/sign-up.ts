@@ -4,6 +4,7 @@ import { TenantType } from '../domain/states/enumerations.ts';
 import { AccountTokenFields } from '../rest/account-tokens.ts';
 import { endpoint } from '../rest/endpoint.ts';
 import { Text } from '../rest/fields.ts';
+import { starterNames } from './starters/names.ts';
 import { Email, HouseCode, KnownLang, TimeZone, Words } from './fields.ts';
 
 export const SignUpRequest = v.object({
@@ -16,6 +17,8 @@ export const SignUpRequest = v.object({
     tenant_type: TenantType,
     lang_cd: KnownLang,
     time_zone: TimeZone,
+    /** A starter's name; left out, the house begins empty. */
+    template: v.optional(v.picklist(starterNames)),
   }),
   terms: v.literal(true, 'required'),
   setup: v.optional(Text(200)),

@@ -4,9 +4,14 @@ import { FieldsInvalid } from '#server/faults/manage-faults.ts';
 import { paletteOf } from '#shared/domain/palette/palette.ts';
 import type { TenantType } from '#shared/domain/states/enumerations.ts';
 import { storeSettings } from '#shared/domain/tenant-settings/stored-settings.ts';
+import { hotelStarter } from '#shared/manage/starters/hotel.ts';
+import type { StarterName } from '#shared/manage/starters/names.ts';
 import type { Starter } from '#shared/manage/starters/starter.ts';
+import { storeStarter } from '#shared/manage/starters/store.ts';
 import { beginnings, textsIn } from '#shared/manage/starters/beginnings.ts';
 import type { DirectoryContext } from './directory-action.ts';
+
+const starters: Readonly<Record<StarterName, Starter>> = { hotel: hotelStarter, store: storeStarter };
 
 export interface NewHouse {
   readonly organizationId: string;
@@ -19,7 +24,7 @@ export interface NewHouse {
   readonly languages: readonly string[];
   /** IANA name. */
   readonly timeZone: string;
-  readonly starter: Starter | null;
+  readonly starter: StarterName | null;
 }
 
 /** What stands in a room's code: 128 bits, as text. */
@@ -96,7 +101,7 @@ export async function createHouse({ trx, now, newId }: DirectoryContext, house: 
     .insertInto('staff_group')
     .values({ tenant_id: id, id: desk, name_dict: says(beginnings[house.tenantType].desk), position: 0 })
     .execute();
-  if (house.starter !== null) await applyStarter(trx, { id, desk, says }, house.starter);
+  if (house.starter !== null) await applyStarter(trx, { id, desk, says }, starters[house.starter]);
   return id;
 }
 

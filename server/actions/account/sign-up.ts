@@ -159,7 +159,7 @@ async function found(ctx: DirectoryContext, organizationId: string, request: Sig
     langCd: house.lang_cd,
     languages: [],
     timeZone: house.time_zone,
-    starter: null,
+    starter: house.template ?? null,
   }).catch((error: unknown) => {
     throw error instanceof FieldsInvalid ? houseCodeTaken() : error;
   });

@@ -6,14 +6,11 @@ import { deleteHouse, restoreHouse, updateHouse } from '#server/actions/manage/h
 import { runAction } from '#server/actions/run-action.ts';
 import { houseOf, readHouse } from '#server/queries/manage/houses.ts';
 import * as contract from '#shared/manage/houses.ts';
-import { hotelStarter } from '#shared/manage/starters/hotel.ts';
-import { storeStarter } from '#shared/manage/starters/store.ts';
 import { RATES } from '../rate-limit.ts';
 import { route, type Route } from '../route.ts';
 import { expectedVersion } from './managed.ts';
 
 const limits = { rate: RATES.manage };
-const starters = { hotel: hotelStarter, store: storeStarter };
 
 export const houseRoutes: readonly Route[] = [
   route(
@@ -28,7 +25,7 @@ export const houseRoutes: readonly Route[] = [
           langCd: body.lang_cd,
           languages: body.languages,
           timeZone: body.time_zone,
-          starter: body.template === undefined ? null : starters[body.template],
+          starter: body.template ?? null,
         });
         await takeSeat(action, {
           houseId,

@@ -1,5 +1,5 @@
 /** The account that asks. */
-import { endAccountSessions } from '#server/actions/account/account-sessions.ts';
+import { endAccountSessions, startAccountSession } from '#server/actions/account/account-sessions.ts';
 import { beginAtDesk } from '#server/actions/account/begin-at-desk.ts';
 import { runDirectoryAction } from '#server/actions/account/directory-action.ts';
 import { beginsWork } from '#server/actions/account/pin-login.ts';
@@ -7,6 +7,7 @@ import { seatsOf } from '#server/queries/manage/seats.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import * as contract from '#shared/manage/me.ts';
 import { RATES } from '../rate-limit.ts';
+import { accountTokenFields, signInPlaceOf } from '../rest/account-token-fields.ts';
 import { tokenFields } from '../rest/token-fields.ts';
 import { route, type Route } from '../route.ts';
 
@@ -39,6 +40,24 @@ export const meRoutes: readonly Route[] = [
       return tokenFields(ctx, session);
     },
     limits,
+  ),
+
+  route(
+    contract.openAccount,
+    async (ctx, { by, c }) => {
+      const session = await runDirectoryAction(ctx, async (action) => {
+        const seat = await action.trx
+          .selectFrom('seat')
+          .select('account_id')
+          .where('house_id', '=', by.tenantId)
+          .where('user_id', '=', by.userId)
+          .executeTakeFirst();
+        if (seat === undefined) throw new AppError('not_found');
+        return startAccountSession(action, seat.account_id, signInPlaceOf(ctx, c));
+      });
+      return accountTokenFields(ctx, session);
+    },
+    { rate: RATES.loginAccept },
   ),
 
   route(

@@ -14,12 +14,15 @@ import type { AppContext } from '#server/context.ts';
 import { groupRows, presentRoom, roomRows, type RoomRow } from '#server/queries/manage/rooms.ts';
 import { visibleName } from '#shared/domain/names/visible-name.ts';
 import { AppError } from '#shared/errors/app-error.ts';
+import { textIn } from '#shared/languages/fit-language.ts';
 import * as contract from '#shared/manage/rooms.ts';
+import { scanLines } from '#shared/manage/sheet-texts.ts';
 import { RATES } from '../rate-limit.ts';
 import { publicAddress } from '../public-address.ts';
 import { readBytes } from '../read-body.ts';
 import { route, type Route } from '../route.ts';
 import { expectedVersion, pageOf, readCursor } from './managed.ts';
+import { drawSheet } from './draw-sheet.ts';
 import { readCsv } from './read-csv.ts';
 
 const limits = { rate: RATES.manage };
@@ -27,6 +30,8 @@ const limits = { rate: RATES.manage };
 /** Largest table, in bytes and in rows. */
 const CSV_MAX = 4 * 1024 * 1024;
 const ROWS_MAX = 20_000;
+/** So many codes are drawn at once. */
+const SHEET_MAX = 10_000;
 
 /** A room, with the address its code leads to: the page finds the guest's language itself. */
 const presentIn =
@@ -125,6 +130,39 @@ export const roomRoutes: readonly Route[] = [
         name: visibleName(cells['name'] ?? ''),
       }));
       return runAction(ctx, by.actor, (action) => importRooms(action, lines, query.dry_run !== '1'));
+    },
+    limits,
+  ),
+
+  route(
+    contract.printRoomCodes,
+    async (ctx, { by, query, c }) => {
+      const house = await ctx.db
+        .selectFrom('tenant')
+        .select(['name_dict', 'lang_cd', 'languages', 'primary_color'])
+        .where('id', '=', by.house.id)
+        .executeTakeFirstOrThrow();
+      const { rows } = await roomRows(
+        ctx.db,
+        by.house.id,
+        { limit: SHEET_MAX, after: null, query: '' },
+        query.location_group_id,
+      );
+      const present = presentIn(ctx, c, by.house.code);
+      const pdf = await drawSheet(
+        rows.map((row) => ({ name: row.name, address: present(row).qr_url })),
+        {
+          house: textIn(house.name_dict, house.lang_cd, 'en'),
+          lines: scanLines([house.lang_cd, ...house.languages]),
+          color: house.primary_color,
+          size: query.size,
+        },
+      );
+      return c.body(Uint8Array.from(pdf), 200, {
+        'content-type': 'application/pdf',
+        'content-disposition': `attachment; filename="${by.house.code}-codes.pdf"`,
+        'cache-control': 'no-store',
+      });
     },
     limits,
   ),

@@ -1,0 +1,27 @@
+/** What stands on a printed card beside its code, by language. */
+const scanWords: Readonly<Record<string, string>> = {
+  en: 'Scan to write to us',
+  ja: '読み取ってメッセージを送る',
+  'zh-CN': '扫码联系我们',
+  'zh-TW': '掃碼聯絡我們',
+  ko: '스캔하여 문의하기',
+  fr: 'Scannez pour nous écrire',
+  es: 'Escanee para escribirnos',
+  de: 'Scannen und uns schreiben',
+  it: 'Scansioni per scriverci',
+  pt: 'Leia o código para nos escrever',
+  ru: 'Отсканируйте, чтобы написать нам',
+  th: 'สแกนเพื่อส่งข้อความถึงเรา',
+  vi: 'Quét mã để nhắn cho chúng tôi',
+  id: 'Pindai untuk menghubungi kami',
+  ar: 'امسح الرمز لمراسلتنا',
+};
+
+/** Lines on one card, at most. */
+const LINES = 4;
+
+/** The lines of a card: the house's main language first, then English, then its others. */
+export function scanLines(languages: readonly string[]): string[] {
+  const [main = 'en', ...others] = languages;
+  return [...new Set([main, 'en', ...others])].flatMap((lang) => scanWords[lang] ?? []).slice(0, LINES);
+}
