@@ -22,6 +22,7 @@ export const apps = {
   guest: { segment: null, people: 'guest', roles: null },
   staff: { segment: 'staff', people: 'staff', roles: null },
   admin: { segment: 'admin', people: 'staff', roles: ['administrator', 'super_admin'] },
+  organization: { segment: 'organization', people: 'staff', roles: ['super_admin'] },
 } as const satisfies Readonly<Record<string, AppRow>>;
 
 export type AppName = keyof typeof apps;

@@ -1,50 +1,90 @@
 import { Trans } from '@lingui/react/macro';
-import { useEffect } from 'react';
-import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal';
+import { useLocation } from '@tanstack/react-router';
+import { Suspense, useEffect } from 'react';
+import { AccountApp } from '#client/console/account/account-app.tsx';
+import { type AccountCore, accountCore } from '#client/console/account/account-core.ts';
+import { ManageFrame } from '#client/console/account/manage-frame.tsx';
+import styles from '#client/console/account/manage.module.css';
+import { ReadState } from '#client/console/account/read-state.tsx';
+import { useMyself } from '#client/console/account/use-account.ts';
 import { useAppNames } from '#client/console/app-names.ts';
-import { ConsoleApp } from '#client/console/console-app.tsx';
-import { ConsoleFrame } from '#client/console/frame/console-frame.tsx';
-import { useMe } from '#client/sync/hooks.ts';
-import { staffAppsOf } from '#shared/apps.ts';
-import type { AdminServices } from './admin-services.ts';
-import { NotAdministrator } from './not-administrator.tsx';
-import { WhoScreen } from './who-screen.tsx';
-import styles from './admin.module.css';
+import { activeLanguage } from '#client/i18n/activate.ts';
+import { addressOfApp, apps } from '#shared/apps.ts';
+import type { HouseSeat } from '#shared/manage/me.ts';
+import { areaNamed, areas, areasOf, useAreaNames } from './areas.ts';
 
-/** The page, once it is known who looks at it: whoever may not enter is told so. The server judges each call besides. */
-function Page({ services }: { readonly services: AdminServices }) {
-  const me = useMe();
-  const title = `${useAppNames().admin} · Bellhop`;
+/** The house of the address, else the first one there is something to do in. */
+function houseOf(houses: readonly HouseSeat[], code: string | undefined): HouseSeat | undefined {
+  const mine = houses.filter((house) => areasOf(house).length > 0);
+  return code === undefined ? mine[0] : mine.find((house) => house.code === code);
+}
+
+function Administration() {
+  const [, , , code, area] = useLocation().pathname.split('/');
+  const name = areaNamed(area);
+  const me = useMyself();
+  const title = useAppNames().admin;
+  const words = useAreaNames();
   useEffect(() => {
-    document.title = title;
-  }, [title]);
+    document.title = `${words[name]} · ${title} · Bellhop`;
+  }, [words, name, title]);
+  const houses = me.data?.houses ?? [];
+  const house = houseOf(houses, code);
+  const path = (to: string): string => `${apps.admin.segment}/${house?.code ?? ''}/${to}`;
+  const { screen: Screen } = areas[name];
   return (
-    <main className={styles.page} aria-busy={me === null}>
-      {me === null ? null : staffAppsOf(me.role).includes('admin') ? (
-        <WhoScreen me={me} houseName={services.houseName} />
-      ) : (
-        <NotAdministrator me={me} />
-      )}
-    </main>
+    <ManageFrame
+      title={title}
+      nav={
+        house === undefined
+          ? []
+          : areasOf(house).map((one) => ({ path: path(one), icon: areas[one].icon, name: words[one] }))
+      }
+      open={path(name)}
+      house={house}
+      houses={houses.filter((one) => areasOf(one).length > 0)}
+    >
+      <ReadState read={me}>
+        {() =>
+          house === undefined ? (
+            <NoHouse />
+          ) : areasOf(house).includes(name) ? (
+            <Suspense fallback={<div className={styles.card} aria-busy="true" />}>
+              <Screen key={house.code} house={house} />
+            </Suspense>
+          ) : (
+            <p className={styles.empty}>
+              <Trans>This page is not part of your work here.</Trans>
+            </p>
+          )
+        }
+      </ReadState>
+    </ManageFrame>
+  );
+}
+
+/** For whoever administers nothing: why, and where their work is. */
+function NoHouse() {
+  return (
+    <section className={styles.card}>
+      <h1 className={styles.title}>
+        <Trans>This page is for administrators</Trans>
+      </h1>
+      <p>
+        <Trans>You administer no house of this address. An administrator can give you this role.</Trans>
+      </p>
+      <a href={addressOfApp('staff', activeLanguage())}>
+        <Trans>Go to the inbox</Trans>
+      </a>
+    </section>
   );
 }
 
 /** Administration of a house. */
-export function AdminApp({ services }: { readonly services: AdminServices }) {
+export function AdminApp({ core = accountCore() }: { readonly core?: AccountCore }) {
   return (
-    <ConsoleApp services={services}>
-      <ConsoleFrame
-        icon={SlidersHorizontal}
-        signOutNote={
-          <p>
-            <Trans>
-              You are signed out of the inbox in this browser too, and get no new tickets until you sign in again.
-            </Trans>
-          </p>
-        }
-      >
-        <Page services={services} />
-      </ConsoleFrame>
-    </ConsoleApp>
+    <AccountApp core={core}>
+      <Administration />
+    </AccountApp>
   );
 }

@@ -1,113 +1,160 @@
 import { createMemoryHistory, createRoute, RouterProvider } from '@tanstack/react-router';
 import { screen, within } from '@testing-library/react';
-import { describe, expect, it, vi } from 'vitest';
-import { fakeSync, type FakeSync } from '#client/console/testing/fake-sync.ts';
+import { describe, expect, it } from 'vitest';
+import { createManageCalls, type AccountCore } from '#client/console/account/account-core.ts';
 import { createAppRouter } from '#client/router.tsx';
+import type { SessionView } from '#client/session/session.ts';
 import { createValue } from '#client/sync/readable.ts';
 import { renderScreen } from '#client/testing/render.tsx';
-import { TransportError } from '#client/net/transport-error.ts';
 import { AdminApp } from './admin-app.tsx';
-import type { AdminServices } from './admin-services.ts';
 
-/** Omar, who leads the house; or somebody of another role. */
-function syncOf(role: string): FakeSync {
-  const sync = fakeSync();
-  const me = sync.me.get();
-  if (me !== null) sync.me.set({ ...me, role });
-  return sync;
-}
+type Answer = (method: string, path: string, body: unknown, headers: Headers) => [number, unknown];
 
-async function openAdmin(sync: FakeSync | null, houseName = () => Promise.resolve<string | null>('Coralina')) {
-  const signedIn = createValue<FakeSync | null>(sync);
-  const services: AdminServices = {
-    app: 'admin',
-    session: { view: createValue({ status: 'none' as const }), end: () => signedIn.set(null) },
-    sync: signedIn,
-    calls: {
-      requestPin: () => Promise.resolve('transaction-1'),
-      acceptPin: () => Promise.resolve(signedIn.set(syncOf('administrator'))),
-      acceptLink: () => Promise.resolve(),
-      hasDevOutbox: () => Promise.resolve(false),
-      signOut: () => Promise.resolve(),
-      setLanguage: () => Promise.resolve(),
+const seat = {
+  code: 'edelweiss',
+  name: 'Pension Edelweiss',
+  can_write: true,
+  manages_people: true,
+  organization_id: 'o1',
+};
+const me = (roles: readonly string[]) => ({
+  account: { id: 'a1', email: 'noor@edelweiss.example', name: 'Noor', lang_cd: 'en' },
+  organizations: [],
+  houses: [{ ...seat, roles }],
+});
+const list = (items: readonly unknown[]): [number, unknown] => [200, { items, next_cursor: null, total: items.length }];
+const group = {
+  id: 'g1',
+  name_dict: { en: 'Rooms' },
+  is_default: true,
+  is_show_chat_history: true,
+  color: null,
+  position: 0,
+  rooms: 1,
+  version: 1,
+};
+const room = (name: string) => ({
+  id: `r-${name}`,
+  location_group_id: 'g1',
+  name,
+  hash_value: 'h',
+  qr_url: `https://chat.example/qr/${name}`,
+  is_default_location: false,
+  is_room_asking: false,
+  version: 1,
+});
+
+/** Opens administration before a server that answers as told. */
+async function openAdmin(at: string, answer: Answer) {
+  const transport = {
+    send: (
+      path: string,
+      call: { method?: string; body?: unknown; headers?: Readonly<Record<string, string>> } = {},
+    ) => {
+      const [status, body] = answer(call.method ?? 'GET', path, call.body, new Headers(call.headers));
+      return Promise.resolve({ status, headers: new Headers(), text: JSON.stringify(body) });
     },
-    houseName,
+    json: () => Promise.reject(new Error('not asked')),
+  };
+  const identity = {
+    userId: 'a1',
+    tenantId: '',
+    kind: 'staff',
+    role: 'account',
+    stay: '',
+    subscriptionEndpoint: '',
+  } as const;
+  const session: AccountCore['session'] = {
+    view: createValue<SessionView>({ status: 'active', identity }),
+    begin: () => undefined,
+    end: () => undefined,
+    accessToken: () => Promise.resolve('token'),
+    replace: () => Promise.resolve('token'),
+  };
+  const core: AccountCore = {
+    transport,
+    session,
+    manage: createManageCalls(transport, session),
+    begin: () => undefined,
   };
   const router = createAppRouter(
     'admin',
     'en',
-    (parent) => [
-      createRoute({ getParentRoute: () => parent, path: 'admin', component: () => <AdminApp services={services} /> }),
-    ],
-    createMemoryHistory({ initialEntries: ['/en/admin'] }),
+    (parent) =>
+      ['admin', 'admin/$house', 'admin/$house/$area'].map((path) =>
+        createRoute({ getParentRoute: () => parent, path, component: () => <AdminApp core={core} /> }),
+      ),
+    createMemoryHistory({ initialEntries: [at] }),
   );
-  const drawn = renderScreen(<RouterProvider router={router} />);
-  await screen.findByRole('main');
-  return { ...drawn, signedIn };
+  return renderScreen(<RouterProvider router={router} />);
 }
 
-const fact = async (name: string): Promise<string | null> =>
-  (await screen.findByText(name, { selector: 'dt' })).nextElementSibling?.textContent ?? null;
+const admin = ['administrator'];
+const asAdmin =
+  (rest: Answer): Answer =>
+  (method, path, body, headers) => {
+    if (path.endsWith('/me')) return [200, me(admin)];
+    if (path.includes('/location-groups')) return list([group]);
+    return rest(method, path, body, headers);
+  };
 
 describe('administration', () => {
-  it.each([
-    ['administrator', 'Administrator'],
-    ['super_admin', 'Super administrator'],
-  ])('says to the %s who is signed in, as what and to which house', async (role, words) => {
-    await openAdmin(syncOf(role));
-    expect(await screen.findByRole('heading', { name: 'Mia Tanaka' })).toBeDefined();
-    await vi.waitFor(async () => expect(await fact('Your house')).toBe('Coralina'));
-    expect(await fact('Role')).toBe(words);
-    expect(document.title).toBe('Administration · Bellhop');
+  it('[RIGHT-TABLE] offers who may write the house’s areas, and a clerk none', async () => {
+    await openAdmin(
+      '/en/admin',
+      asAdmin(() => list([])),
+    );
+    const nav = await screen.findByRole('navigation');
+    expect(
+      within(nav)
+        .getAllByRole('link')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Start', 'House', 'Rooms', 'Menus', 'People']);
+    expect(await screen.findByRole('heading', { name: 'Pension Edelweiss' })).toBeDefined();
   });
 
-  it.each(['staff', 'supervisor'])('tells %s plainly that it is not for them, and leads to the inbox', async (role) => {
-    await openAdmin(syncOf(role));
+  it('tells a clerk plainly that it is not for them, and leads to the inbox', async () => {
+    await openAdmin('/en/admin', (_method, path) => (path.endsWith('/me') ? [200, me(['staff'])] : list([])));
     expect(await screen.findByRole('heading', { name: 'This page is for administrators' })).toBeDefined();
     expect(screen.getByRole('link', { name: 'Go to the inbox' }).getAttribute('href')).toBe('/en/staff');
-    expect(screen.queryByText('Your house')).toBeNull();
   });
 
-  it('signs in as every app of staff does, without putting anybody at work', async () => {
-    const { user, signedIn } = await openAdmin(null);
-    await user.type(screen.getByRole('textbox', { name: 'E-mail address' }), 'omar@coralina.example{Enter}');
-    await user.type(await screen.findByRole('textbox', { name: /six digits/ }), '012345');
-    expect(await screen.findByRole('heading', { name: 'Administration' })).toBeDefined();
-    expect(signedIn.get()?.authored).toEqual([]);
-  });
-
-  it('asks again for a house that did not come', async () => {
-    let asked = 0;
-    vi.spyOn(console, 'warn').mockImplementation(() => undefined);
-    const { user } = await openAdmin(syncOf('administrator'), () =>
-      (asked += 1) === 1 ? Promise.reject(new TransportError('offline')) : Promise.resolve('Coralina'),
+  it('adds a room, says what does not fit at its field, and keeps what was typed', async () => {
+    const rooms = [room('101')];
+    const { user } = await openAdmin(
+      '/en/admin/edelweiss/rooms',
+      asAdmin((method, _path, body) => {
+        if (method === 'GET') return list(rooms);
+        const { name } = body as { name: string };
+        if (rooms.some((one) => one.name === name))
+          return [400, { code: 'fields_invalid', data: {}, fields: [{ path: 'name', code: 'doubled' }] }];
+        rooms.push(room(name));
+        return [201, room(name)];
+      }),
     );
-    await user.click(await screen.findByRole('button', { name: 'Try again' }));
-    await vi.waitFor(async () => expect(await fact('Your house')).toBe('Coralina'));
+    const name = await screen.findByRole('textbox', { name: 'Number or name' });
+    await user.type(name, '101{Enter}');
+    expect(await screen.findByText('This is there already')).toBeDefined();
+    expect((name as HTMLInputElement).value).toBe('101');
+    await user.clear(name);
+    await user.type(name, '102{Enter}');
+    expect(await screen.findByText('102')).toBeDefined();
+    expect(await screen.findByText('2 rooms')).toBeDefined();
   });
 
-  it('leads on from its menu to the inbox, and leaves what the inbox was refused to the inbox', async () => {
-    const sync = syncOf('administrator');
-    const { user } = await openAdmin(sync);
-    await user.click(screen.getByRole('button', { name: /Status and settings/ }));
-    const menu = await screen.findByRole('menu');
-    expect(within(menu).getByRole('menuitem', { name: 'Inbox' }).getAttribute('href')).toBe('/en/staff');
-    expect(within(menu).queryByRole('menuitem', { name: 'Administration' })).toBeNull();
-    sync.outbox.set({
-      durable: true,
-      waiting: [],
-      refused: [
-        {
-          key: 'k',
-          name: 'sendMessage',
-          args: { id: 'a', conversationId: 'c1', content: '{}', originalLangCd: 'en' },
-          stored: 'disk',
-          refusal: { code: 'not_found', data: {} },
-          authoredAt: 0,
-        },
-      ],
-    });
-    await vi.waitFor(() => expect(sync.outbox.get().refused).toHaveLength(1));
-    expect(sync.discarded).toEqual([]);
+  it('looks through a table first and names each line that is wrong', async () => {
+    const asked: string[] = [];
+    const { user } = await openAdmin(
+      '/en/admin/edelweiss/rooms',
+      asAdmin((method, path) => {
+        if (method === 'GET') return list([room('101')]);
+        asked.push(path);
+        return [200, { created: 2, updated: 0, unchanged: 1, errors: [{ line: 3, code: 'doubled', message: '' }] }];
+      }),
+    );
+    await user.upload(await screen.findByLabelText('Table of rooms (CSV)'), new File(['x'], 'rooms.csv'));
+    expect(await screen.findByText(/Line 3/)).toBeDefined();
+    expect(asked).toEqual(['/be-api/manage/v1/houses/edelweiss/rooms/import?dry_run=1']);
+    expect(screen.queryByRole('button', { name: 'Take them over' })).toBeNull();
   });
 });

@@ -2,14 +2,11 @@ import { createRoute } from '@tanstack/react-router';
 import type { LanguageRoute } from '#client/router.tsx';
 import { apps } from '#shared/apps.ts';
 import { AdminApp } from './admin-app.tsx';
-import { adminServices } from './admin-services.ts';
 
-/** The routes of administration below `/{lang}`. */
+const { segment } = apps.admin;
+
+/** The routes of administration below `/{lang}`: a house, and one of its areas. */
 export const routes = (parent: LanguageRoute) =>
-  [
-    createRoute({
-      getParentRoute: () => parent,
-      path: apps.admin.segment,
-      component: () => <AdminApp services={adminServices()} />,
-    }),
-  ] as const;
+  ([segment, `${segment}/$house`, `${segment}/$house/$area`] as const).map((path) =>
+    createRoute({ getParentRoute: () => parent, path, component: () => <AdminApp /> }),
+  );

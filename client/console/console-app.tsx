@@ -1,13 +1,14 @@
-import { useLayoutEffect, type ReactNode } from 'react';
+import { useLayoutEffect, useMemo, type ReactNode } from 'react';
 import { SyncContext, useReadable } from '#client/sync/hooks.ts';
+import type { SyncScreens } from '#client/sync/sync-screens.ts';
 import { ConsoleServicesProvider, type ConsoleServices } from './console-services.ts';
 import { SnackPlace } from './frame/snacks.tsx';
-import type { SignedIn } from './sign-in/pin-step.tsx';
+import { SignInProvider } from './sign-in/sign-in-services.ts';
 import { SignInScreen } from './sign-in/sign-in-screen.tsx';
 import styles from './console.module.css';
 
 /** Dialogs stand beside the app's own element, so its colours are set on the root of the page. */
-function useConsoleColours(): void {
+export function useConsoleColours(): void {
   useLayoutEffect(() => {
     const { classList } = document.documentElement;
     const name = styles['console'] ?? 'console';
@@ -19,7 +20,7 @@ function useConsoleColours(): void {
 interface ConsoleAppProps {
   readonly services: ConsoleServices;
   /** Whoever has just given their PIN begins here. */
-  readonly onSignedIn?: SignedIn;
+  readonly onSignedIn?: (sync: SyncScreens) => Promise<unknown>;
   /** The app, for whoever is signed in. */
   readonly children: ReactNode;
 }
@@ -27,11 +28,18 @@ interface ConsoleAppProps {
 /** An app of staff: signing in, or the app itself for whoever is signed in. */
 export function ConsoleApp({ services, onSignedIn, children }: ConsoleAppProps) {
   const sync = useReadable(services.sync);
+  const signIn = useMemo(() => ({ ...services.calls, view: services.session.view }), [services]);
+  const signedIn = async (): Promise<void> => {
+    const begun = services.sync.get();
+    if (begun !== null) await onSignedIn?.(begun);
+  };
   useConsoleColours();
   return (
     <ConsoleServicesProvider value={services}>
       {sync === null ? (
-        <SignInScreen onSignedIn={onSignedIn} />
+        <SignInProvider value={signIn}>
+          <SignInScreen onSignedIn={signedIn} />
+        </SignInProvider>
       ) : (
         <SyncContext value={sync}>
           {/* Another person's page starts anew. */}

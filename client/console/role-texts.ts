@@ -9,6 +9,9 @@ export function useRoleTexts(): (role: string) => string {
     supervisor: t`Supervisor`,
     administrator: t`Administrator`,
     super_admin: t`Super administrator`,
+    prompt_engineer: t`Prompt engineer`,
+    content_manager: t`Content manager`,
+    approver: t`Approver`,
   };
   return (role) => Object.entries(words).find(([name]) => name === role)?.[1] ?? role;
 }

@@ -21,7 +21,7 @@ export interface RequestOptions {
   /** Sent as JSON. */
   readonly body?: unknown;
   /** Sent as it is, instead of `body`. */
-  readonly text?: string;
+  readonly text?: string | Blob;
   readonly tokens?: TokenSource;
   readonly headers?: Readonly<Record<string, string>>;
   /** Milliseconds; 20 s unless said. */

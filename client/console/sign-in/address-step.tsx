@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useState, type SyntheticEvent } from 'react';
 import { Button } from '#client/ui/button.tsx';
 import { TextField } from '#client/ui/text-field.tsx';
-import { useConsoleServices } from '../console-services.ts';
+import { useSignIn } from './sign-in-services.ts';
 import { useSignInTexts } from './use-sign-in-texts.ts';
 import styles from './sign-in.module.css';
 
@@ -14,7 +14,7 @@ interface AddressStepProps {
 /** First step: whom to send a PIN. */
 export function AddressStep({ address: before, onRequested }: AddressStepProps) {
   const { t } = useLingui();
-  const { calls } = useConsoleServices();
+  const calls = useSignIn();
   const words = useSignInTexts();
   const [address, setAddress] = useState(before);
   const [error, setError] = useState<string | null>(null);

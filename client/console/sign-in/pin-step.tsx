@@ -1,31 +1,28 @@
 import { Trans } from '@lingui/react/macro';
 import { useEffect, useRef, useState } from 'react';
 import { AppError } from '#shared/errors/app-error.ts';
-import type { SyncScreens } from '#client/sync/sync-screens.ts';
 import { Button } from '#client/ui/button.tsx';
 import { useClock } from '../clock.ts';
-import { useConsoleServices } from '../console-services.ts';
 import { PIN_LENGTH, PinField } from './pin-field.tsx';
+import { useSignIn } from './sign-in-services.ts';
 import { useSignInTexts } from './use-sign-in-texts.ts';
 import styles from './sign-in.module.css';
 
 /** Another PIN may be asked for after so long (ms). */
 const RESEND_AFTER_MS = 30_000;
 
-/** What an app does for whoever has just given their PIN. */
-export type SignedIn = (sync: SyncScreens) => Promise<unknown>;
-
 interface PinStepProps {
   readonly address: string;
   readonly transactionCode: string;
   readonly onRequested: (transactionCode: string) => void;
   readonly onBack: () => void;
-  readonly onSignedIn: SignedIn | undefined;
+  /** For whoever has just given their PIN. */
+  readonly onSignedIn: (() => Promise<unknown>) | undefined;
 }
 
 /** Whether mail lands in the page for developers. */
 function useDevOutbox(): boolean {
-  const { calls } = useConsoleServices();
+  const calls = useSignIn();
   const [there, setThere] = useState(false);
   useEffect(() => {
     let gone = false;
@@ -43,7 +40,7 @@ function useDevOutbox(): boolean {
 
 /** Second step: the PIN. Six digits are tried at once. [PIN-SHAPE, PIN-TRIES, PIN-EXPIRED] */
 export function PinStep({ address, transactionCode, onRequested, onBack, onSignedIn }: PinStepProps) {
-  const { calls, sync } = useConsoleServices();
+  const calls = useSignIn();
   const words = useSignInTexts();
   const [pin, setPin] = useState('');
   const [error, setError] = useState<string | null>(null);
@@ -64,8 +61,7 @@ export function PinStep({ address, transactionCode, onRequested, onBack, onSigne
     setBusy(true);
     try {
       await calls.acceptPin(transactionCode, given);
-      const begun = sync.get();
-      if (begun !== null) await onSignedIn?.(begun);
+      await onSignedIn?.();
     } catch (fault) {
       setError(words(fault));
       setPin('');

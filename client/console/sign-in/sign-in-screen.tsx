@@ -3,17 +3,16 @@ import { useEffect, useState } from 'react';
 import BellRing from 'lucide-react/icons/concierge-bell';
 import { Icon } from '#client/ui/icon.tsx';
 import { useReadable } from '#client/sync/hooks.ts';
-import { useConsoleServices } from '../console-services.ts';
 import { AddressStep } from './address-step.tsx';
-import { PinStep, type SignedIn } from './pin-step.tsx';
+import { PinStep } from './pin-step.tsx';
+import { useSignIn } from './sign-in-services.ts';
 import { useLinkSignIn } from './use-link-sign-in.ts';
 import styles from './sign-in.module.css';
 
 /** Signing in by e-mail and PIN. */
-export function SignInScreen({ onSignedIn }: { readonly onSignedIn?: SignedIn | undefined }) {
+export function SignInScreen({ onSignedIn }: { readonly onSignedIn?: (() => Promise<unknown>) | undefined }) {
   const { t } = useLingui();
-  const { session } = useConsoleServices();
-  const view = useReadable(session.view);
+  const view = useReadable(useSignIn().view);
   const [address, setAddress] = useState('');
   const [code, setCode] = useState<string | null>(null);
   const byLink = useLinkSignIn();

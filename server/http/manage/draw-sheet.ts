@@ -13,10 +13,10 @@ export interface Card {
 }
 
 /** Pages by name, in points. */
-export const SHEET_SIZES = { a4: [595, 842], letter: [612, 792] } as const satisfies Readonly<
+const SHEET_SIZES = { a4: [595, 842], letter: [612, 792] } as const satisfies Readonly<
   Record<string, readonly [number, number]>
 >;
-export type SheetSize = keyof typeof SHEET_SIZES;
+type SheetSize = keyof typeof SHEET_SIZES;
 
 type Page = ReturnType<PDFDocument['beginPage']>;
 

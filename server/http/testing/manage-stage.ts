@@ -8,7 +8,6 @@ import { takeSeat } from '#server/actions/account/seats.ts';
 import { type Cast, freshId, setTheStage } from '#server/testing/cast.ts';
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { type HouseRole, houseRoles, type Seat } from '#shared/domain/rights/rights.ts';
-import { hotelStarter } from '#shared/manage/starters/hotel.ts';
 import type { Endpoint } from '#shared/rest/endpoint.ts';
 import { accountToken, createManager } from './manager.ts';
 
@@ -93,7 +92,7 @@ export async function setManageStage(): Promise<ManageStage> {
         langCd: 'en',
         languages: ['ja'],
         timeZone: 'UTC',
-        starter: hotelStarter,
+        starter: 'hotel',
       }),
     );
     return { id, code, organizationId };

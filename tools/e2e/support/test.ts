@@ -58,8 +58,8 @@ interface Fixtures {
   /** A member of staff, signed in: in a new tab at their desk, or at a desk of its own that reaches the server by another `url`. */
   readonly clerk: (address: string, options?: { readonly url: string }) => Promise<Staff>;
   readonly wifi: Wifi;
-  /** Another app process on the same database. */
-  readonly anotherApp: () => Promise<App>;
+  /** Another app process on the same database, or as it is told otherwise. */
+  readonly anotherApp: (env?: Readonly<Record<string, string>>) => Promise<App>;
   /** The QR code of room 101 or another place of seaside. */
   readonly qr: (lang?: string, place?: string) => Promise<string>;
   /** Opens a context whose pages are watched, closed after the test. */
@@ -139,8 +139,8 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   },
   anotherApp: async ({ appEnv }, give) => {
     const started: App[] = [];
-    await give(async () => {
-      const app = await startApp(appEnv);
+    await give(async (env = {}) => {
+      const app = await startApp({ ...appEnv, ...env });
       started.push(app);
       return app;
     });

@@ -1,0 +1,11 @@
+import { type HouseRight, mayInHouse } from '#shared/domain/rights/rights.ts';
+import type { HouseSeat } from '#shared/manage/me.ts';
+
+/** What the screen of an area is given. */
+export interface AreaProps {
+  readonly house: HouseSeat;
+}
+
+/** May whoever has this seat do that? The server judges each call besides. */
+export const may = (right: HouseRight, { roles, can_write, manages_people }: HouseSeat): boolean =>
+  mayInHouse(right, { roles, canWrite: can_write, managesPeople: manages_people });

@@ -1,0 +1,62 @@
+/** The areas of administration: a row is an area. What one may not see is not offered; the server judges each call besides. */
+import { useLingui } from '@lingui/react/macro';
+import { type ComponentType, lazy, type LazyExoticComponent } from 'react';
+import type { LucideIcon } from 'lucide-react';
+import BedDouble from 'lucide-react/icons/bed-double';
+import House from 'lucide-react/icons/house';
+import ListChecks from 'lucide-react/icons/list-checks';
+import MenuSquare from 'lucide-react/icons/square-menu';
+import Users from 'lucide-react/icons/users';
+import type { HouseRight } from '#shared/domain/rights/rights.ts';
+import type { HouseSeat } from '#shared/manage/me.ts';
+import { type AreaProps, may } from './area-props.ts';
+
+interface AreaRow {
+  readonly icon: LucideIcon;
+  readonly right: HouseRight;
+  readonly screen: LazyExoticComponent<ComponentType<AreaProps>>;
+}
+
+export const areas = {
+  start: {
+    icon: ListChecks,
+    right: 'content.see',
+    screen: lazy(async () => ({ default: (await import('./areas/start-screen.tsx')).StartScreen })),
+  },
+  house: {
+    icon: House,
+    right: 'content.see',
+    screen: lazy(async () => ({ default: (await import('./areas/house-screen.tsx')).HouseScreen })),
+  },
+  rooms: {
+    icon: BedDouble,
+    right: 'rooms.see',
+    screen: lazy(async () => ({ default: (await import('./areas/rooms-screen.tsx')).RoomsScreen })),
+  },
+  menus: {
+    icon: MenuSquare,
+    right: 'content.see',
+    screen: lazy(async () => ({ default: (await import('./areas/menus-screen.tsx')).MenusScreen })),
+  },
+  people: {
+    icon: Users,
+    right: 'people.see',
+    screen: lazy(async () => ({ default: (await import('./areas/people-screen.tsx')).PeopleScreen })),
+  },
+} as const satisfies Readonly<Record<string, AreaRow>>;
+export type AreaName = keyof typeof areas;
+
+const names = Object.keys(areas) as AreaName[];
+
+export function areaNamed(name: string | undefined): AreaName {
+  return names.find((one) => one === name) ?? 'start';
+}
+
+/** The areas somebody may enter. */
+export const areasOf = (house: HouseSeat): AreaName[] => names.filter((name) => may(areas[name].right, house));
+
+/** What the areas are called. */
+export function useAreaNames(): Readonly<Record<AreaName, string>> {
+  const { t } = useLingui();
+  return { start: t`Start`, house: t`House`, rooms: t`Rooms`, menus: t`Menus`, people: t`People` };
+}

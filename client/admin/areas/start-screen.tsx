@@ -1,0 +1,71 @@
+import { Trans } from '@lingui/react/macro';
+import Check from 'lucide-react/icons/circle-check-big';
+import Circle from 'lucide-react/icons/circle';
+import type { ReactNode } from 'react';
+import styles from '#client/console/account/manage.module.css';
+import { activeLanguage } from '#client/i18n/activate.ts';
+import { Icon } from '#client/ui/icon.tsx';
+import { listSubMenus } from '#shared/manage/menus.ts';
+import { listStaff } from '#shared/manage/people.ts';
+import { listRooms } from '#shared/manage/rooms.ts';
+import type { AreaProps } from '../area-props.ts';
+import { useHouseList } from '../use-house-list.ts';
+
+interface StepProps {
+  readonly done: boolean;
+  readonly to: string;
+  readonly children: ReactNode;
+}
+
+function Step({ done, to, children }: StepProps) {
+  return (
+    <li className={styles.step} data-done={done}>
+      <Icon of={done ? Check : Circle} size={22} />
+      <a href={to}>{children}</a>
+    </li>
+  );
+}
+
+/** What is left to do before the first guest; every step leads to where it is done. */
+export function StartScreen({ house }: AreaProps) {
+  const lang = activeLanguage();
+  const params = { code: house.code };
+  const rooms = useHouseList(listRooms, { params, query: { limit: '200' } });
+  const menus = useHouseList(listSubMenus, { params, query: { limit: '1' } });
+  const staff = useHouseList(listStaff, { params, query: { limit: '2' } });
+  const at = (area: string): string => `/${lang}/admin/${house.code}/${area}`;
+  const reception = rooms.data?.items.find(({ is_default_location }) => is_default_location);
+  return (
+    <>
+      <div className={styles.head}>
+        <h1 className={styles.title}>
+          <bdi>{house.name}</bdi>
+        </h1>
+      </div>
+      <section className={styles.card} aria-labelledby="steps">
+        <h2 id="steps" className={styles.subtitle}>
+          <Trans>To your first guest</Trans>
+        </h2>
+        <ol className={styles.steps}>
+          <Step done to={at('house')}>
+            <Trans>Your house and its languages</Trans>
+          </Step>
+          <Step done={(rooms.data?.total ?? 0) > 1} to={at('rooms')}>
+            <Trans>Rooms, and the codes to print</Trans>
+          </Step>
+          <Step done={(menus.data?.total ?? 0) > 0} to={at('menus')}>
+            <Trans>Menus: what guests can ask for</Trans>
+          </Step>
+          <Step done={(staff.data?.total ?? 0) > 1} to={at('people')}>
+            <Trans>Colleagues who answer</Trans>
+          </Step>
+          {reception === undefined ? null : (
+            <Step done={false} to={`/${lang}/biz/location/${house.code}/${reception.id}`}>
+              <Trans>Try it as a guest</Trans>
+            </Step>
+          )}
+        </ol>
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,99 @@
+/**
+ * What a console stands on: the account that is signed in in this browser, and its calls to the management API. Beside the
+ * session of the desk, which a house's own doors take; consoles synchronize nothing.
+ */
+import { addressOf } from '#client/net/call.ts';
+import { fetchFile } from '#client/net/fetch-file.ts';
+import { createReachability, reachable } from '#client/net/reachability.ts';
+import { readAnswerText } from '#client/net/read-answer.ts';
+import { createTransport, type Transport } from '#client/net/transport.ts';
+import { refreshTokens } from '#client/session/refresh-tokens.ts';
+import { createSession, type Session, StoredSession } from '#client/session/session.ts';
+import { browserLock } from '#client/session/with-lock.ts';
+import { storedValue } from '#client/storage/json-value.ts';
+import { localTexts } from '#client/storage/storage.ts';
+import type { AccountTokenFields } from '#shared/rest/account-tokens.ts';
+import type { InputOf, JsonEndpoint, OutputOf } from '#shared/rest/endpoint.ts';
+import { refusedOf } from './refused.ts';
+
+interface CallOptions {
+  /** The version a change was made from. */
+  readonly version?: number;
+  /** A table, sent byte for byte instead of JSON. */
+  readonly csv?: Blob;
+  /** As nobody: the session that stands is not asked for. */
+  readonly anonymous?: boolean;
+}
+
+export interface ManageCalls {
+  /** @throws Refused, AppError what the server refused; TransportError when no answer of ours came */
+  call<E extends JsonEndpoint>(endpoint: E, input: InputOf<E>, options?: CallOptions): Promise<OutputOf<E>>;
+  /** A file of ours, as the browser may save or show it. */
+  file(path: string): Promise<Blob>;
+}
+
+export interface AccountCore {
+  readonly transport: Transport;
+  readonly session: Session;
+  readonly manage: ManageCalls;
+  /** Begins a session with the tokens of a sign-in. */
+  begin(fields: AccountTokenFields): void;
+}
+
+let core: AccountCore | null = null;
+
+/** The same object for the page's life. */
+export function accountCore(): AccountCore {
+  core ??= createAccountCore();
+  return core;
+}
+
+function createAccountCore(): AccountCore {
+  const reachability = createReachability();
+  const transport = createTransport({ reachability });
+  const withLock = browserLock();
+  const session = createSession({
+    stored: storedValue(localTexts, 'bellhop-session-account', StoredSession),
+    refresh: (refreshToken) => refreshTokens(transport, refreshToken, navigator.userAgent),
+    ready: () => reachable(reachability),
+    withLock: (name, work) => withLock(`${name}-account`, work),
+  });
+  return {
+    transport,
+    session,
+    manage: createManageCalls(transport, session),
+    begin: (fields) =>
+      session.begin(
+        // Somebody of the staff, and of no house yet.
+        { userId: fields.id, tenantId: '', kind: 'staff', role: 'account', stay: '', subscriptionEndpoint: '' },
+        { accessToken: fields.access_token_v2, refreshToken: fields.refresh_token_v2 },
+      ),
+  };
+}
+
+export function createManageCalls(transport: Transport, session: Session): ManageCalls {
+  return {
+    async call(endpoint, input, { version, csv, anonymous = false } = {}) {
+      const sent: { readonly body?: unknown } = input;
+      const { status, text } = await transport.send(addressOf(endpoint, input), {
+        method: endpoint.method,
+        ...(sent.body === undefined ? {} : { body: sent.body }),
+        ...(csv === undefined ? {} : { text: csv }),
+        headers: {
+          ...(version === undefined ? {} : { 'if-match': `"${version}"` }),
+          ...(csv === undefined ? {} : { 'content-type': 'text/csv' }),
+        },
+        ...(anonymous ? {} : { tokens: session }),
+      });
+      if (status < 200 || status > 299) throw refusedOf(status, text);
+      const [schema] = Object.values(endpoint.answers);
+      if (schema === undefined) throw new TypeError(`${endpoint.id} answers nothing`);
+      return readAnswerText(text, schema);
+    },
+    async file(path) {
+      const file = await fetchFile(path, session);
+      if (file instanceof Blob) return file;
+      throw refusedOf(file.status, file.text);
+    },
+  };
+}

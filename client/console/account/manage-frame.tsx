@@ -1,0 +1,125 @@
+/** The frame of a console: which house, where one is, and the way to everything else. */
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useNavigate } from '@tanstack/react-router';
+import type { LucideIcon } from 'lucide-react';
+import BellRing from 'lucide-react/icons/concierge-bell';
+import LogOut from 'lucide-react/icons/log-out';
+import Inbox from 'lucide-react/icons/inbox';
+import { type ReactNode, useState } from 'react';
+import { activeLanguage } from '#client/i18n/activate.ts';
+import { Button } from '#client/ui/button.tsx';
+import { Icon } from '#client/ui/icon.tsx';
+import { signOutAccount } from '#shared/manage/me.ts';
+import { openDesk } from './open-desk.ts';
+import { useAccountCore } from './use-account.ts';
+import { useRefusalTexts } from './use-refusal-texts.ts';
+import styles from './manage.module.css';
+
+interface NavRow {
+  /** The address of the area, below its language. */
+  readonly path: string;
+  readonly icon: LucideIcon;
+  readonly name: string;
+}
+
+interface ManageFrameProps {
+  readonly title: string;
+  /** The areas one may enter. */
+  readonly nav: readonly NavRow[];
+  /** The path of the one that is open. */
+  readonly open: string;
+  /** The house that is worked on, and others to go to. */
+  readonly house?: { readonly code: string; readonly name: string } | undefined;
+  readonly houses?: readonly { readonly code: string; readonly name: string }[];
+  readonly children: ReactNode;
+}
+
+export function ManageFrame({ title, nav, open, house, houses = [], children }: ManageFrameProps) {
+  const { t } = useLingui();
+  const lang = activeLanguage();
+  const core = useAccountCore();
+  const navigate = useNavigate();
+  const words = useRefusalTexts();
+  const [fault, setFault] = useState<string | null>(null);
+  const signOut = async (): Promise<void> => {
+    try {
+      await core.manage.call(signOutAccount, {});
+    } catch (error) {
+      // Not reached: the session ends here all the same, and on the server when its tokens run out.
+      console.warn('The server was not told of the sign-out.', error);
+    } finally {
+      core.session.end();
+    }
+  };
+  const toDesk = async (): Promise<void> => {
+    if (house === undefined) return;
+    try {
+      await openDesk(core.manage, house.code, lang);
+    } catch (error) {
+      setFault(words(error));
+    }
+  };
+  return (
+    <div className={styles.frame}>
+      <header className={styles.bar}>
+        <p className={styles.brand}>
+          <Icon of={BellRing} size={22} />
+          <span>{title}</span>
+        </p>
+        {houses.length > 1 && house !== undefined ? (
+          <select
+            className={styles.house}
+            aria-label={t`House`}
+            value={house.code}
+            onChange={(event) => void navigate({ to: `/${lang}/admin/${event.target.value}` })}
+          >
+            {houses.map(({ code, name }) => (
+              <option key={code} value={code}>
+                {name}
+              </option>
+            ))}
+          </select>
+        ) : house === undefined ? null : (
+          <bdi className={styles.houseName}>{house.name}</bdi>
+        )}
+        <span className={styles.space} />
+        {house === undefined ? null : (
+          <Button variant="quiet" icon={<Icon of={Inbox} size={18} />} onClick={() => void toDesk()}>
+            <Trans>Inbox</Trans>
+          </Button>
+        )}
+        <Button variant="quiet" icon={<Icon of={LogOut} size={18} />} onClick={() => void signOut()}>
+          <Trans>Sign out</Trans>
+        </Button>
+      </header>
+      {nav.length === 0 ? null : (
+        <nav className={styles.nav} aria-label={t`Areas`}>
+          {nav.map(({ path, icon, name }) => (
+            <a
+              key={path}
+              href={`/${lang}/${path}`}
+              aria-current={path === open ? 'page' : undefined}
+              className={styles.area}
+              onClick={(event) => {
+                if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+                event.preventDefault();
+                void navigate({ to: `/${lang}/${path}` });
+              }}
+            >
+              <Icon of={icon} size={18} />
+              {name}
+            </a>
+          ))}
+        </nav>
+      )}
+      <main className={styles.main}>
+        {fault === null ? null : (
+          <p role="alert" className={styles.fault}>
+            {fault}
+          </p>
+        )}
+        {children}
+      </main>
+    </div>
+  );
+}

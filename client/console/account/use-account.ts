@@ -1,0 +1,32 @@
+import { createContext, useContext } from 'react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { getMe } from '#shared/manage/me.ts';
+import type { AccountCore, ManageCalls } from './account-core.ts';
+
+const Context = createContext<AccountCore | null>(null);
+
+export const AccountProvider = Context.Provider;
+
+/** @throws Error outside an AccountProvider: a screen was put in the wrong place. */
+export function useAccountCore(): AccountCore {
+  const core = useContext(Context);
+  if (core === null) throw new Error('This screen needs an AccountProvider around it.');
+  return core;
+}
+
+/** The calls of the management API, as whoever is signed in. */
+export function useManage(): ManageCalls {
+  return useAccountCore().manage;
+}
+
+/** Who is signed in, and what they have a seat in. */
+export function useMyself() {
+  const manage = useManage();
+  return useQuery({ queryKey: ['me'], queryFn: () => manage.call(getMe, {}) });
+}
+
+/** Asks anew for everything of a house that is on the screen: somebody just changed something. */
+export function useRefetch(): () => Promise<void> {
+  const client = useQueryClient();
+  return () => client.invalidateQueries();
+}

@@ -1,0 +1,64 @@
+import { useLingui } from '@lingui/react/macro';
+import { TransportError } from '#client/net/transport-error.ts';
+import { AppError } from '#shared/errors/app-error.ts';
+import { Refused } from './refused.ts';
+
+/** What is wrong with a field, in a sentence that stands below it. */
+export function useFieldTexts(): (code: string) => string {
+  const { t } = useLingui();
+  const texts: Readonly<Record<string, string>> = {
+    required: t`Please fill this in`,
+    email_invalid: t`This does not look like an e-mail address`,
+    code_invalid: t`Small letters, digits and hyphens, 3 to 40 of them`,
+    code_taken: t`Another house has this address`,
+    text_too_long: t`This is too long`,
+    double_quote: t`Titles take no double quotes`,
+    doubled: t`This is there already`,
+    already_staff: t`This person works here already`,
+    group_unknown: t`This group is not there any more`,
+    menu_unknown: t`This menu is not there any more`,
+    url_invalid: t`Enter an address that begins with https://`,
+    color_invalid: t`Enter a colour such as #2b6cb0`,
+  };
+  return (code) => texts[code] ?? t`This does not fit here`;
+}
+
+/** What a refusal or a broken line means, in a sentence; the faults of fields stand at their fields besides. */
+export function useRefusalTexts(): (error: unknown) => string {
+  const { t } = useLingui();
+  return (error) => {
+    if (error instanceof TransportError)
+      return t`The server cannot be reached. What you typed is still here: try again in a moment`;
+    if (!(error instanceof AppError)) return t`Something went wrong. Please try again`;
+    if (error instanceof Refused && error.fields.length > 0) return t`Please look at the marked fields`;
+    switch (error.code) {
+      case 'forbidden':
+        return t`You may look at this, but not change it`;
+      case 'not_found':
+        return t`This is not there any more`;
+      case 'version_stale':
+        return t`Somebody else has just changed this. Look at what stands there now, then save again`;
+      case 'in_use':
+        return t`This is still in use and cannot be deleted`;
+      case 'last_one':
+        return t`This is the last one and has to stay`;
+      case 'sign_up_closed':
+        return t`New organizations are not taken here. Ask whoever runs this server`;
+      case 'setup_code_invalid':
+        return t`This set-up address has been used. Sign in instead`;
+      case 'invitation_over':
+        return t`This invitation has been used or has run out. Ask for a new one`;
+      case 'network_not_allowed':
+        return t`Your organization does not allow work from this network`;
+      case 'unsupported_media':
+        return t`This is not a table we can read. Use the template and save it as CSV`;
+      case 'file_too_large':
+        return t`This file is too large`;
+      case 'too_many_requests':
+      case 'too_many_tries':
+        return t`Too many tries. Please wait a few minutes`;
+      default:
+        return t`Something went wrong. Please try again`;
+    }
+  };
+}

@@ -1,0 +1,68 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useEffect } from 'react';
+import { AccountApp } from '#client/console/account/account-app.tsx';
+import { accountCore } from '#client/console/account/account-core.ts';
+import { ManageFrame } from '#client/console/account/manage-frame.tsx';
+import styles from '#client/console/account/manage.module.css';
+import { ReadState } from '#client/console/account/read-state.tsx';
+import { useMyself } from '#client/console/account/use-account.ts';
+import { activeLanguage } from '#client/i18n/activate.ts';
+import { NewHouse } from './new-house.tsx';
+
+/** The organisation: its houses, and making another. */
+function Organization() {
+  const { t } = useLingui();
+  const me = useMyself();
+  const title = t`Organization`;
+  useEffect(() => {
+    document.title = `${title} · Bellhop`;
+  }, [title]);
+  return (
+    <ManageFrame title={title} nav={[]} open="">
+      <ReadState read={me}>
+        {({ organizations, houses }) => (
+          <>
+            {organizations.length === 0 ? (
+              <p className={styles.empty}>
+                <Trans>You are in no organization. Whoever runs one can invite you.</Trans>
+              </p>
+            ) : null}
+            {organizations.map((organization) => (
+              <section key={organization.id} className={styles.card} aria-labelledby={organization.id}>
+                <h1 id={organization.id} className={styles.title}>
+                  <bdi>{organization.name}</bdi>
+                </h1>
+                <ul className={styles.list}>
+                  {houses
+                    .filter((house) => house.organization_id === organization.id)
+                    .map((house) => (
+                      <li key={house.code} className={styles.row}>
+                        <span className={styles.rowText}>
+                          <bdi>{house.name}</bdi>
+                          <span className={styles.secondary}>{house.code}</span>
+                        </span>
+                        <a href={`/${activeLanguage()}/admin/${house.code}`}>
+                          <Trans>Open</Trans>
+                        </a>
+                      </li>
+                    ))}
+                </ul>
+                {organization.roles.some((role) => role === 'owner' || role === 'agency_administrator') ? (
+                  <NewHouse organizationId={organization.id} />
+                ) : null}
+              </section>
+            ))}
+          </>
+        )}
+      </ReadState>
+    </ManageFrame>
+  );
+}
+
+export function OrganizationApp() {
+  return (
+    <AccountApp core={accountCore()}>
+      <Organization />
+    </AccountApp>
+  );
+}

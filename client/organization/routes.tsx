@@ -1,0 +1,18 @@
+import { createRoute } from '@tanstack/react-router';
+import type { LanguageRoute } from '#client/router.tsx';
+import { apps } from '#shared/apps.ts';
+import { JoinPage } from './join-page.tsx';
+import { OrganizationApp } from './organization-app.tsx';
+import { SignUpPage } from './sign-up-page.tsx';
+
+/** The routes of the organisation below `/{lang}`. */
+export const routes = (parent: LanguageRoute) =>
+  [
+    createRoute({ getParentRoute: () => parent, path: apps.organization.segment, component: OrganizationApp }),
+    createRoute({
+      getParentRoute: () => parent,
+      path: `${apps.organization.segment}/sign-up`,
+      component: SignUpPage,
+    }),
+    createRoute({ getParentRoute: () => parent, path: `${apps.organization.segment}/join`, component: JoinPage }),
+  ] as const;
