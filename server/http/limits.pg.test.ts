@@ -55,6 +55,7 @@ const limited: Readonly<Record<string, readonly [Kind, string, object | null]>> 
   'GET /be-api/biz/orders': ['guest', '/be-api/biz/orders', null],
   'POST /be-api/biz/orders/:orderId/cancel': ['guest', '/be-api/biz/orders/1/cancel', {}],
   'GET /be-api/biz/bill': ['guest', '/be-api/biz/bill', null],
+  'GET /be-api/biz/wifi': ['guest', '/be-api/biz/wifi', null],
   'POST /be-api/biz/urgent': ['guest', '/be-api/biz/urgent', {}],
   'GET /be-api/biz/waiting/:conversationId': ['guest', '/be-api/biz/waiting/x', null],
   'GET /be-api/payment/status/conversation/:conversationId': ['guest', '/be-api/payment/status/conversation/x', null],
