@@ -12,15 +12,17 @@ export interface CsvRow {
 /**
  * The rows of a file, by the names of its header.
  *
+ * @param max rows that are wanted: of more, one more is read, and the rest of the file is not looked at
  * @throws AppError unsupported_media {reason: header, missing} or {reason: broken, line} for what is no such table
  */
-export function readCsv(bytes: Uint8Array, columns: readonly string[]): CsvRow[] {
+export function readCsv(bytes: Uint8Array, columns: readonly string[], max: number): CsvRow[] {
   const text = decode(bytes);
   const records: { readonly record: readonly string[]; readonly line: number }[] = [];
   try {
     parse(text, {
       bom: true,
       relax_column_count: true,
+      to: max + 2,
       delimiter: [',', ';', '\t'],
       on_record: (record: string[], { lines }) => {
         records.push({ record, line: lines });

@@ -122,7 +122,7 @@ export const roomRoutes: readonly Route[] = [
   route(
     contract.importRooms,
     async (ctx, { by, query, c }) => {
-      const rows = readCsv(await readBytes(c, CSV_MAX), ['group_id', 'name']);
+      const rows = readCsv(await readBytes(c, CSV_MAX), ['group_id', 'name'], ROWS_MAX);
       if (rows.length > ROWS_MAX) throw new AppError('file_too_large', { max_rows: ROWS_MAX });
       const lines = rows.map(({ line, cells }) => ({
         line,
