@@ -1,7 +1,8 @@
 import { Trans } from '@lingui/react/macro';
 import { useParams, useRouter, useSearch } from '@tanstack/react-router';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { ChatSkeleton } from '#client/chat/chat-skeleton.tsx';
+import { loadChunk } from '#client/shell/load-chunk.ts';
 import { Button } from '#client/ui/button.tsx';
 import { useConnection, useConversation } from '#client/sync/hooks.ts';
 import { useDelayed } from '#client/ui/use-delayed.ts';
@@ -9,7 +10,6 @@ import type { WaitingStatus } from '#shared/rest/waiting.ts';
 import { paths } from '../../app/paths.ts';
 import { usePlace } from '../../app/place.ts';
 import { ownPath } from '../../app/prev-path.ts';
-import { SearchIcon } from '../../ask/ask-entry.tsx';
 import { GuestPage } from '../../frame/guest-page.tsx';
 import { Synced } from '../../frame/synced.tsx';
 import { useConversationHead } from './lazy-conversation-head.ts';
@@ -17,6 +17,14 @@ import { findSubMenu } from '../../app/guest-menus.ts';
 import { EndChat } from './end-chat.tsx';
 import { OpenConversation } from './open-conversation.tsx';
 import alone from '../../frame/alone.module.css';
+
+/** The search has a chat of its own behind it, which this one does not wait for; where it cannot be had, it is not offered. */
+const SearchIcon = lazy(() =>
+  loadChunk(() => import('../../ask/ask-entry.tsx')).then(
+    ({ SearchIcon: Sign }) => ({ default: Sign }),
+    () => ({ default: () => null }),
+  ),
+);
 
 /** A conversation that cannot be found is not given up on before the server had time to bring it. */
 const patienceMs = 6_000;
@@ -55,7 +63,9 @@ function Conversation({ id }: { readonly id: string }) {
       tools={
         <>
           {conversation === null ? null : <EndChat conversation={conversation} />}
-          <SearchIcon />
+          <Suspense fallback={null}>
+            <SearchIcon />
+          </Suspense>
         </>
       }
     >
