@@ -21,15 +21,16 @@ function houseOf(houses: readonly HouseSeat[], code: string | undefined): HouseS
 
 function Administration() {
   const [, , , code, area] = useLocation().pathname.split('/');
-  const name = areaNamed(area);
   const me = useMyself();
   const title = useAppNames().admin;
   const words = useAreaNames();
+  const houses = me.data?.houses ?? [];
+  const house = houseOf(houses, code);
+  // Without an area, where one's work begins.
+  const name = area === undefined && house !== undefined ? (areasOf(house)[0] ?? 'start') : areaNamed(area);
   useEffect(() => {
     document.title = `${words[name]} · ${title} · Bellhop`;
   }, [words, name, title]);
-  const houses = me.data?.houses ?? [];
-  const house = houseOf(houses, code);
   const path = (to: string): string => `${apps.admin.segment}/${house?.code ?? ''}/${to}`;
   const { screen: Screen } = areas[name];
   return (
@@ -53,9 +54,9 @@ function Administration() {
               <Screen key={house.code} house={house} />
             </Suspense>
           ) : (
-            <p className={styles.empty}>
+            <h1 className={styles.empty}>
               <Trans>This page is not part of your work here.</Trans>
-            </p>
+            </h1>
           )
         }
       </ReadState>

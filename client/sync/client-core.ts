@@ -73,7 +73,11 @@ export function createClientCore(options: CoreOptions): ClientCore {
   const session = createSession({
     stored: storedValue(localTexts, `bellhop-session-${kind}`, StoredSession),
     refresh: (refreshToken) => refreshTokens(transport, refreshToken, navigator.userAgent),
-    ready: () => reachable(reachability),
+    async ready() {
+      // An older page of the app renews nothing: a newer one works now.
+      guard?.check();
+      await reachable(reachability);
+    },
     withLock: (name, work) => withLock(`${name}-${kind}`, work),
   });
 

@@ -47,6 +47,8 @@ export function beforeFaultyServer(answer: (path: string) => Response) {
   const session = createSession({
     stored,
     refresh: (token) => refreshTokens(transport, token, 'phone'),
+    // As a page of guests has it: an older one renews nothing.
+    ready: async () => guard.check(),
     withLock: inPageLock(),
     now: () => now,
   });

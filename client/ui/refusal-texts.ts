@@ -29,6 +29,7 @@ export function useRefusalTexts(): (fact: { readonly code: ErrorCode; readonly d
         case 'wrong_state':
           return t`This is not possible at the moment`;
         case 'forbidden':
+        case 'network_not_allowed':
         case 'not_staff':
           return t`You do not have permission to do this`;
         case 'not_found':
@@ -102,6 +103,15 @@ export function useRefusalTexts(): (fact: { readonly code: ErrorCode; readonly d
           return t`We are doing some maintenance. Please try again in a few minutes`;
         case 'internal':
           return t`Something went wrong on our side. Please try again`;
+        case 'fields_invalid':
+        case 'in_use':
+        case 'invitation_over':
+        case 'key_reused':
+        case 'last_one':
+        case 'setup_code_invalid':
+        case 'sign_up_closed':
+        case 'version_required':
+        case 'version_stale':
         case 'bad_json':
         case 'bad_request':
         case 'batch_refused':

@@ -102,9 +102,12 @@ export async function readStorableJson<S extends v.GenericSchema>(
   const unstorable = unstorableAt(value);
   if (unstorable !== null) throw new AppError('bad_request', { path: unstorable });
   // To valibot a list is an object without fields.
-  if (Array.isArray(value) && schema.type !== 'array') throw new AppError('bad_request', { path: '' });
+  if (Array.isArray(value) && OBJECTS.has(schema.type)) throw new AppError('bad_request', { path: '' });
   return validate(schema, value);
 }
+
+/** Schemas of one thing with fields. */
+const OBJECTS: ReadonlySet<string> = new Set(['object', 'strict_object', 'loose_object']);
 
 /** NUL, or a surrogate without its other half. */
 const UNSTORABLE = /\0|\p{Cs}/u;

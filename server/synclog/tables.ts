@@ -59,7 +59,7 @@ export const LOG_TABLES: readonly LogTable[] = [
     user: 'user_id',
     never: ['user_agent', 'current_token_hash', 'previous_token_hash', 'last_used_at', 'rotated_at', 'revoked_reason'],
   }),
-  table('main_menu', { stamped: false, never: ['icon'] }),
+  table('main_menu', { stamped: false, never: ['icon', 'section'] }),
   table('sub_menu', { stamped: false, never: ['icon', 'url'] }),
   table('facility', { stamped: false, never: ['content', 'images'] }),
   table('conversation', { conversation: 'id' }),

@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { AccountTokenFields } from '../rest/account-tokens.ts';
 import { endpoint } from '../rest/endpoint.ts';
 import { Success } from '../rest/fields.ts';
+import { KnownLang } from './fields.ts';
 import { HouseCodePath } from './paths.ts';
 
 const Membership = v.object({ id: v.string(), name: v.string(), roles: v.array(v.string()) });
@@ -20,6 +21,8 @@ export const getMe = endpoint({
   method: 'GET',
   path: '/be-api/manage/v1/me',
   needs: 'account',
+  /** The language names are told in; left out, the account's own. */
+  query: v.object({ lang_cd: v.optional(KnownLang) }),
   answers: {
     200: v.object({
       account: v.object({ id: v.string(), email: v.string(), name: v.string(), lang_cd: v.string() }),

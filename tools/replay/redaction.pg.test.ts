@@ -63,10 +63,16 @@ describe('a log with canaries', () => {
       .set({ phone_number: plant('+81 90 5550 1234'), code: plant(word('code', 1)) })
       .where('user_id', '=', cast.ann.id)
       .execute();
+    const address = plant(`${word('login', 1)}@palace.example`);
+    await db
+      .updateTable('account')
+      .set({ email: address, name: plant(word('Account', 1)) })
+      .where('email', '=', 'yuki@palace.example')
+      .execute();
     await db
       .updateTable('staff')
       .set({
-        login_id: plant(`${word('login', 1)}@palace.example`),
+        login_id: address,
         department: plant(word('dept', 1)),
         name: plant(word('Clerk', 1)),
       })

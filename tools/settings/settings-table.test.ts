@@ -7,6 +7,7 @@ const all = [
   'default_limit inquiry_reject_enabled ring_strategy strategy_type routing_strategy bot_plan bot_answers_a_month',
   'survey_rating_enabled survey_template_id trial_ends_at guest_limit guest_networks',
   'can_access_default_location_by_code starters welcome picture movie enable_movie_display hide_back hide_home group_mode',
+  'default_staff_icon cc_status_visible powered_by dch_hotel_id wifi_network wifi_password check_in_time check_out_time',
   'is_mbs_guest telephone emergency_phone interpreter_phone close_timeout push_preview_enabled',
 ]
   .flatMap((names) => names.split(' '))

@@ -1,5 +1,6 @@
 import { createContext, useContext } from 'react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { activeLanguage } from '#client/i18n/activate.ts';
 import { getMe } from '#shared/manage/me.ts';
 import type { AccountCore, ManageCalls } from './account-core.ts';
 
@@ -22,7 +23,7 @@ export function useManage(): ManageCalls {
 /** Who is signed in, and what they have a seat in. */
 export function useMyself() {
   const manage = useManage();
-  return useQuery({ queryKey: ['me'], queryFn: () => manage.call(getMe, {}) });
+  return useQuery({ queryKey: ['me'], queryFn: () => manage.call(getMe, { query: { lang_cd: activeLanguage() } }) });
 }
 
 /** Asks anew for everything of a house that is on the screen: somebody just changed something. */

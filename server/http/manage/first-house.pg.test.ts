@@ -1,6 +1,7 @@
 /** An owner with nothing but an address: signs up, makes the house, hires a clerk, and a guest is let in. All by the API. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { keepSetupCode } from '#server/actions/account/sign-up.ts';
+import { sendMail } from '#server/jobs/outgoing/send-mail.ts';
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { createManager, type Manager, pinFor, signUpOwner, signUpRequest as request } from '../testing/manager.ts';
 
@@ -30,6 +31,17 @@ describe('signing up', () => {
     const asked = await nobody.post('/sign-up', request('edelweiss'));
     expect(await test.ctx.db.selectFrom('tenant').select('code').where('code', '=', 'edelweiss').execute()).toEqual([]);
     const pin = await pinFor(test.ctx, 'owner@edelweiss.example');
+    // The mail is of no house yet, and is sent all the same.
+    const [job] = await test.ctx.db
+      .selectFrom('job_intent')
+      .select('payload')
+      .where('kind', '=', 'send_mail')
+      .orderBy('id', 'desc')
+      .limit(1)
+      .execute();
+    await sendMail(test.ctx, job?.payload);
+    const sent = await test.ctx.db.selectFrom('outbox_mail').select(['recipient', 'subject']).execute();
+    expect(sent).toEqual([{ recipient: 'owner@edelweiss.example', subject: expect.stringContaining(pin) as unknown }]);
     const owner = await nobody.accept(String(asked.body['transaction_code']), pin);
     const { body } = await owner.get('/me');
     expect(body).toMatchObject({
@@ -79,7 +91,7 @@ describe('signing up', () => {
 });
 
 describe('a house of one’s own', () => {
-  it('[INVITE-ONCE] [RIGHT-TABLE] [TOKEN-ACCOUNT] gets rooms, menus and a clerk, whom a guest finds', async () => {
+  it('[INVITE-ONCE] [RIGHT-TABLE] [TOKEN-ACCOUNT] [MENU-TITLE] gets rooms, menus and a clerk, whom a guest finds', async () => {
     const owner = await signUp('bergblick');
     const house = '/houses/bergblick';
     const { body: groups } = await owner.get(`${house}/location-groups`);

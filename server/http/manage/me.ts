@@ -16,9 +16,9 @@ const limits = { rate: RATES.manage };
 export const meRoutes: readonly Route[] = [
   route(
     contract.getMe,
-    async (ctx, { by }) => ({
+    async (ctx, { by, query }) => ({
       account: { id: by.accountId, email: by.email, name: by.name, lang_cd: by.lang },
-      ...(await seatsOf(ctx.db, by.accountId, by.lang)),
+      ...(await seatsOf(ctx.db, by.accountId, query.lang_cd ?? by.lang)),
     }),
     limits,
   ),
