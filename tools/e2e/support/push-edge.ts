@@ -80,6 +80,22 @@ export const shownNotices = (page: Page): Promise<readonly object[]> =>
     ),
   );
 
+/** Brings a page before everything else, and waits until its worker knows that somebody looks at it. */
+export async function lookAt(page: Page): Promise<void> {
+  await page.bringToFront();
+  await expect
+    .poll(async () => {
+      const [worker] = page.context().serviceWorkers();
+      return worker?.evaluate(async () => {
+        const scope = globalThis as unknown as {
+          readonly clients: { matchAll(of: object): Promise<readonly { readonly focused: boolean }[]> };
+        };
+        return (await scope.clients.matchAll({ type: 'window' })).some(({ focused }) => focused);
+      });
+    })
+    .toBe(true);
+}
+
 /** Presses the only notification there is. */
 export async function pressNotice(page: Page): Promise<void> {
   const [worker] = page.context().serviceWorkers();
