@@ -96,6 +96,22 @@ describe('a solve', () => {
     expect(on(ann).get<ConversationView>(`conversation/${conversationId}`)?.state).toBe('chatting_staff');
   });
 
+  it('[TICKET-SOLVE] of what waits in the line and nobody has, undone by the guest’s words waits there again', async () => {
+    await on(yuki).mutate('returnTicket', { id: freshId(), conversationId });
+    test.clock.now += 1000;
+    await say(ann, 'And a robe');
+    await on(yuki).mutate('solveTicket', { id: freshId(), conversationId });
+    expect(await ticket()).toMatchObject({ label: 'completed', state: 'close_staff', waitingCount: 0 });
+    await say(ann, 'Hello?');
+    await finishSolves(test.ctx);
+    expect(await ticket()).toMatchObject({
+      state: 'chatting_guest',
+      assigneeId: null,
+      waitingCount: 2,
+      solvedActionId: null,
+    });
+  });
+
   it('[TICKET-SOLVE] taken from the queue and answered before it is final, it was none, and nothing waits', async () => {
     await on(yuki).mutate('returnTicket', { id: freshId(), conversationId });
     await say(ann, 'And a pillow');

@@ -48,7 +48,7 @@ UNION ALL SELECT 'what silence closes', key::uuid, 'what was answered, and told 
 UNION ALL SELECT 'when what was left comes to the desk', key::uuid, 'within the hours', 'out of them' FROM sim_effect WHERE name = 'hours'
 UNION ALL SELECT 'what the guest hears of a solve taken back in time', key::uuid, 'nothing', 'that it was solved' FROM sim_effect WHERE name = 'told_early'
 UNION ALL SELECT 'whose a taken ticket is', key::uuid, 'whoever took it first', 'somebody who took it after' FROM sim_effect WHERE name = 'stolen'
-UNION ALL SELECT 'the state after a solve was taken back', key::uuid, 'chatting_staff', 'another' FROM sim_effect WHERE name = 'undone'`;
+UNION ALL SELECT 'the state after a solve was taken back', key::uuid, 'chatting_staff, or the conversation''s where the guest was not told', 'another' FROM sim_effect WHERE name = 'undone'`;
 
 /** Invariant 10: orders, counts, waiting lines, cursors, states and assignees agree with the messages and with one another. */
 export async function checkModel({ cluster, ledger }: World): Promise<void> {

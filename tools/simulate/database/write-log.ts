@@ -66,8 +66,14 @@ export async function watchWrites(sql: postgres.Sql): Promise<void> {
           OR s.user_id = OLD.assignee_id AND (s.disabled_at IS NOT NULL OR s.online_status IN ('offline', 'timeout', 'short_break')))) THEN
         INSERT INTO sim_effect (name, key, xid) VALUES ('stolen', NEW.conversation_id::text, pg_current_xact_id()::text);
       END IF;
-      IF OLD.solved_at IS NOT NULL AND NEW.solved_at IS NULL AND OLD.state = 'close_staff' AND NEW.state <> 'chatting_staff'
-        AND NOT EXISTS (SELECT FROM conversation c WHERE c.tenant_id = NEW.tenant_id AND c.id = NEW.conversation_id AND c.state = NEW.state AND c.xid <> pg_current_xact_id()) THEN
+      -- A final solve gives the ticket to its holder; before, the ticket is again what its conversation is: in the line, if nobody had it.
+      IF OLD.solved_at IS NOT NULL AND NEW.solved_at IS NULL AND OLD.state = 'close_staff' AND (
+        SELECT CASE WHEN EXISTS (
+          SELECT FROM message m WHERE m.tenant_id = c.tenant_id AND m.conversation_id = c.id
+            AND m.side = 'system' AND m.content LIKE '%"solved"%' AND m.created_at >= OLD.solved_at)
+          THEN NEW.state <> 'chatting_staff' AND (c.state <> NEW.state OR c.xid = pg_current_xact_id())
+          ELSE NEW.state <> c.state END
+        FROM conversation c WHERE c.tenant_id = NEW.tenant_id AND c.id = NEW.conversation_id) THEN
         INSERT INTO sim_effect (name, key, xid) VALUES ('undone', NEW.conversation_id::text, pg_current_xact_id()::text);
       END IF;
       IF OLD.state = 'close_staff' AND OLD.solved_action_id IS NOT NULL AND NEW.solved_action_id IS NULL AND EXISTS (
