@@ -4,7 +4,7 @@
  * is at rest. A statement that waits for another transaction's lock is set aside until that one ends.
  */
 import type postgres from 'postgres';
-import { cryptoBusy, realDelay, turn } from '../virtual/globals.ts';
+import { poolBusy, realDelay, turn } from '../virtual/globals.ts';
 import { currentRealm } from '../virtual/realm.ts';
 import { Line } from './line.ts';
 import { databaseFault, type Judge, type Statement } from './statement.ts';
@@ -82,7 +82,7 @@ export class Gate {
   async rest(): Promise<void> {
     for (let quiet = 0; quiet < 2;) {
       await turn();
-      while (cryptoBusy()) await turn();
+      while (poolBusy()) await turn();
       quiet = (await this.#giveOne()) || (await this.#sendOne()) || (await this.#ownWork()) ? 0 : quiet + 1;
     }
   }

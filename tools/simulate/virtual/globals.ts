@@ -2,6 +2,8 @@
  * The clock, the timers, randomness and broadcast channels of the pages and processes in the world. Must be installed
  * before Replicache is loaded. Code outside every realm (the database driver, the checks) keeps the real ones.
  */
+import { promises as files } from 'node:fs';
+import { syncBuiltinESMExports } from 'node:module';
 import { currentRealm, type Realm } from './realm.ts';
 import type { Scheduler, Scheduled } from './scheduler.ts';
 
@@ -25,7 +27,7 @@ export const turn = (): Promise<void> => new Promise((resolve) => void real.setI
 export const realDelay = (ms: number): Promise<void> => new Promise((resolve) => void real.setTimeout(resolve, ms));
 
 let scheduler: Scheduler | null = null;
-let cryptoUnderWay = 0;
+let poolUnderWay = 0;
 
 /** The scheduler whose time the realms live in. */
 export function setScheduler(next: Scheduler | null): void {
@@ -34,7 +36,7 @@ export function setScheduler(next: Scheduler | null): void {
 }
 
 /** True while something runs on the thread pool whose end nobody can foresee. */
-export const cryptoBusy = (): boolean => cryptoUnderWay > 0;
+export const poolBusy = (): boolean => poolUnderWay > 0;
 
 interface Handle {
   event: Scheduled | null;
@@ -177,6 +179,7 @@ export function installGlobals(): void {
     return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20)}`;
   });
   countCrypto();
+  countFiles();
 }
 
 /** Signing and checking tokens happens on the thread pool; time must not pass meanwhile. */
@@ -187,11 +190,25 @@ function countCrypto(): void {
       configurable: true,
       writable: true,
       value(this: SubtleCrypto, ...args: unknown[]) {
-        cryptoUnderWay += 1;
+        poolUnderWay += 1;
         return original.apply(this, args).finally(() => {
-          cryptoUnderWay -= 1;
+          poolUnderWay -= 1;
         });
       },
     });
   }
+}
+
+/** The processes read files too, the operator's switch for maintenance for one: as soon as a disk of theirs answers. */
+function countFiles(): void {
+  const { readFile } = files;
+  files.readFile = ((...args: Parameters<typeof readFile>) => {
+    if (within() === null) return readFile(...args);
+    poolUnderWay += 1;
+    return readFile(...args).finally(() => {
+      poolUnderWay -= 1;
+    });
+  }) as typeof readFile;
+  // Whoever imports it by its name gets this one as well.
+  syncBuiltinESMExports();
 }
