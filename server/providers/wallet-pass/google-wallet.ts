@@ -2,8 +2,8 @@
  * A pass for Google Wallet: a link that carries the whole pass, signed with the house's service account, so that
  * nothing is asked of anybody until the guest follows it (https://developers.google.com/wallet/generic).
  */
-import { createHash } from 'node:crypto';
-import { importPKCS8, SignJWT } from 'jose';
+import { createHash, createPrivateKey } from 'node:crypto';
+import { SignJWT } from 'jose';
 import type { HouseAccounts } from '#server/config/accounts.ts';
 
 export type GoogleWalletAccount = NonNullable<HouseAccounts['google_wallet']>;
@@ -40,7 +40,7 @@ export async function googleSaveLink(account: GoogleWalletAccount, pass: WalletP
     linksModuleData: { uris: [{ id: 'house', uri: pass.address, description: pass.houseName }] },
     ...(pass.until === null ? {} : { validTimeInterval: { end: { date: new Date(pass.until).toISOString() } } }),
   };
-  const key = await importPKCS8(account.private_key, 'RS256');
+  const key = createPrivateKey(account.private_key);
   const token = await new SignJWT({ typ: 'savetowallet', payload: { genericObjects: [object] } })
     .setProtectedHeader({ alg: 'RS256', typ: 'JWT' })
     .setIssuer(account.client_email)
