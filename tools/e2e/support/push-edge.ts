@@ -96,6 +96,13 @@ export async function lookAt(page: Page): Promise<void> {
     .toBe(true);
 }
 
+/** Empties the device's list of notifications. */
+export const forgetNotices = (page: Page): Promise<void> =>
+  page.evaluate(async () => {
+    const registration = await navigator.serviceWorker.getRegistration();
+    for (const notice of (await registration?.getNotifications()) ?? []) notice.close();
+  });
+
 /** Presses the only notification there is. */
 export async function pressNotice(page: Page): Promise<void> {
   const [worker] = page.context().serviceWorkers();
