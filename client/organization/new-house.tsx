@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { SelectField } from '#client/console/account/select-field.tsx';
+import { FormCard } from '#client/console/account/form-card.tsx';
 import styles from '#client/console/account/manage.module.css';
 import { useManage } from '#client/console/account/use-account.ts';
 import { useForm } from '#client/console/account/use-form.ts';
@@ -37,7 +38,16 @@ export function NewHouse({ organizationId }: { readonly organizationId: string }
       </div>
     );
   return (
-    <form className={styles.form} noValidate onSubmit={form.submit}>
+    <FormCard
+      form={form}
+      card={false}
+      save={<Trans>Make this house</Trans>}
+      beside={
+        <Button variant="quiet" onClick={() => setOpen(false)}>
+          <Trans>Cancel</Trans>
+        </Button>
+      }
+    >
       <HouseFields form={form} />
       <SelectField
         label={<Trans>Begin with</Trans>}
@@ -49,19 +59,6 @@ export function NewHouse({ organizationId }: { readonly organizationId: string }
         <option value="store">{t`Menus of a shop`}</option>
         <option value="">{t`Nothing`}</option>
       </SelectField>
-      {form.fault === null ? null : (
-        <p role="alert" className={styles.fault}>
-          {form.fault}
-        </p>
-      )}
-      <div className={styles.actions}>
-        <Button variant="quiet" onClick={() => setOpen(false)}>
-          <Trans>Cancel</Trans>
-        </Button>
-        <Button type="submit" busy={form.busy}>
-          <Trans>Make this house</Trans>
-        </Button>
-      </div>
-    </form>
+    </FormCard>
   );
 }

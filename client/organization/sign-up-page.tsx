@@ -3,13 +3,14 @@ import { useEffect, useState } from 'react';
 import { accountCore } from '#client/console/account/account-core.ts';
 import { AccountApp } from '#client/console/account/account-app.tsx';
 import { CheckField } from '#client/console/account/check-field.tsx';
+import { FormCard } from '#client/console/account/form-card.tsx';
+import { EmailField } from '#client/console/account/email-field.tsx';
 import styles from '#client/console/account/manage.module.css';
 import { useAccountCore } from '#client/console/account/use-account.ts';
 import { type Form, useForm } from '#client/console/account/use-form.ts';
 import { PinStep } from '#client/console/sign-in/pin-step.tsx';
 import { SignInProvider, useSignIn } from '#client/console/sign-in/sign-in-services.ts';
 import { activeLanguage } from '#client/i18n/activate.ts';
-import { Button } from '#client/ui/button.tsx';
 import { TextField } from '#client/ui/text-field.tsx';
 import { signUp } from '#shared/manage/sign-up.ts';
 import type { InputOf } from '#shared/rest/endpoint.ts';
@@ -49,19 +50,7 @@ function PersonFields<Values extends PersonValues>({ form }: { readonly form: Fo
         onChange={(event) => set('name', event.target.value)}
         error={form.error('name')}
       />
-      <TextField
-        label={<Trans>E-mail address</Trans>}
-        type="email"
-        name="email"
-        autoComplete="email"
-        inputMode="email"
-        autoCapitalize="none"
-        dir="ltr"
-        value={form.values.email}
-        maxLength={254}
-        onChange={(event) => set('email', event.target.value)}
-        error={form.error('email')}
-      />
+      <EmailField own value={form.values.email} onChange={(value) => set('email', value)} error={form.error('email')} />
     </div>
   );
 }
@@ -136,7 +125,7 @@ function SignUp({ setup }: { readonly setup: string | undefined }) {
           <Trans>Nobody is here yet: you make the first house of this server.</Trans>
         )}
       </p>
-      <form className={styles.form} noValidate onSubmit={form.submit}>
+      <FormCard form={form} card={false} save={<Trans>Make my house</Trans>}>
         <PersonFields form={form} />
         <HouseFields form={form} at="house." />
         <TextField
@@ -161,17 +150,7 @@ function SignUp({ setup }: { readonly setup: string | undefined }) {
             <Trans>Without this there is no account</Trans>
           </p>
         )}
-        {form.fault === null ? null : (
-          <p role="alert" className={styles.fault}>
-            {form.fault}
-          </p>
-        )}
-        <div className={styles.actions}>
-          <Button type="submit" busy={form.busy}>
-            <Trans>Make my house</Trans>
-          </Button>
-        </div>
-      </form>
+      </FormCard>
     </section>
   );
 }

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { CheckField } from '#client/console/account/check-field.tsx';
+import { FormCard } from '#client/console/account/form-card.tsx';
 import styles from '#client/console/account/manage.module.css';
 import { ReadState } from '#client/console/account/read-state.tsx';
 import { SelectField } from '#client/console/account/select-field.tsx';
@@ -9,7 +10,6 @@ import { useManage, useRefetch } from '#client/console/account/use-account.ts';
 import { useForm } from '#client/console/account/use-form.ts';
 import { languageNameIn } from '#client/console/names.ts';
 import { activeLanguage } from '#client/i18n/activate.ts';
-import { Button } from '#client/ui/button.tsx';
 import { TextField } from '#client/ui/text-field.tsx';
 import { SUPPORTED_LANGUAGE_CODES } from '#shared/languages/codes.ts';
 import { getHouse, type House, updateHouse } from '#shared/manage/houses.ts';
@@ -51,7 +51,7 @@ function HouseForm({ house, readOnly }: { readonly house: House; readonly readOn
   );
   const { values, set } = form;
   return (
-    <form className={styles.card} noValidate onSubmit={form.submit}>
+    <FormCard form={form} save={readOnly ? null : <Trans>Save</Trans>}>
       <TextField
         label={<Trans>Name of the house</Trans>}
         name="name"
@@ -101,24 +101,12 @@ function HouseForm({ house, readOnly }: { readonly house: House; readonly readOn
         disabled={readOnly}
         onChange={(event) => set('primary_color', event.target.value)}
       />
-      {form.fault === null ? null : (
-        <p role="alert" className={styles.fault}>
-          {form.fault}
-        </p>
-      )}
       {saved ? (
         <p role="status" className={styles.done}>
           <Trans>Saved. Your guests see it from now on.</Trans>
         </p>
       ) : null}
-      {readOnly ? null : (
-        <div className={styles.actions}>
-          <Button type="submit" busy={form.busy}>
-            <Trans>Save</Trans>
-          </Button>
-        </div>
-      )}
-    </form>
+    </FormCard>
   );
 }
 

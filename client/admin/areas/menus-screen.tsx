@@ -1,8 +1,9 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
+import { FormCard } from '#client/console/account/form-card.tsx';
+import { PickField } from '#client/console/account/pick-field.tsx';
 import styles from '#client/console/account/manage.module.css';
 import { ReadState } from '#client/console/account/read-state.tsx';
-import { SelectField } from '#client/console/account/select-field.tsx';
 import { useManage, useRefetch } from '#client/console/account/use-account.ts';
 import { useForm } from '#client/console/account/use-form.ts';
 import { activeLanguage } from '#client/i18n/activate.ts';
@@ -36,6 +37,7 @@ interface AddMenuProps {
 
 /** A menu that leads to a chat with a group; its heading is one that is there, or new. */
 function AddMenu({ code, mains, subs, groups }: AddMenuProps) {
+  const { t } = useLingui();
   const manage = useManage();
   const refetch = useRefetch();
   const lang = activeLanguage();
@@ -75,10 +77,7 @@ function AddMenu({ code, mains, subs, groups }: AddMenuProps) {
   });
   const { values, set } = form;
   return (
-    <form className={styles.card} noValidate onSubmit={form.submit}>
-      <h2 className={styles.subtitle}>
-        <Trans>Add a menu</Trans>
-      </h2>
+    <FormCard form={form} title={<Trans>Add a menu</Trans>} save={<Trans>Add</Trans>}>
       <div className={styles.pair}>
         <TextField
           label={<Trans>What guests can ask for</Trans>}
@@ -99,22 +98,16 @@ function AddMenu({ code, mains, subs, groups }: AddMenuProps) {
             onChange={(event) => set('english', event.target.value)}
           />
         )}
-        <SelectField
+        <PickField
           label={<Trans>Below</Trans>}
           name="main"
           value={values.main}
           onChange={(value) => set('main', value)}
           error={form.error('main_menu_id')}
+          from={mains}
         >
-          {mains.map((menu) => (
-            <option key={menu.id} value={menu.id}>
-              {textIn(menu.name_dict, lang, 'en')}
-            </option>
-          ))}
-          <option value="">
-            <Trans>A new heading</Trans>
-          </option>
-        </SelectField>
+          <option value="">{t`A new heading`}</option>
+        </PickField>
         {values.main === '' ? (
           <TextField
             label={<Trans>Heading</Trans>}
@@ -124,31 +117,16 @@ function AddMenu({ code, mains, subs, groups }: AddMenuProps) {
             onChange={(event) => set('heading', event.target.value)}
           />
         ) : null}
-        <SelectField
+        <PickField
           label={<Trans>Who answers</Trans>}
           name="group"
           value={values.group}
           onChange={(value) => set('group', value)}
           error={form.error('staff_group_ids')}
-        >
-          {groups.map((group) => (
-            <option key={group.id} value={group.id}>
-              {textIn(group.name_dict, lang, 'en')}
-            </option>
-          ))}
-        </SelectField>
+          from={groups}
+        />
       </div>
-      {form.fault === null ? null : (
-        <p role="alert" className={styles.fault}>
-          {form.fault}
-        </p>
-      )}
-      <div className={styles.actions}>
-        <Button type="submit" busy={form.busy}>
-          <Trans>Add</Trans>
-        </Button>
-      </div>
-    </form>
+    </FormCard>
   );
 }
 

@@ -1,16 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { FormCard } from '#client/console/account/form-card.tsx';
+import { PickField } from '#client/console/account/pick-field.tsx';
+import { EmailField } from '#client/console/account/email-field.tsx';
 import styles from '#client/console/account/manage.module.css';
 import { ReadState } from '#client/console/account/read-state.tsx';
 import { SelectField } from '#client/console/account/select-field.tsx';
 import { useManage, useRefetch } from '#client/console/account/use-account.ts';
 import { useForm } from '#client/console/account/use-form.ts';
 import { useRoleTexts } from '#client/console/role-texts.ts';
-import { activeLanguage } from '#client/i18n/activate.ts';
 import { Avatar } from '#client/ui/avatar.tsx';
-import { Button } from '#client/ui/button.tsx';
 import { TextField } from '#client/ui/text-field.tsx';
 import { type HouseRole, houseRoles } from '#shared/domain/rights/rights.ts';
-import { textIn } from '#shared/languages/fit-language.ts';
 import { inviteStaff, listStaff, listStaffGroups, type StaffGroup } from '#shared/manage/people.ts';
 import { type AreaProps, may } from '../area-props.ts';
 import { useHouseList } from '../use-house-list.ts';
@@ -35,10 +35,7 @@ function Invite({ code, groups }: InviteProps) {
   });
   const { values, set } = form;
   return (
-    <form className={styles.card} noValidate onSubmit={form.submit}>
-      <h2 className={styles.subtitle}>
-        <Trans>Invite somebody</Trans>
-      </h2>
+    <FormCard form={form} title={<Trans>Invite somebody</Trans>} save={<Trans>Send the invitation</Trans>}>
       <div className={styles.pair}>
         <TextField
           label={<Trans>Name</Trans>}
@@ -49,17 +46,7 @@ function Invite({ code, groups }: InviteProps) {
           onChange={(event) => set('name', event.target.value)}
           error={form.error('name')}
         />
-        <TextField
-          label={<Trans>E-mail address</Trans>}
-          type="email"
-          name="email"
-          autoComplete="off"
-          dir="ltr"
-          value={values.email}
-          maxLength={254}
-          onChange={(event) => set('email', event.target.value)}
-          error={form.error('email')}
-        />
+        <EmailField value={values.email} onChange={(value) => set('email', value)} error={form.error('email')} />
         <SelectField
           label={<Trans>Role</Trans>}
           name="role"
@@ -72,31 +59,16 @@ function Invite({ code, groups }: InviteProps) {
             </option>
           ))}
         </SelectField>
-        <SelectField
+        <PickField
           label={<Trans>Group</Trans>}
           name="group_id"
           value={values.group_id}
           onChange={(value) => set('group_id', value)}
           error={form.error('group_ids')}
-        >
-          {groups.map((group) => (
-            <option key={group.id} value={group.id}>
-              {textIn(group.name_dict, activeLanguage(), 'en')}
-            </option>
-          ))}
-        </SelectField>
+          from={groups}
+        />
       </div>
-      {form.fault === null ? null : (
-        <p role="alert" className={styles.fault}>
-          {form.fault}
-        </p>
-      )}
-      <div className={styles.actions}>
-        <Button type="submit" busy={form.busy}>
-          <Trans>Send the invitation</Trans>
-        </Button>
-      </div>
-    </form>
+    </FormCard>
   );
 }
 

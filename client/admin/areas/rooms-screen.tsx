@@ -1,9 +1,10 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import Printer from 'lucide-react/icons/printer';
 import { useState } from 'react';
+import { FormCard } from '#client/console/account/form-card.tsx';
+import { PickField } from '#client/console/account/pick-field.tsx';
 import styles from '#client/console/account/manage.module.css';
 import { ReadState } from '#client/console/account/read-state.tsx';
-import { SelectField } from '#client/console/account/select-field.tsx';
 import { useManage, useRefetch } from '#client/console/account/use-account.ts';
 import { useForm } from '#client/console/account/use-form.ts';
 import { useRefusalTexts } from '#client/console/account/use-refusal-texts.ts';
@@ -41,10 +42,7 @@ function AddRoom({ code, groups }: AddRoomProps) {
   });
   const { values, set } = form;
   return (
-    <form className={styles.card} noValidate onSubmit={form.submit}>
-      <h2 className={styles.subtitle}>
-        <Trans>Add a room</Trans>
-      </h2>
+    <FormCard form={form} title={<Trans>Add a room</Trans>} save={<Trans>Add</Trans>}>
       <div className={styles.pair}>
         <TextField
           label={<Trans>Number or name</Trans>}
@@ -54,31 +52,16 @@ function AddRoom({ code, groups }: AddRoomProps) {
           onChange={(event) => set('name', event.target.value)}
           error={form.error('name')}
         />
-        <SelectField
+        <PickField
           label={<Trans>Group</Trans>}
           name="location_group_id"
           value={values.location_group_id}
           onChange={(value) => set('location_group_id', value)}
           error={form.error('location_group_id')}
-        >
-          {groups.map((group) => (
-            <option key={group.id} value={group.id}>
-              {textIn(group.name_dict, activeLanguage(), 'en')}
-            </option>
-          ))}
-        </SelectField>
+          from={groups}
+        />
       </div>
-      {form.fault === null ? null : (
-        <p role="alert" className={styles.fault}>
-          {form.fault}
-        </p>
-      )}
-      <div className={styles.actions}>
-        <Button type="submit" busy={form.busy}>
-          <Trans>Add</Trans>
-        </Button>
-      </div>
-    </form>
+    </FormCard>
   );
 }
 

@@ -4,10 +4,10 @@
  * [PIN-UNKNOWN]. Tries are counted by who asks, and those of strangers together as well: a stranger locks out
  * strangers, never a device that the account knows [PIN-DEVICE]. The numbers: docs/decisions/access.md.
  */
-import { argon2, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
-import { promisify } from 'node:util';
+import { randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
 import { type Selectable, sql } from 'kysely';
 import { isKnownDevice, type Requester } from '#server/access/login-requester.ts';
+import { hashPin } from '#server/access/pin-hash.ts';
 import type { AppContext } from '#server/context.ts';
 import type { Database } from '#server/db/schema.ts';
 import { deskRoles } from '#shared/domain/rights/rights.ts';
@@ -22,19 +22,6 @@ const PIN_TRIES = 5;
 const STRANGERS_TRIES = 15;
 const STRANGERS_TRIES_A_DAY = 40;
 const DAY_MS = 86_400_000;
-
-const derive = promisify(argon2);
-
-async function hashPin(pin: string, salt: Buffer): Promise<Buffer> {
-  return await derive('argon2id', {
-    message: pin,
-    nonce: salt,
-    parallelism: 1,
-    tagLength: 32,
-    memory: 8192,
-    passes: 2,
-  });
-}
 
 /** The mail that carries a PIN. */
 export type PinWords = (pin: string) => { readonly subject: string; readonly text: string };

@@ -2,10 +2,10 @@
  * The PIN that staff of a counter enter on a guest's phone: kept as a hash, and tried so often only, by one guest and at
  * one counter [COUPON-PIN-TRIES].
  */
-import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
-import { promisify } from 'node:util';
+import { randomBytes, timingSafeEqual } from 'node:crypto';
 import { sql } from 'kysely';
 import type { AppContext } from '#server/context.ts';
+import { hashPin } from '#server/access/pin-hash.ts';
 import type { Principal } from '#server/access/principal.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import type { ActionContext } from '../action-context.ts';
@@ -18,20 +18,6 @@ const COUPON_PIN_TRIES = 5;
 const COUNTER_PIN_TRIES = 50;
 const COUPON_PIN_WINDOW_MS = 600_000;
 
-const derive = promisify(argon2);
-
-/** How a PIN is kept. */
-async function hashCouponPin(pin: string, salt: Buffer): Promise<Buffer> {
-  return await derive('argon2id', {
-    message: pin,
-    nonce: salt,
-    parallelism: 1,
-    tagLength: 32,
-    memory: 8192,
-    passes: 2,
-  });
-}
-
 /** Gives a counter its PIN, or another one. @throws AppError not_found for a group of no such house */
 export async function setCouponPin(
   ctx: AppContext,
@@ -40,7 +26,7 @@ export async function setCouponPin(
   pin: string,
 ): Promise<void> {
   const salt = randomBytes(16);
-  const hash = await hashCouponPin(pin, salt);
+  const hash = await hashPin(pin, salt);
   await runAction(ctx, principal, async ({ trx, actor, now }) => {
     const group = await trx
       .selectFrom('staff_group')
@@ -88,7 +74,7 @@ export async function requireCouponPin(
     throw new AppError('too_many_tries', {
       retry_after: Math.max(1, Math.ceil((over.since.getTime() + COUPON_PIN_WINDOW_MS - ctx.now()) / 1000)),
     });
-  const right = COUPON_PIN.test(pin) && timingSafeEqual(kept.hash, await hashCouponPin(pin, kept.salt));
+  const right = COUPON_PIN.test(pin) && timingSafeEqual(kept.hash, await hashPin(pin, kept.salt));
   if (!right) throw new AppError('coupon_wrong_pin', { left: COUPON_PIN_TRIES - guest.tries });
   await runAction(ctx, principal, async ({ trx, actor }) => {
     for (const key of keys) {
