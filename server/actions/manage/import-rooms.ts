@@ -43,7 +43,9 @@ export async function importRooms(
     .selectFrom('location_group')
     .select(['id', 'name_dict'])
     .where('tenant_id', '=', actor.tenantId)
-    .forShare()
+    .orderBy('id')
+    // Of two tables at once the second sees the rooms of the first.
+    .forUpdate()
     .execute();
   const rooms = await trx
     .selectFrom('location')

@@ -1,9 +1,11 @@
 /** Menus, changed by who writes a house's content. */
 import type { Insertable, Updateable } from 'kysely';
+import * as v from 'valibot';
 import type { Database } from '#server/db/schema.ts';
 import { FieldsInvalid, StaleVersion } from '#server/faults/manage-faults.ts';
 import { mainMenuRow, subMenuRow } from '#server/queries/manage/menus.ts';
 import { AppError } from '#shared/errors/app-error.ts';
+import { Uuid } from '#shared/rest/fields.ts';
 import type { MainMenu, SubMenu } from '#shared/manage/menus.ts';
 import type { ActionContext } from '../action-context.ts';
 import { nextNumber } from './next-number.ts';
@@ -147,11 +149,12 @@ interface Named {
   readonly main_menu_id?: number | undefined;
   readonly facility_id?: number | null | undefined;
   readonly staff_group_ids?: readonly string[] | undefined;
+  readonly menu_option?: { readonly type: string; readonly access_id?: string | undefined } | null | undefined;
 }
 
 async function knowsWhatItNames(
   { trx, actor }: ActionContext,
-  { main_menu_id, facility_id, staff_group_ids }: Named,
+  { main_menu_id, facility_id, staff_group_ids, menu_option }: Named,
 ): Promise<void> {
   const faults: { path: string; code: string }[] = [];
   const there = async (table: 'main_menu' | 'facility', id: number): Promise<boolean> =>
@@ -166,15 +169,24 @@ async function knowsWhatItNames(
     faults.push({ path: 'main_menu_id', code: 'menu_unknown' });
   if (facility_id != null && !(await there('facility', facility_id)))
     faults.push({ path: 'facility_id', code: 'facility_unknown' });
-  if (staff_group_ids !== undefined && staff_group_ids.length > 0) {
-    const groups = await trx
-      .selectFrom('staff_group')
-      .select('id')
-      .where('tenant_id', '=', actor.tenantId)
-      .where('id', 'in', staff_group_ids)
-      .forShare()
-      .execute();
-    if (groups.length < staff_group_ids.length) faults.push({ path: 'staff_group_ids', code: 'group_unknown' });
-  }
+  const talksTo = menu_option?.type === 'access_id' ? (menu_option.access_id ?? '') : null;
+  const asked = new Set([...(staff_group_ids ?? []), ...(talksTo === null || !v.is(Uuid, talksTo) ? [] : [talksTo])]);
+  const groups = asked.size === 0 ? [] : await groupsAmong(trx, actor.tenantId, [...asked]);
+  if (staff_group_ids?.some((id) => !groups.includes(id)) === true)
+    faults.push({ path: 'staff_group_ids', code: 'group_unknown' });
+  if (talksTo !== null && !groups.includes(talksTo))
+    faults.push({ path: 'menu_option.access_id', code: 'group_unknown' });
   if (faults.length > 0) throw new FieldsInvalid(faults);
+}
+
+/** Which of these are groups of the house; they stay while the menu is written. */
+async function groupsAmong(trx: ActionContext['trx'], tenantId: string, ids: readonly string[]): Promise<string[]> {
+  const rows = await trx
+    .selectFrom('staff_group')
+    .select('id')
+    .where('tenant_id', '=', tenantId)
+    .where('id', 'in', ids)
+    .forShare()
+    .execute();
+  return rows.map(({ id }) => id);
 }

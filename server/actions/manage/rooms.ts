@@ -206,7 +206,8 @@ async function checkRoom({ trx, actor }: ActionContext, id: string, groupId: str
     .select('id')
     .where('tenant_id', '=', actor.tenantId)
     .where('id', '=', groupId)
-    .forShare()
+    // Of two of one name the second sees the first.
+    .forUpdate()
     .executeTakeFirst();
   if (group === undefined) throw new FieldsInvalid([{ path: 'location_group_id', code: 'group_unknown' }]);
   const same = await trx

@@ -129,6 +129,14 @@ describe('a house of one’s own', () => {
     const quoted = await owner.post(`${house}/main-menus`, { name_dict: { en: 'The "best"' } });
     expect(quoted.body['fields']).toEqual([expect.objectContaining({ path: 'name_dict', code: 'double_quote' })]);
 
+    const foreign = await owner.post(`${house}/sub-menus`, {
+      main_menu_id: menuId,
+      menu_type: 'ai_chatbot',
+      menu_option: { type: 'access_id', access_id: group.id },
+      name_dict: { en: 'Nobody' },
+    });
+    expect(foreign.body['fields']).toEqual([expect.objectContaining({ path: 'menu_option.access_id' })]);
+
     const stale = await owner.patch(`${house}/main-menus/${menuId}`, { order_no: 3 }, 7);
     expect(stale.outcome).toEqual([412, 'version_stale']);
     expect(stale.body['present']).toMatchObject({ id: menu.body['id'], version: 1 });
@@ -233,6 +241,9 @@ describe('a house of one’s own', () => {
     expect((body['items'] as { name: string }[]).map(({ name }) => name)).toEqual(
       expect.arrayContaining(['Süd 1', '二階大広間']),
     );
+    // Two tables at once make each room once.
+    await Promise.all([csv('group_id,name\nRooms,301\n'), csv('group_id,name\nRooms,301\n')]);
+    expect((await owner.get('/houses/seehof/rooms?query=301')).body['total']).toBe(1);
     expect((await csv('name,floor\n101,1\n')).outcome).toEqual([415, 'unsupported_media']);
     expect((await csv('group_id,name\nRooms,"101\n')).outcome).toEqual([415, 'unsupported_media']);
   });

@@ -60,7 +60,7 @@ const refresh = (refresh_token_v2: string, from?: string) =>
   callApi<TokenFields>(test.app, '/user/auth/refresh', { refresh_token_v2 }, from === undefined ? {} : { from });
 const atDesk = async ({ owner, code }: Place, from?: string): Promise<TokenFields> => {
   const opened = await (from === undefined ? owner : owner.from(from)).post(`/me/houses/${code}/session`, {});
-  return opened.body as unknown as TokenFields;
+  return opened.body as unknown as TokenFields; // What openHouse answers, by its contract.
 };
 
 async function signInByPin(code: string, from?: string) {

@@ -44,7 +44,7 @@ export function readCsv(bytes: Uint8Array, columns: readonly string[], max: numb
 }
 
 function lineOf(error: CsvError): number {
-  const { lines } = error as { lines?: unknown };
+  const { lines } = error as { lines?: unknown }; // The library's errors carry it; its types do not say so.
   return typeof lines === 'number' ? lines : 0;
 }
 

@@ -42,6 +42,7 @@ export async function pushThrough(context: BrowserContext, origin: string, servi
           .replaceAll('+', '-')
           .replaceAll('/', '_')
           .replaceAll('=', '');
+        // Exposed to the page below, which its types do not know.
         const { subscribeAtTest } = window as unknown as { subscribeAtTest: (key: string) => Promise<string> };
         localStorage.setItem(
           kept,
@@ -87,6 +88,7 @@ export async function lookAt(page: Page): Promise<void> {
     .poll(async () => {
       const [worker] = page.context().serviceWorkers();
       return worker?.evaluate(async () => {
+        // A worker's own globals, which the types of this program do not have.
         const scope = globalThis as unknown as {
           readonly clients: { matchAll(of: object): Promise<readonly { readonly focused: boolean }[]> };
         };
@@ -108,6 +110,7 @@ export async function pressNotice(page: Page): Promise<void> {
   const [worker] = page.context().serviceWorkers();
   expect(worker).toBeDefined();
   await worker?.evaluate(async () => {
+    // A worker's own globals, which the types of this program do not have.
     const scope = globalThis as unknown as {
       readonly registration: { getNotifications(): Promise<readonly object[]> };
       readonly NotificationEvent: new (type: string, of: { notification: object | undefined }) => Event;
