@@ -16,8 +16,12 @@ async function look(page: Page, where: string, found: string[]): Promise<void> {
   for (const target of await smallTargets(page)) found.push(`${where}: ${target}`);
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    // A dialog that is still fading in is neither there nor not.
-    await page.evaluate(() => Promise.allSettled(document.getAnimations().map(({ finished }) => finished)));
+    // What is still fading in is neither there nor not, and some of it comes while we look.
+    await page.evaluate(() => {
+      const still = new CSSStyleSheet();
+      still.replaceSync('*, ::before, ::after { animation: none !important; transition: none !important; }');
+      document.adoptedStyleSheets = [still];
+    });
     const axe = new AxeBuilder({ page }).setLegacyMode();
     // All but contrast is the same in the dark.
     const { violations } = await (colorScheme === 'dark' ? axe.withRules('color-contrast') : axe).analyze();

@@ -1,6 +1,7 @@
 /** Access tokens of a Google service account: a signed assertion traded for a bearer token, kept until shortly before it ends. */
-import { importPKCS8, SignJWT } from 'jose';
+import { SignJWT } from 'jose';
 import * as v from 'valibot';
+import { readPrivateKey } from '../private-key.ts';
 import { askEngine, faultOfAnswer, malformedAnswer } from './http-faults.ts';
 
 /** What is used of the key file Google hands out. */
@@ -39,7 +40,7 @@ export const createGoogleTokens = (
       .setAudience(address)
       .setIssuedAt(issued)
       .setExpirationTime(issued + 3600)
-      .sign(await importPKCS8(key.private_key, 'RS256'));
+      .sign(readPrivateKey(key.private_key));
     const answer = await askEngine(engine, {
       method: 'POST',
       url: address,

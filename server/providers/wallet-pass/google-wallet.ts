@@ -2,9 +2,10 @@
  * A pass for Google Wallet: a link that carries the whole pass, signed with the house's service account, so that
  * nothing is asked of anybody until the guest follows it (https://developers.google.com/wallet/generic).
  */
-import { createHash, createPrivateKey } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { SignJWT } from 'jose';
 import type { HouseAccounts } from '#server/config/accounts.ts';
+import { readPrivateKey } from '../private-key.ts';
 
 export type GoogleWalletAccount = NonNullable<HouseAccounts['google_wallet']>;
 
@@ -40,7 +41,7 @@ export async function googleSaveLink(account: GoogleWalletAccount, pass: WalletP
     linksModuleData: { uris: [{ id: 'house', uri: pass.address, description: pass.houseName }] },
     ...(pass.until === null ? {} : { validTimeInterval: { end: { date: new Date(pass.until).toISOString() } } }),
   };
-  const key = createPrivateKey(account.private_key);
+  const key = readPrivateKey(account.private_key);
   const token = await new SignJWT({ typ: 'savetowallet', payload: { genericObjects: [object] } })
     .setProtectedHeader({ alg: 'RS256', typ: 'JWT' })
     .setIssuer(account.client_email)

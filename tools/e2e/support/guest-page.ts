@@ -67,7 +67,7 @@ export function guestOn(page: Page, url: string): Guest {
   return guest;
 }
 
-export function bubbleOf(page: Page, text: string): Locator {
+export function bubbleOf(page: Page, text: string | RegExp): Locator {
   return page.locator('article[data-message]').filter({ hasText: text });
 }
 

@@ -19,7 +19,7 @@ export interface Staff {
   take(): Promise<void>;
   reply(text: string): Promise<void>;
   readonly composer: Locator;
-  bubble(text: string): Locator;
+  bubble(text: string | RegExp): Locator;
 }
 
 export function staffOn(page: Page, url: string): Staff {
