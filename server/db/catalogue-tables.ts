@@ -64,6 +64,7 @@ export interface CatalogueTables {
     staff_group_id: MayBeLeftOut<string>;
     place_dicts: JsonDefault<readonly Dict[]>;
     created_at: At;
+    version: Generated<number>;
   };
   coupon: {
     tenant_id: string;
@@ -115,6 +116,7 @@ export interface CatalogueTables {
     map_iframe_tag: string | null;
     order_no: Generated<number>;
     is_display: Generated<boolean>;
+    version: Generated<number>;
   };
   floor_guide: {
     tenant_id: string;
@@ -126,6 +128,7 @@ export interface CatalogueTables {
     image_urls: Generated<string[]>;
     order_no: Generated<number>;
     is_display: Generated<boolean>;
+    version: Generated<number>;
   };
   store_recommendation: {
     tenant_id: string;
@@ -143,6 +146,7 @@ export interface CatalogueTables {
     tripadvisor_url: string | null;
     order_no: Generated<number>;
     is_display: Generated<boolean>;
+    version: Generated<number>;
   };
   biz_form_item: {
     tenant_id: string;
@@ -153,8 +157,15 @@ export interface CatalogueTables {
     price: ColumnType<string | null, string | number | null, string | number | null>;
     disp_order: Generated<number>;
     is_display: Generated<boolean>;
+    version: Generated<number>;
   };
-  survey: { tenant_id: string; id: number; url: string | null; description_dict: JsonDefault<Dict> };
+  survey: {
+    tenant_id: string;
+    id: number;
+    url: string | null;
+    description_dict: JsonDefault<Dict>;
+    version: Generated<number>;
+  };
   questionnaire_setting: {
     tenant_id: string;
     sub_menu_id: number;
@@ -162,12 +173,14 @@ export interface CatalogueTables {
     description1_dict: JsonDefault<Dict>;
     description2_dict: JsonDefault<Dict>;
     message_dict: JsonDefault<Dict>;
+    version: Generated<number>;
   };
   congestion_icon_set: {
     tenant_id: string;
     type: string;
     icons: Json<readonly { readonly state: CongestionState; readonly icon: string }[]>;
     order_no: Generated<number>;
+    version: Generated<number>;
   };
   congestion_setting: {
     tenant_id: string;
@@ -183,6 +196,7 @@ export interface CatalogueTables {
     description_dicts: JsonDefault<Partial<Record<CongestionLevel, Dict>>>;
     announcement_dict: JsonDefault<Dict>;
     out_of_business_hours: JsonDefault<readonly OutOfBusinessHours[]>;
+    version: Generated<number>;
   };
   congestion_reading: {
     tenant_id: string;
@@ -210,5 +224,6 @@ export interface CatalogueTables {
     label_dict: Json<Dict>;
     order_no: Generated<number>;
     is_display: Generated<boolean>;
+    version: Generated<number>;
   };
 }

@@ -36,6 +36,7 @@ export interface OrderTables {
     tax_rate: Generated<number>;
     fee_text_dict: JsonDefault<Dict>;
     is_display: Generated<boolean>;
+    version: Generated<number>;
   };
   ordering_category: {
     tenant_id: string;
@@ -44,6 +45,7 @@ export interface OrderTables {
     parent_cd: string | null;
     name_dict: Json<Dict>;
     order_no: Generated<number>;
+    version: Generated<number>;
   };
   ordering_item: {
     tenant_id: string;
@@ -59,6 +61,7 @@ export interface OrderTables {
     allergens: ColumnType<Allergen[], Allergen[] | undefined, Allergen[]>;
     is_sold_out: Generated<boolean>;
     order_no: Generated<number>;
+    version: Generated<number>;
   };
   ordering_option: {
     tenant_id: string;

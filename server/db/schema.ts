@@ -505,8 +505,16 @@ export interface Database extends OrderTables, CatalogueTables, AccessTables, Ac
     is_shared: Generated<boolean>;
     is_uneditable: Generated<boolean>;
     updated_at: At;
+    version: Generated<number>;
   };
-  canned_reply: { tenant_id: string; id: string; shortcut: string; staff_group_id: string | null; texts: Json<Dict> };
+  canned_reply: {
+    tenant_id: string;
+    id: string;
+    shortcut: string;
+    staff_group_id: string | null;
+    texts: Json<Dict>;
+    version: Version;
+  };
   /** English that a machine gave a house's texts (migration 20261128T0020). */
   machine_wording: { tenant_id: string; digest: string; content: string; engine: string | null; made_at: Date };
   translation_cache: {

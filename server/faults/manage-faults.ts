@@ -1,4 +1,5 @@
 /** Refusals of the management API that say more than a code: which fields, or how the thing reads now. */
+import * as v from 'valibot';
 import { AppError } from '#shared/errors/app-error.ts';
 
 /** One fault of what was sent: where, and a word that screens have a sentence for. */
@@ -27,3 +28,18 @@ export class StaleVersion extends AppError {
     this.present = present;
   }
 }
+
+/** Our words for faults of input: what a schema calls by one of them is told so, the rest by its kind. */
+const WORD = /^[a-z_]{3,40}$/;
+/** Most faults that are told of. */
+const FIELDS_MAX = 100;
+
+/** What a schema found, a row a field; `message` is for developers. */
+export const fieldFaultsOf = (
+  issues: readonly v.BaseIssue<unknown>[],
+): readonly (FieldFault & { readonly message: string })[] =>
+  issues.slice(0, FIELDS_MAX).map((issue) => ({
+    path: v.getDotPath(issue) ?? '',
+    code: WORD.test(issue.message) ? issue.message : issue.received === 'undefined' ? 'required' : 'invalid',
+    message: issue.message,
+  }));

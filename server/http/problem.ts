@@ -1,6 +1,6 @@
 /** Refusals as problem documents (RFC 9457), for the management API. */
 import * as v from 'valibot';
-import { FieldsInvalid, StaleVersion } from '#server/faults/manage-faults.ts';
+import { fieldFaultsOf, FieldsInvalid, StaleVersion } from '#server/faults/manage-faults.ts';
 import type { AppError, ErrorData } from '#shared/errors/app-error.ts';
 import type { ErrorCode } from '#shared/errors/codes.ts';
 
@@ -31,12 +31,6 @@ export function problemOf(error: AppError, requestId: string | undefined): Probl
   };
 }
 
-/** Our words for faults of input: what a schema calls by one of them is told so, the rest by its kind. */
-const WORD = /^[a-z_]{3,40}$/;
-
-/** Most faults that are told of. */
-const FIELDS_MAX = 100;
-
 function fieldsOf(error: AppError): NonNullable<Problem['fields']> {
   if (error instanceof FieldsInvalid)
     return error.fields.map(({ path, code }) => ({ path, code, message: code.replaceAll('_', ' ') }));
@@ -46,9 +40,5 @@ function fieldsOf(error: AppError): NonNullable<Problem['fields']> {
       ? [{ path, code: 'invalid', message: 'cannot be read' }]
       : [];
   }
-  return error.cause.issues.slice(0, FIELDS_MAX).map((issue: v.BaseIssue<unknown>) => ({
-    path: v.getDotPath(issue) ?? '',
-    code: WORD.test(issue.message) ? issue.message : issue.received === 'undefined' ? 'required' : 'invalid',
-    message: issue.message,
-  }));
+  return fieldFaultsOf(error.cause.issues);
 }

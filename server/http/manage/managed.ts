@@ -30,16 +30,26 @@ const CURSORS = {
 
 /** @throws AppError bad_request for what we did not make */
 export function readCursor(cursor: string | undefined, sorted: keyof typeof CURSORS): Cursor | null {
+  const keys = readKeys(cursor);
+  if (keys !== null && !v.is(CURSORS[sorted], keys)) throw new AppError('bad_request', { path: 'cursor' });
+  return keys;
+}
+
+/** The sort keys that a cursor carries, whatever they are; who reads the rows knows which it gave. @throws AppError bad_request */
+export function readKeys(cursor: string | undefined): Cursor | null {
   if (cursor === undefined) return null;
   try {
     const keys: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString());
-    const read = v.safeParse(CURSORS[sorted], keys);
+    const read = v.safeParse(v.array(v.union([v.string(), v.number()])), keys);
     if (read.success && isStorable(read.output)) return read.output;
   } catch (error) {
     if (!(error instanceof SyntaxError)) throw error;
   }
   throw new AppError('bad_request', { path: 'cursor' });
 }
+
+/** The cursor of a page that goes on after the row of these keys. */
+export const cursorOf = (keys: Cursor): string => Buffer.from(JSON.stringify(keys)).toString('base64url');
 
 /** One page of rows that were asked for with one more than fits. */
 export function pageOf<Row>(
@@ -51,9 +61,6 @@ export function pageOf<Row>(
   const last = items.at(-1);
   return {
     items,
-    next_cursor:
-      rows.length > limit && last !== undefined
-        ? Buffer.from(JSON.stringify(keysOf(last))).toString('base64url')
-        : null,
+    next_cursor: rows.length > limit && last !== undefined ? cursorOf(keysOf(last)) : null,
   };
 }

@@ -1,5 +1,6 @@
 /** Every call of the management API, by area. */
 import type { Route } from '../route.ts';
+import { floorGuideRoutes } from './floor-guides.ts';
 import { houseRoutes } from './houses.ts';
 import { meRoutes } from './me.ts';
 import { menuRoutes } from './menus.ts';
@@ -8,6 +9,7 @@ import { roomRoutes } from './rooms.ts';
 import { signUpRoutes } from './sign-up.ts';
 
 export const manageRoutes: readonly Route[] = [
+  ...floorGuideRoutes,
   ...houseRoutes,
   ...meRoutes,
   ...menuRoutes,

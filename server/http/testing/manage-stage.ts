@@ -9,7 +9,8 @@ import { type Cast, freshId, setTheStage } from '#server/testing/cast.ts';
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { type HouseRole, houseRoles, type Seat } from '#shared/domain/rights/rights.ts';
 import type { Endpoint } from '#shared/rest/endpoint.ts';
-import { accountToken, createManager } from './manager.ts';
+import { accountToken, createManager, type Manager } from './manager.ts';
+import { SAMPLES } from './manage-samples.ts';
 
 interface StagedHouse {
   readonly id: string;
@@ -132,10 +133,7 @@ export async function setManageStage(): Promise<ManageStage> {
       if (collection === undefined) return placed;
       if (collection === 'organizations') return placed.replace('{id}', organizationId);
       const lead = createManager(test.app, await accountToken(ctx, leads[place]));
-      const { body } = await lead.get(`/houses/${code}/${collection}?limit=1`);
-      const [first] = (body['items'] ?? []) as readonly { readonly id: string | number }[];
-      if (first === undefined) throw new Error(`${path}: the stage has nothing of ${collection}`);
-      return placed.replace('{id}', String(first.id));
+      return placed.replace('{id}', String(await firstOf(lead, code, collection)));
     },
     close: () => test.close(),
   };
@@ -167,4 +165,16 @@ async function settle({ ctx }: TestApp, { name, email, seat, organizationRoles }
     .where('house_id', '=', house.id)
     .where('account_id', '=', accountId)
     .execute();
+}
+
+/** A thing of a collection, made where there is none. */
+async function firstOf(lead: Manager, code: string, collection: string): Promise<string | number> {
+  const { body } = await lead.get(`/houses/${code}/${collection}?limit=1`);
+  const [first] = (body['items'] ?? []) as readonly { readonly id: string | number }[];
+  if (first !== undefined) return first.id;
+  const sample = SAMPLES[collection];
+  if (sample === undefined) throw new Error(`the stage has nothing of ${collection}`);
+  const made = await lead.post(`/houses/${code}/${collection}`, await sample((other) => firstOf(lead, code, other)));
+  if (made.status !== 201) throw new Error(`the stage could not make one of ${collection}: ${JSON.stringify(made)}`);
+  return firstOf(lead, code, collection);
 }

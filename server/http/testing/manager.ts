@@ -15,6 +15,7 @@ export interface Manager {
   get(path: string): Promise<Reply>;
   post(path: string, body: object): Promise<Reply>;
   patch(path: string, body: object, version?: number): Promise<Reply>;
+  put(path: string, body: object): Promise<Reply>;
   remove(path: string, version?: number): Promise<Reply>;
   csv(path: string, text: string | Uint8Array<ArrayBuffer>): Promise<Reply>;
   /** The same door, as somebody else. */
@@ -57,6 +58,7 @@ export function createManager(app: Hono, token?: string, from?: string): Manager
     get: (path) => send('GET', base + path),
     post: (path, body) => json('POST', path, body),
     patch: (path, body, version) => json('PATCH', path, body, version),
+    put: (path, body) => json('PUT', path, body),
     remove: (path, version) => send('DELETE', base + path, undefined, match(version)),
     csv: (path, text) => send('POST', base + path, text, { 'content-type': 'text/csv' }),
     as: (other) => createManager(app, other, from),

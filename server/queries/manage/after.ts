@@ -22,3 +22,11 @@ function keysOf<S extends v.GenericSchema>(schema: S, after: After): v.InferOutp
   if (!parsed.success) throw new AppError('bad_request', { path: 'cursor' });
   return parsed.output;
 }
+
+const Sorted = {
+  number: v.strictTuple([int, v.union([int, Uuid])]),
+  text: v.strictTuple([v.pipe(v.string(), v.excludes('\0')), v.union([int, Uuid])]),
+} as const;
+/** What a collection is sorted by, and the id of the row before. @throws AppError bad_request {path: cursor} */
+export const sortKeys = (after: After, by: keyof typeof Sorted): readonly [string | number, string | number] | null =>
+  keysOf(Sorted[by], after);

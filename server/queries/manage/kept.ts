@@ -1,0 +1,115 @@
+/** How the things of a collection lie in the database: one table, one row a thing. */
+import { type Kysely, type RawBuilder, sql } from 'kysely';
+import * as v from 'valibot';
+import type { Database } from '#server/db/schema.ts';
+import { AppError } from '#shared/errors/app-error.ts';
+import { type After, sortKeys } from './after.ts';
+
+/** A row as the database gives it, or as it is given it: by column. */
+export type Row = Readonly<Record<string, unknown>>;
+
+/** Tables whose rows a collection may be: of a house, with an id and a version. */
+type TableName = {
+  [Name in keyof Database]: Database[Name] extends { tenant_id: unknown; id: unknown; version: unknown } ? Name : never;
+}[keyof Database] &
+  string;
+
+export interface Shelf {
+  readonly table: TableName;
+  /** Columns that hold the fields; by default those of their names. */
+  readonly columns?: readonly string[];
+  /** The fields of a row, where columns are not the fields themselves. */
+  readonly read?: (row: Row) => Row;
+  /** What is read besides the columns, by its field. */
+  readonly shown?: Readonly<Record<string, RawBuilder<unknown>>>;
+  /** Columns that a search looks in, texts or texts by language. */
+  readonly searched: readonly string[];
+  /** By what lists are sorted, before ids. */
+  readonly sorted: { readonly column: string; readonly by: 'number' | 'text' };
+  /** Rows of the table that are of this collection, where it holds others besides. */
+  readonly only?: RawBuilder<boolean>;
+}
+
+/** What a page of a list asks for. */
+interface PageAsked {
+  readonly limit: number;
+  /** Sort keys of the row before; null from the start. */
+  readonly after: After;
+  /** Words that stand in what is searched. */
+  readonly query: string;
+  /** Columns with what they must be. */
+  readonly filters: Row;
+}
+
+const containing = (query: string): string => `%${query.trim().replaceAll(/[\\%_]/g, '\\$&')}%`;
+
+/** Sort keys of a row, as a cursor carries them. */
+export const keysOf = ({ sorted }: Shelf, row: Row): readonly [string | number, string | number] => [
+  keyOf(row[`sort_${sorted.column}`]),
+  keyOf(row['id']),
+];
+const keyOf = (value: unknown): string | number => v.parse(v.union([v.string(), v.number()]), value);
+
+function selected(shelf: Shelf, names: readonly string[]): RawBuilder<unknown> {
+  const { columns = names, shown = {}, sorted } = shelf;
+  return sql.join([
+    ...['id', ...columns, 'version'].map((column) => sql`x.${sql.ref(column)}`),
+    ...Object.entries(shown).map(([name, made]) => sql`${made} AS ${sql.ref(name)}`),
+    sql`x.${sql.ref(sorted.column)} AS ${sql.ref(`sort_${sorted.column}`)}`,
+  ]);
+}
+
+/**
+ * A row more than fits, where there is one, and how many there are in all.
+ *
+ * @param names the fields, for a shelf whose columns have their names
+ * @throws AppError bad_request {path: cursor}
+ */
+export async function keptRows(
+  db: Kysely<Database>,
+  tenantId: string,
+  shelf: Shelf,
+  names: readonly string[],
+  { limit, after, query, filters }: PageAsked,
+): Promise<{ readonly rows: Row[]; readonly total: number }> {
+  const { table, searched, sorted, only } = shelf;
+  const found = [sql<boolean>`x.tenant_id = ${tenantId}`, ...(only === undefined ? [] : [only])];
+  for (const [column, value] of Object.entries(filters))
+    if (value !== undefined) found.push(sql<boolean>`x.${sql.ref(column)} = ${value}`);
+  if (query.trim() !== '')
+    found.push(
+      sql<boolean>`(${sql.join(
+        searched.map((column) => sql`x.${sql.ref(column)}::text ILIKE ${containing(query)}`),
+        sql` OR `,
+      )})`,
+    );
+  const where = sql.join(found, sql` AND `);
+  const sort =
+    sorted.by === 'text' ? sql`x.${sql.ref(sorted.column)} COLLATE natural_order` : sql`x.${sql.ref(sorted.column)}`;
+  const from = sortKeys(after, sorted.by);
+  const beyond = from === null ? sql`` : sql`AND (${sort}, x.id::text COLLATE "C") > (${from[0]}, ${String(from[1])})`;
+  const counted = await sql<{ total: number }>`
+    SELECT count(*)::int AS total FROM ${sql.table(table)} x WHERE ${where}`.execute(db);
+  const { rows } = await sql<Row>`
+    SELECT ${selected(shelf, names)} FROM ${sql.table(table)} x WHERE ${where} ${beyond}
+    ORDER BY ${sort}, x.id::text COLLATE "C" LIMIT ${limit + 1}`.execute(db);
+  return { rows, total: counted.rows[0]?.total ?? 0 };
+}
+
+/** One row of a house, locked where it is about to be changed. @throws AppError not_found */
+export async function keptRow(
+  db: Kysely<Database>,
+  tenantId: string,
+  shelf: Shelf,
+  names: readonly string[],
+  id: string | number,
+  lock: 'lock' | 'read' = 'read',
+): Promise<Row> {
+  const { rows } = await sql<Row>`
+    SELECT ${selected(shelf, names)} FROM ${sql.table(shelf.table)} x
+    WHERE x.tenant_id = ${tenantId} AND x.id = ${id} ${shelf.only === undefined ? sql`` : sql`AND ${shelf.only}`}
+    ${lock === 'lock' ? sql`FOR UPDATE OF x` : sql``}`.execute(db);
+  const [row] = rows;
+  if (row === undefined) throw new AppError('not_found');
+  return row;
+}
