@@ -28,8 +28,6 @@ export const numbered = { id: NumberId, path: NumberedPath, given: {} } as const
 export const byUuid = { id: Uuid, path: ThingPath, given: { id: v.optional(Uuid) } } as const;
 /** A filter by a thing whose id is a number. */
 export const ByNumber = v.optional(NumberIdText);
-/** A filter by a thing whose id is a UUID. */
-export const ById = v.optional(Uuid);
 /** Where a thing stands among its like, from 0. */
 export const Position = v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(100_000)), 0);
 
@@ -221,5 +219,3 @@ type MergePatch<T> = T extends readonly unknown[]
 
 /** A thing of a collection, as it is read. */
 export type ItemOf<C extends { readonly item: v.GenericSchema }> = v.InferOutput<C['item']>;
-/** What is written of one. */
-export type FieldsOf<C extends { readonly whole: v.GenericSchema }> = v.InferOutput<C['whole']>;

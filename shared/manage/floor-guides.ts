@@ -1,6 +1,6 @@
 /** Floor guides: what is on each floor, with pictures. */
 import * as v from 'valibot';
-import { byUuid, collection, type ItemOf, Position } from './collection.ts';
+import { byUuid, collection, Position } from './collection.ts';
 import { Dict, NamedDict, WebAddress } from './fields.ts';
 
 export const floorGuides = collection({
@@ -20,4 +20,3 @@ export const floorGuides = collection({
   filters: {},
   shown: {},
 });
-export type FloorGuide = ItemOf<typeof floorGuides>;

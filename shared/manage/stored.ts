@@ -34,7 +34,8 @@ export function storedOf(written: Shape): Shape {
   const schema = bare(written);
   switch (schema.type) {
     case 'optional':
-      return storedOf(schemaIn(schema, 'wrapped'));
+      // What may be left out of a part of a thing is left out of what is kept; a default fills it in.
+      return v.optional(storedOf(schemaIn(schema, 'wrapped')), part(schema, 'default'));
     case 'nullable':
     case 'nullish':
       return v.nullable(storedOf(schemaIn(schema, 'wrapped')));
@@ -51,7 +52,7 @@ export function storedOf(written: Shape): Shape {
 }
 
 /** What may be left out of it, or taken away by null. Rules over several parts are asked of what comes of it. */
-export function patchOf(written: Shape): Shape {
+function patchOf(written: Shape): Shape {
   const schema = bare(written);
   switch (schema.type) {
     case 'optional':

@@ -10,14 +10,7 @@ import { activeLanguage } from '#client/i18n/activate.ts';
 import { Button } from '#client/ui/button.tsx';
 import { TextField } from '#client/ui/text-field.tsx';
 import { textIn } from '#shared/languages/fit-language.ts';
-import {
-  createMainMenu,
-  createSubMenu,
-  listMainMenus,
-  listSubMenus,
-  type MainMenu,
-  type SubMenu,
-} from '#shared/manage/menus.ts';
+import { mainMenus, type MainMenu, subMenus, type SubMenu } from '#shared/manage/menus.ts';
 import { listStaffGroups, type StaffGroup } from '#shared/manage/people.ts';
 import { type AreaProps, may } from '../area-props.ts';
 import { useHouseList } from '../use-house-list.ts';
@@ -52,7 +45,7 @@ function AddMenu({ code, mains, subs, groups }: AddMenuProps) {
     const mainId =
       main === ''
         ? (
-            await manage.call(createMainMenu, {
+            await manage.call(mainMenus.create, {
               params: { code },
               body: { name_dict: titleIn(lang, heading === '' ? title : heading, ''), order_no: mains.length },
             })
@@ -60,7 +53,7 @@ function AddMenu({ code, mains, subs, groups }: AddMenuProps) {
         : Number(main);
     // A second try does not make the heading again.
     form.set('main', String(mainId));
-    await manage.call(createSubMenu, {
+    await manage.call(subMenus.create, {
       params: { code },
       body: {
         main_menu_id: mainId,
@@ -134,8 +127,8 @@ function AddMenu({ code, mains, subs, groups }: AddMenuProps) {
 export function MenusScreen({ house }: AreaProps) {
   const params = { code: house.code };
   const lang = activeLanguage();
-  const mains = useHouseList(listMainMenus, { params, query: { limit: '200' } });
-  const subs = useHouseList(listSubMenus, { params, query: { limit: '200' } });
+  const mains = useHouseList(mainMenus.list, { params, query: { limit: '200' } });
+  const subs = useHouseList(subMenus.list, { params, query: { limit: '200' } });
   const groups = useHouseList(listStaffGroups, { params, query: { limit: '200' } });
   const [adding, setAdding] = useState(false);
   return (

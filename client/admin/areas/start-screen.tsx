@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import styles from '#client/console/account/manage.module.css';
 import { activeLanguage } from '#client/i18n/activate.ts';
 import { Icon } from '#client/ui/icon.tsx';
-import { listSubMenus } from '#shared/manage/menus.ts';
+import { subMenus } from '#shared/manage/menus.ts';
 import { listStaff } from '#shared/manage/people.ts';
 import { listRooms } from '#shared/manage/rooms.ts';
 import type { AreaProps } from '../area-props.ts';
@@ -31,7 +31,7 @@ export function StartScreen({ house }: AreaProps) {
   const lang = activeLanguage();
   const params = { code: house.code };
   const rooms = useHouseList(listRooms, { params, query: { limit: '200' } });
-  const menus = useHouseList(listSubMenus, { params, query: { limit: '1' } });
+  const menus = useHouseList(subMenus.list, { params, query: { limit: '1' } });
   const staff = useHouseList(listStaff, { params, query: { limit: '2' } });
   const at = (area: string): string => `/${lang}/admin/${house.code}/${area}`;
   const reception = rooms.data?.items.find(({ is_default_location }) => is_default_location);

@@ -13,7 +13,7 @@ import { nextNumber } from './next-number.ts';
 interface Reference {
   /** Its path, as `sub_menu_id`; a list of ids or one, and null names nothing. */
   readonly field: string;
-  readonly table: keyof Database & string;
+  readonly table: keyof Database;
   /** Our word for one that the house does not have. */
   readonly code: string;
 }
@@ -22,7 +22,7 @@ interface Reference {
 interface Use {
   /** What there is of it, as the refusal counts it: `{menus: 2}`. */
   readonly what: string;
-  readonly table: keyof Database & string;
+  readonly table: keyof Database;
   /** Where it names the thing, by a column; or a condition on a row `x` of the table. */
   readonly by: string | ((id: string | number) => RawBuilder<boolean>);
 }
@@ -59,7 +59,7 @@ export const itemIn = <Fields, Item extends Row>({ keep, item }: Kind<Fields, It
   v.parse(item, keep.read === undefined ? row : { ...row, ...keep.read(row) });
 
 /** @throws AppError not_found */
-export async function readThing<Fields, Item extends Row>(
+async function readThing<Fields, Item extends Row>(
   { trx, actor }: Pick<ActionContext, 'trx' | 'actor'>,
   kind: Kind<Fields, Item>,
   id: string | number,

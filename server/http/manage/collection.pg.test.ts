@@ -90,11 +90,12 @@ describe('a collection', () => {
     const turned = ['Floor E', 'Floor D', 'Floor C', 'Floor B', 'Floor A'];
     expect(await names()).toEqual(turned);
     const seen: unknown[] = [];
-    let cursor: unknown = null;
+    let cursor: string | null = null;
     do {
-      const from: string = cursor === null ? '' : `&cursor=${String(cursor)}`;
+      const from: string = cursor === null ? '' : `&cursor=${cursor}`;
       seen.push(...(await names(`?limit=2${from}`)));
-      ({ next_cursor: cursor } = (await owner.get(`${GUIDES}?limit=2${from}`)).body);
+      const { body } = await owner.get(`${GUIDES}?limit=2${from}`);
+      cursor = body['next_cursor'] as string | null;
     } while (cursor !== null);
     expect(seen).toEqual(turned);
     expect(await names('?query=floor%20c')).toEqual(['Floor C']);

@@ -5,9 +5,6 @@ import { AppError } from '#shared/errors/app-error.ts';
 import { Uuid } from '#shared/rest/fields.ts';
 import { isStorable } from '../read-body.ts';
 
-const INT_MAX = 2_147_483_647;
-const Whole = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(INT_MAX));
-
 /**
  * The version a change was made from, as `If-Match` names it.
  *
@@ -24,7 +21,6 @@ export type Cursor = readonly (string | number)[];
 
 /** By what lists are sorted: after which row a page begins. */
 const CURSORS = {
-  byOrder: v.strictTuple([Whole, Whole]),
   byName: v.strictTuple([v.string(), Uuid]),
 };
 

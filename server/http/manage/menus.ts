@@ -1,89 +1,49 @@
 /** Menus. */
-import {
-  createMainMenu,
-  createSubMenu,
-  deleteMainMenu,
-  deleteSubMenu,
-  updateMainMenu,
-  updateSubMenu,
-} from '#server/actions/manage/menus.ts';
-import { runAction } from '#server/actions/run-action.ts';
-import { mainMenuRows, subMenuRows } from '#server/queries/manage/menus.ts';
-import * as contract from '#shared/manage/menus.ts';
-import { RATES } from '../rate-limit.ts';
-import { route, type Route } from '../route.ts';
-import { expectedVersion, pageOf, readCursor } from './managed.ts';
+import * as v from 'valibot';
+import type { ActionContext } from '#server/actions/action-context.ts';
+import type { FieldFault } from '#server/faults/manage-faults.ts';
+import { mainMenus, subMenus } from '#shared/manage/menus.ts';
+import { Uuid } from '#shared/rest/fields.ts';
+import { collectionRoutes } from './collection-routes.ts';
 
-const limits = { rate: RATES.manage };
-const byOrder = ({ order_no, id }: { readonly order_no: number; readonly id: number }) => [order_no, id];
+const sorted = { column: 'order_no', by: 'number' } as const;
 
-export const menuRoutes: readonly Route[] = [
-  route(
-    contract.listMainMenus,
-    async (ctx, { by, query: { limit, cursor, query } }) => {
-      const { rows, total } = await mainMenuRows(ctx.db, by.house.id, {
-        limit,
-        after: readCursor(cursor, 'byOrder'),
-        query,
-      });
-      return { ...pageOf(rows, limit, byOrder), total };
-    },
-    limits,
-  ),
-  route(
-    contract.createMainMenu,
-    (ctx, { by, body }) => runAction(ctx, by.actor, (action) => createMainMenu(action, body)),
-    limits,
-  ),
-  route(
-    contract.updateMainMenu,
-    (ctx, { by, params, body, c }) => {
-      const expected = expectedVersion(c);
-      return runAction(ctx, by.actor, (action) => updateMainMenu(action, params.id, expected, body));
-    },
-    limits,
-  ),
-  route(
-    contract.deleteMainMenu,
-    async (ctx, { by, params, c }) => {
-      const expected = expectedVersion(c);
-      await runAction(ctx, by.actor, (action) => deleteMainMenu(action, params.id, expected));
-      return { message: 'success' };
-    },
-    limits,
-  ),
-  route(
-    contract.listSubMenus,
-    async (ctx, { by, query: { limit, cursor, query, main_menu_id } }) => {
-      const page = { limit, after: readCursor(cursor, 'byOrder'), query };
-      const { rows, total } = await subMenuRows(ctx.db, by.house.id, page, main_menu_id);
-      return { ...pageOf(rows, limit, byOrder), total };
-    },
-    limits,
-  ),
-  route(
-    contract.createSubMenu,
-    (ctx, { by, body }) =>
-      runAction(ctx, by.actor, (action) =>
-        createSubMenu(action, { ...body, announcement_dict: null, out_of_service: null }),
-      ),
-    limits,
-  ),
-  route(
-    contract.updateSubMenu,
-    (ctx, { by, params, body, c }) => {
-      const expected = expectedVersion(c);
-      return runAction(ctx, by.actor, (action) => updateSubMenu(action, params.id, expected, body));
-    },
-    limits,
-  ),
-  route(
-    contract.deleteSubMenu,
-    async (ctx, { by, params, c }) => {
-      const expected = expectedVersion(c);
-      await runAction(ctx, by.actor, (action) => deleteSubMenu(action, params.id, expected));
-      return { message: 'success' };
-    },
-    limits,
-  ),
+export const menuRoutes = [
+  ...collectionRoutes(mainMenus, {
+    table: 'main_menu',
+    searched: ['name_dict'],
+    sorted,
+    names: [{ field: 'location_group_ids', table: 'location_group', code: 'group_unknown' }],
+    usedBy: [{ what: 'menus', table: 'sub_menu', by: 'main_menu_id' }],
+  }),
+  ...collectionRoutes(subMenus, {
+    table: 'sub_menu',
+    searched: ['name_dict'],
+    sorted,
+    names: [
+      { field: 'main_menu_id', table: 'main_menu', code: 'menu_unknown' },
+      { field: 'facility_id', table: 'facility', code: 'facility_unknown' },
+      { field: 'staff_group_ids', table: 'staff_group', code: 'group_unknown' },
+    ],
+    usedBy: [{ what: 'conversations', table: 'conversation', by: 'sub_menu_id' }],
+    check: (ctx, { menu_option }) => knowsWhoAnswers(ctx, menu_option),
+  }),
 ];
+
+/** A menu that leads to a chat with a group leads to one of the house. */
+async function knowsWhoAnswers(
+  { trx, actor }: ActionContext,
+  option: { readonly type: string; readonly access_id?: string | undefined } | null,
+): Promise<readonly FieldFault[]> {
+  if (option?.type !== 'access_id') return [];
+  const group = v.is(Uuid, option.access_id)
+    ? await trx
+        .selectFrom('staff_group')
+        .select('id')
+        .where('tenant_id', '=', actor.tenantId)
+        .where('id', '=', option.access_id)
+        .forShare()
+        .executeTakeFirst()
+    : undefined;
+  return group === undefined ? [{ path: 'menu_option.access_id', code: 'group_unknown' }] : [];
+}

@@ -7,12 +7,9 @@ import { Uuid } from '#shared/rest/fields.ts';
 export type After = readonly (string | number)[] | null;
 
 const int = v.pipe(v.number(), v.integer(), v.minValue(-2_147_483_648), v.maxValue(2_147_483_647));
-const Ordered = v.strictTuple([int, int]);
 // Text that no column holds is no name of ours.
 const Named = v.strictTuple([v.pipe(v.string(), v.excludes('\0')), Uuid]);
 
-/** Order and number of the row before. @throws AppError bad_request {path: cursor} */
-export const afterOrdered = (after: After) => keysOf(Ordered, after);
 /** Name and id of the row before. @throws AppError bad_request {path: cursor} */
 export const afterNamed = (after: After) => keysOf(Named, after);
 

@@ -11,8 +11,7 @@ export type Row = Readonly<Record<string, unknown>>;
 /** Tables whose rows a collection may be: of a house, with an id and a version. */
 type TableName = {
   [Name in keyof Database]: Database[Name] extends { tenant_id: unknown; id: unknown; version: unknown } ? Name : never;
-}[keyof Database] &
-  string;
+}[keyof Database];
 
 export interface Shelf {
   readonly table: TableName;
