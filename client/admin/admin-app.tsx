@@ -1,4 +1,5 @@
 import { Trans } from '@lingui/react/macro';
+import { useQueryClient } from '@tanstack/react-query';
 import { useLocation } from '@tanstack/react-router';
 import { Suspense, useEffect } from 'react';
 import { AccountApp } from '#client/console/account/account-app.tsx';
@@ -6,17 +7,34 @@ import { type AccountCore, accountCore } from '#client/console/account/account-c
 import { ManageFrame } from '#client/console/account/manage-frame.tsx';
 import styles from '#client/console/account/manage.module.css';
 import { ReadState } from '#client/console/account/read-state.tsx';
-import { useMyself } from '#client/console/account/use-account.ts';
+import { useManage, useMyself } from '#client/console/account/use-account.ts';
 import { useAppNames } from '#client/console/app-names.ts';
 import { activeLanguage } from '#client/i18n/activate.ts';
 import { addressOfApp, apps } from '#shared/apps.ts';
-import type { HouseSeat } from '#shared/manage/me.ts';
+import { type HouseSeat, updateMe } from '#shared/manage/me.ts';
 import { areaNamed, areas, areasOf, useAreaNames } from './areas.ts';
 
-/** The house of the address, else the first one there is something to do in. */
-function houseOf(houses: readonly HouseSeat[], code: string | undefined): HouseSeat | undefined {
-  const mine = houses.filter((house) => areasOf(house).length > 0);
-  return code === undefined ? mine[0] : mine.find((house) => house.code === code);
+const administered = (houses: readonly HouseSeat[]): HouseSeat[] => houses.filter((house) => areasOf(house).length > 0);
+
+/** The house of the address, else the one worked on last, else the only one; whoever has several chooses [DESK-CHOICE]. */
+function houseOf(houses: readonly HouseSeat[], code: string | undefined, last: string | null): HouseSeat | undefined {
+  const mine = administered(houses);
+  const wanted = code ?? last;
+  const found = mine.find((house) => house.code === wanted);
+  return found ?? (code === undefined && mine.length === 1 ? mine[0] : undefined);
+}
+
+/** The house that is worked on is where the next sign-in leads. */
+function useRememberedHouse(code: string | undefined, last: string | null | undefined): void {
+  const manage = useManage();
+  const client = useQueryClient();
+  useEffect(() => {
+    if (code === undefined || last === undefined || code === last) return;
+    manage.call(updateMe, { body: { last_house_code: code } }).then(
+      () => client.invalidateQueries({ queryKey: ['me'] }),
+      (error: unknown) => console.warn('The house is not remembered.', error),
+    );
+  }, [manage, client, code, last]);
 }
 
 function Administration() {
@@ -25,7 +43,8 @@ function Administration() {
   const title = useAppNames().admin;
   const words = useAreaNames();
   const houses = me.data?.houses ?? [];
-  const house = houseOf(houses, code);
+  const house = houseOf(houses, code, me.data?.last_house_code ?? null);
+  useRememberedHouse(house?.code, me.data?.last_house_code);
   // Without an area, where one's work begins.
   const name = area === undefined && house !== undefined ? (areasOf(house)[0] ?? 'start') : areaNamed(area);
   useEffect(() => {
@@ -48,7 +67,7 @@ function Administration() {
       <ReadState read={me}>
         {() =>
           house === undefined ? (
-            <NoHouse />
+            <NoHouse houses={code === undefined ? administered(houses) : []} />
           ) : areasOf(house).includes(name) ? (
             <Suspense fallback={<div className={styles.card} aria-busy="true" />}>
               <Screen key={house.code} house={house} />
@@ -64,8 +83,29 @@ function Administration() {
   );
 }
 
-/** For whoever administers nothing: why, and where their work is. */
-function NoHouse() {
+/** Without a house in the address: which of several, or, for whoever administers none, where their work is. */
+function NoHouse({ houses }: { readonly houses: readonly HouseSeat[] }) {
+  if (houses.length > 0)
+    return (
+      <section className={styles.card}>
+        <h1 className={styles.title}>
+          <Trans>Where do you work now?</Trans>
+        </h1>
+        <ul className={styles.list}>
+          {houses.map(({ code, name }) => (
+            <li key={code} className={styles.row}>
+              <span className={styles.rowText}>
+                <bdi>{name}</bdi>
+                <span className={styles.secondary}>{code}</span>
+              </span>
+              <a href={`${addressOfApp('admin', activeLanguage())}/${code}`}>
+                <Trans>Open</Trans>
+              </a>
+            </li>
+          ))}
+        </ul>
+      </section>
+    );
   return (
     <section className={styles.card}>
       <h1 className={styles.title}>

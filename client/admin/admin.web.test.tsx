@@ -1,5 +1,5 @@
 import { createMemoryHistory, createRoute, RouterProvider } from '@tanstack/react-router';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { createManageCalls, type AccountCore } from '#client/console/account/account-core.ts';
 import { createAppRouter } from '#client/router.tsx';
@@ -21,6 +21,7 @@ const me = (roles: readonly string[]) => ({
   account: { id: 'a1', email: 'noor@edelweiss.example', name: 'Noor', lang_cd: 'en' },
   organizations: [],
   houses: [{ ...seat, roles }],
+  last_house_code: seat.code as string | null,
 });
 const list = (items: readonly unknown[]): [number, unknown] => [200, { items, next_cursor: null, total: items.length }];
 const group = {
@@ -99,6 +100,31 @@ const asAdmin =
   };
 
 describe('administration', () => {
+  it('[DESK-CHOICE] asks who has several houses which, and remembers the one that is opened', async () => {
+    const kept: unknown[] = [];
+    const several =
+      (last: string | null): Answer =>
+      (method, path, body) => {
+        if (method === 'PATCH') {
+          kept.push(body);
+          return [200, { message: 'success' }];
+        }
+        const { houses, ...mine } = me(admin);
+        const lodge = { ...houses[0], code: 'lodge', name: 'Lodge' };
+        return path.includes('/me?') ? [200, { ...mine, houses: [...houses, lodge], last_house_code: last }] : list([]);
+      };
+    const asked = await openAdmin('/en/admin', several(null));
+    expect(await screen.findByRole('heading', { name: 'Where do you work now?' })).toBeDefined();
+    expect(screen.getAllByRole('link', { name: 'Open' }).map((link) => link.getAttribute('href'))).toEqual([
+      '/en/admin/edelweiss',
+      '/en/admin/lodge',
+    ]);
+    expect(kept).toEqual([]);
+    asked.unmount();
+    await openAdmin('/en/admin/lodge', several('edelweiss'));
+    await waitFor(() => expect(kept).toEqual([{ last_house_code: 'lodge' }]));
+  });
+
   it('[RIGHT-TABLE] offers who may write the house’s areas, and a clerk none', async () => {
     await openAdmin(
       '/en/admin',

@@ -1,7 +1,8 @@
-import { useLayoutEffect, useMemo, type ReactNode } from 'react';
+import { useLayoutEffect, useMemo, useState, type ReactNode } from 'react';
 import { SyncContext, useReadable } from '#client/sync/hooks.ts';
 import type { SyncScreens } from '#client/sync/sync-screens.ts';
 import { ConsoleServicesProvider, type ConsoleServices } from './console-services.ts';
+import { FreshSignIn } from './frame/house-dialog.tsx';
 import { SnackPlace } from './frame/snacks.tsx';
 import { SignInProvider } from './sign-in/sign-in-services.ts';
 import { SignInScreen } from './sign-in/sign-in-screen.tsx';
@@ -29,8 +30,11 @@ interface ConsoleAppProps {
 export function ConsoleApp({ services, onSignedIn, children }: ConsoleAppProps) {
   const sync = useReadable(services.sync);
   const signIn = useMemo(() => ({ ...services.calls, view: services.session.view }), [services]);
+  /** Who has given their PIN on this page. */
+  const [fresh, setFresh] = useState<string | null>(null);
   const signedIn = async (): Promise<void> => {
     const begun = services.sync.get();
+    setFresh(begun?.identity.userId ?? null);
     if (begun !== null) await onSignedIn?.(begun);
   };
   useConsoleColours();
@@ -43,7 +47,9 @@ export function ConsoleApp({ services, onSignedIn, children }: ConsoleAppProps) 
       ) : (
         <SyncContext value={sync}>
           {/* Another person's page starts anew. */}
-          <SnackPlace key={sync.identity.userId}>{children}</SnackPlace>
+          <FreshSignIn value={fresh === sync.identity.userId}>
+            <SnackPlace key={sync.identity.userId}>{children}</SnackPlace>
+          </FreshSignIn>
         </SyncContext>
       )}
     </ConsoleServicesProvider>

@@ -5,6 +5,10 @@ import { callOperation } from '#client/net/facade.ts';
 import type { Transport } from '#client/net/transport.ts';
 import type { Session } from '#client/session/session.ts';
 import { AppError } from '#shared/errors/app-error.ts';
+import { activeLanguage } from '#client/i18n/activate.ts';
+import { forgetPush } from '#client/pwa/push-device.ts';
+import { addressOfApp } from '#shared/apps.ts';
+import { type DeskHouse, listDeskHouses, switchHouse } from '#shared/rest/desk-houses.ts';
 import { updateUserSettings } from '#shared/facade/people/update-user-settings.ts';
 import { signOut } from '#shared/rest/session.ts';
 import { acceptPin, acceptStaffLink, requestPin, type StaffTokens } from '#shared/rest/staff-sign-in.ts';
@@ -20,6 +24,10 @@ export interface ConsoleCalls {
   hasDevOutbox(): Promise<boolean>;
   /** Ends the session on the server; what it was used for is over either way. */
   signOut(): Promise<void>;
+  /** The houses this person has a desk in, named in a language. */
+  houses(lang: string): Promise<readonly DeskHouse[]>;
+  /** Goes to the desk of another of them [DESK-CHOICE]; the page begins anew there. */
+  switchHouse(code: string): Promise<void>;
   /** The language this person reads: interface and translations. */
   setLanguage(code: string): Promise<void>;
 }
@@ -78,6 +86,15 @@ export function createConsoleCalls(
     },
     async signOut() {
       await call({ transport, tokens: session }, signOut, {}, { timeoutMs: 5_000 });
+    },
+    async houses(lang) {
+      return (await call({ transport, tokens: session }, listDeskHouses, { query: { lang_cd: lang } })).items;
+    },
+    async switchHouse(code) {
+      // Notices of the house that is left are not for this browser any more [PUSH-FORGET].
+      await forgetPush().catch((error: unknown) => console.warn('This browser is subscribed still.', error));
+      begin(await call({ transport, tokens: session }, switchHouse, { params: { code } }));
+      location.assign(addressOfApp('staff', activeLanguage()));
     },
     async setLanguage(langCd) {
       await callOperation({ transport, tokens: session }, updateUserSettings, { langCd });

@@ -6,6 +6,7 @@ import { accountCore } from '#client/console/account/account-core.ts';
 import styles from '#client/console/account/manage.module.css';
 import { openDesk } from '#client/console/account/open-desk.ts';
 import { ReadState } from '#client/console/account/read-state.tsx';
+import { takeHash } from '#client/console/account/take-hash.ts';
 import { useAccountCore } from '#client/console/account/use-account.ts';
 import { useRefusalTexts } from '#client/console/account/use-refusal-texts.ts';
 import { useRoleTexts } from '#client/console/role-texts.ts';
@@ -13,13 +14,6 @@ import { activeLanguage } from '#client/i18n/activate.ts';
 import { Button } from '#client/ui/button.tsx';
 import { deskRoleOf } from '#shared/domain/rights/rights.ts';
 import { acceptInvitation, getInvitation } from '#shared/manage/people.ts';
-
-/** The secret behind the `#`, taken out of the address and the history as the page opens [TOKEN-URL]. */
-function takeToken(): string {
-  const token = location.hash.slice(1);
-  if (token !== '') history.replaceState(history.state, '', location.pathname);
-  return token;
-}
 
 function Join({ token }: { readonly token: string }) {
   const { t } = useLingui();
@@ -85,7 +79,7 @@ function Join({ token }: { readonly token: string }) {
 
 /** What an invitation's link opens. Nothing happens before the button: mail scanners open links [INVITE-ONCE]. */
 export function JoinPage() {
-  const [token] = useState(takeToken);
+  const [token] = useState(takeHash);
   const page = (
     <main className={styles.alone}>
       <Join token={token} />

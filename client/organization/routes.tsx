@@ -3,6 +3,7 @@ import type { LanguageRoute } from '#client/router.tsx';
 import { apps } from '#shared/apps.ts';
 import { JoinPage } from './join-page.tsx';
 import { OrganizationApp } from './organization-app.tsx';
+import { SignInAddressPage } from './sign-in-address-page.tsx';
 import { SignUpPage } from './sign-up-page.tsx';
 
 /** The routes of the organisation below `/{lang}`. */
@@ -15,4 +16,9 @@ export const routes = (parent: LanguageRoute) =>
       component: SignUpPage,
     }),
     createRoute({ getParentRoute: () => parent, path: `${apps.organization.segment}/join`, component: JoinPage }),
+    createRoute({
+      getParentRoute: () => parent,
+      path: `${apps.organization.segment}/sign-in`,
+      component: SignInAddressPage,
+    }),
   ] as const;

@@ -1,4 +1,4 @@
-import { act, screen } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { AppError } from '#shared/errors/app-error.ts';
 import { TransportError } from '#client/net/transport-error.ts';
@@ -41,6 +41,29 @@ describe('signing in', () => {
     await user.paste('012345');
     expect(await screen.findByRole('heading', { name: 'Inbox' })).toBeDefined();
     expect(sync.authored).toContainEqual({ name: 'setStaffStatus', args: { status: 'online' } });
+  });
+
+  it('[DESK-CHOICE] asks who has several houses where they work now, once, and again from the menu', async () => {
+    const sync = fakeSync();
+    const went: string[] = [];
+    const { user, services } = await upToPin({
+      acceptPin: () => Promise.resolve(services.sync.set(sync)),
+      houses: () =>
+        Promise.resolve([
+          { code: 'palace', name: 'Palace', is_current: true },
+          { code: 'lodge', name: 'Lodge', is_current: false },
+        ]),
+      switchHouse: (code) => Promise.resolve(void went.push(code)),
+    });
+    await user.paste('012345');
+    const dialog = await screen.findByRole('dialog', { name: 'Where do you work now?' });
+    await user.click(within(dialog).getByRole('button', { name: /Palace/ }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(went).toEqual([]);
+    await user.click(screen.getByRole('button', { name: /Status and settings/ }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Another house…' }));
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Lodge' }));
+    expect(went).toEqual(['lodge']);
   });
 
   it('[PIN-UNKNOWN] says the same for every address', async () => {

@@ -60,6 +60,8 @@ export interface AccountTables {
     account_id: string;
     user_agent: string | null;
     address: string | null;
+    /** How somebody signed in (shared/manage/sign-ins.ts). */
+    entry: Generated<string>;
     created_at: At;
     last_used_at: At;
     expires_at: Date;
@@ -68,6 +70,15 @@ export interface AccountTables {
     current_token_hash: Buffer;
     previous_token_hash: MayBeLeftOut<Buffer>;
     rotated_at: At;
+  };
+  /** Made by whoever runs the server, for somebody locked out. */
+  account_link: {
+    id: string;
+    account_id: string;
+    secret_hash: Buffer;
+    created_at: At;
+    expires_at: Date;
+    used_at: MayBeLeftOut<Date>;
   };
   sign_up: {
     id: string;

@@ -174,6 +174,12 @@ const rows: Readonly<Record<string, Row>> = {
     path: () => '/be-api/biz/location/access/check',
     body: () => ({ location_id: stage.hotel.room, tenant_cd: stage.other.tenantCode }),
   },
+  'GET /be-api/staff/houses': { door: 'staff', path: () => '/be-api/staff/houses' },
+  'POST /be-api/staff/houses/:code/session': {
+    door: 'staff',
+    path: () => `/be-api/staff/houses/${stage.other.tenantCode}/session`,
+    body: () => ({}),
+  },
   'GET /be-api/staff/canned-replies': { door: 'staff', path: () => '/be-api/staff/canned-replies' },
   'POST /be-api/staff/back-translation': {
     door: 'staff',

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { AccountTokenFields } from '../rest/account-tokens.ts';
 import { endpoint } from '../rest/endpoint.ts';
 import { Success } from '../rest/fields.ts';
-import { KnownLang } from './fields.ts';
+import { KnownLang, Words } from './fields.ts';
 import { HouseCodePath } from './paths.ts';
 
 const Membership = v.object({ id: v.string(), name: v.string(), roles: v.array(v.string()) });
@@ -28,11 +28,24 @@ export const getMe = endpoint({
       account: v.object({ id: v.string(), email: v.string(), name: v.string(), lang_cd: v.string() }),
       organizations: v.array(Membership),
       houses: v.array(HouseSeat),
+      /** Where the person worked last; null where that is none of these. */
+      last_house_code: v.nullable(v.string()),
     }),
   },
   errors: [],
 });
 export type HouseSeat = v.InferOutput<typeof HouseSeat>;
+
+/** One's own name and language, and the house one works on: the next sign-in leads there [DESK-CHOICE]. */
+export const updateMe = endpoint({
+  id: 'updateMe',
+  method: 'PATCH',
+  path: '/be-api/manage/v1/me',
+  needs: 'account',
+  body: v.partial(v.strictObject({ name: Words(100), lang_cd: KnownLang, last_house_code: HouseCodePath.code })),
+  answers: { 200: Success },
+  errors: [],
+});
 
 /** A session at the desk of a house, for whoever has a seat there. */
 export const openHouse = endpoint({

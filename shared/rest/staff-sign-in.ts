@@ -4,7 +4,7 @@ import { AccountTokenFields } from './account-tokens.ts';
 import { endpoint } from './endpoint.ts';
 import { Text } from './fields.ts';
 
-const StaffTokens = v.object({
+export const StaffTokens = v.object({
   id: v.string(),
   access_token_v2: v.string(),
   refresh_token_v2: v.string(),
@@ -14,6 +14,9 @@ const StaffTokens = v.object({
 });
 export type StaffTokens = v.InferOutput<typeof StaffTokens>;
 
+/** The desk of a house, or the consoles of whoever runs one. */
+const Target = v.picklist(['staff', 'console']);
+
 export const requestPin = endpoint({
   id: 'requestPin',
   method: 'POST',
@@ -22,8 +25,7 @@ export const requestPin = endpoint({
   body: v.object({
     login_id: Text(254),
     is_sandbox: v.optional(v.boolean(), false),
-    /** The desk of a house, or the consoles of whoever runs one. */
-    target: v.optional(v.picklist(['staff', 'console']), 'staff'),
+    target: v.optional(Target, 'staff'),
   }),
   answers: { 200: v.object({ message: v.string(), transaction_code: v.string() }) },
   errors: ['too_many_tries'],
@@ -34,7 +36,12 @@ export const acceptPin = endpoint({
   method: 'POST',
   path: '/login/accept',
   needs: 'nobody',
-  body: v.object({ transaction_code: Text(128), confirmation_code: Text(16) }),
+  body: v.object({
+    transaction_code: Text(128),
+    confirmation_code: Text(16),
+    /** Where it leads; left out, where it was asked for. */
+    target: v.optional(Target),
+  }),
   answers: { 200: v.union([AccountTokenFields, StaffTokens]) },
   errors: ['wrong_pin', 'expired_pin', 'too_many_tries', 'fields_invalid'],
 });

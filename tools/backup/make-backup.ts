@@ -1,9 +1,7 @@
 import { chmodSync, cpSync, existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { checkDatabase } from '#server/db/connect-fault.ts';
-import { locateCluster } from '#server/db/embedded-location.ts';
-import { startEmbeddedPostgres } from '#server/db/embedded-postgres.ts';
-import { processStart, readPostmasterFile } from '#server/db/embedded-processes.ts';
+import { besideServer } from '#server/db/embedded-beside.ts';
 import { StartupFault } from '#server/faults/startup-fault.ts';
 import { copyCluster } from './copy-cluster.ts';
 import { dumpDatabase } from './dump-database.ts';
@@ -51,22 +49,6 @@ export async function makeBackup(
   }
 }
 
-/** The running one is asked as it is; one that rests is started for the time of it. */
 async function copyEmbedded(dataDir: string, to: string): Promise<void> {
-  const { clusterDir } = locateCluster(dataDir);
-  if (!existsSync(clusterDir))
-    throw new StartupFault(
-      `There is no database in ${dataDir}: set DATA_DIR or DATABASE_URL as they are for npm start`,
-    );
-  const running = readPostmasterFile(clusterDir);
-  if (running?.status === 'ready' && processStart(running.pid) !== undefined) {
-    const connection = { host: running.socketDir, port: 5432, user: 'bellhop', database: 'bellhop' };
-    return await copyCluster(connection, clusterDir, to);
-  }
-  const server = await startEmbeddedPostgres({ dataDir });
-  try {
-    await copyCluster(server.connection, server.clusterDir, to);
-  } finally {
-    await server.stop();
-  }
+  await besideServer(dataDir, (connection, clusterDir) => copyCluster(connection, clusterDir, to));
 }

@@ -48,6 +48,8 @@ export function useRefusalTexts(): (error: unknown) => string {
         return t`This set-up address has been used. Sign in instead`;
       case 'invitation_over':
         return t`This invitation has been used or has run out. Ask for a new one`;
+      case 'link_expired':
+        return t`This address has been used or has run out. Ask for a new one`;
       case 'network_not_allowed':
         return t`Your organization does not allow work from this network`;
       case 'unsupported_media':

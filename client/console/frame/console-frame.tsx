@@ -6,6 +6,7 @@ import { useEffect, useState, type ReactNode } from 'react';
 import { addReloadGate } from '#client/pwa/reload-gate.ts';
 import { useOutbox } from '#client/sync/hooks.ts';
 import { ConnectionStrip } from './connection-status.tsx';
+import { HouseDialog, useDeskHouses, useHouseChoice } from './house-dialog.tsx';
 import { LanguageDialog } from './language-dialog.tsx';
 import { RefusedActions, type RefusalNames } from './refused-actions.tsx';
 import { SignOutDialog } from './sign-out-dialog.tsx';
@@ -35,7 +36,9 @@ export function ConsoleFrame({
   children,
 }: ConsoleFrameProps) {
   const [dialog, setDialog] = useState<'language' | 'sign-out' | null>(null);
-  useReloadGate(free && dialog === null);
+  const houses = useDeskHouses();
+  const choice = useHouseChoice(houses);
+  useReloadGate(free && dialog === null && !choice.open);
   const close = (): void => setDialog(null);
   return (
     <div className={styles.frame}>
@@ -45,10 +48,12 @@ export function ConsoleFrame({
         menu={menu}
         onLanguage={() => setDialog('language')}
         onSignOut={() => setDialog('sign-out')}
+        onHouse={houses.length > 1 ? choice.ask : undefined}
       />
       <ConnectionStrip />
       {children}
       <LanguageDialog open={dialog === 'language'} onClose={close} />
+      <HouseDialog open={choice.open} houses={houses} onClose={choice.close} />
       <SignOutDialog open={dialog === 'sign-out'} note={signOutNote} onLeave={onSignOut} onClose={close} />
       <RefusedActions names={refusalNames} />
     </div>

@@ -36,10 +36,12 @@ export interface StatusMenuProps {
   readonly menu?: ReactNode;
   readonly onLanguage: () => void;
   readonly onSignOut: () => void;
+  /** For whoever has several houses. */
+  readonly onHouse?: (() => void) | undefined;
 }
 
 /** Who is signed in, whether they are there for guests, what concerns them alone, and the way to their other apps. [STAFF-STATUS] */
-export function StatusMenu({ menu, onLanguage, onSignOut }: StatusMenuProps) {
+export function StatusMenu({ menu, onLanguage, onSignOut, onHouse }: StatusMenuProps) {
   const { t } = useLingui();
   const { userId } = useSync().identity;
   const me = useMe();
@@ -73,6 +75,11 @@ export function StatusMenu({ menu, onLanguage, onSignOut }: StatusMenuProps) {
             <MenuEntry id="language" textValue={t`Language…`} onAction={onLanguage}>
               <Trans>Language…</Trans>
             </MenuEntry>
+            {onHouse === undefined ? null : (
+              <MenuEntry id="house" textValue={t`Another house…`} onAction={onHouse}>
+                <Trans>Another house…</Trans>
+              </MenuEntry>
+            )}
             <OtherApps role={me?.role ?? ''} />
             <Separator className={styles.separator ?? ''} />
             <MenuEntry id="sign-out" textValue={t`Sign out…`} onAction={onSignOut}>

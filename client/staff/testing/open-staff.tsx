@@ -72,6 +72,8 @@ export function fakeServices(sync: FakeSync | null, calls: Partial<StaffCalls> =
     givenBack: () => Promise.reject(new AppError('not_found')),
     moveOrder: () => Promise.reject(new AppError('not_found')),
     setLanguage: () => Promise.resolve(),
+    houses: () => Promise.resolve([]),
+    switchHouse: () => Promise.resolve(),
     ...calls,
   };
   return {

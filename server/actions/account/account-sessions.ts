@@ -6,6 +6,7 @@ import {
   successorOf,
 } from '#server/access/refresh-tokens.ts';
 import { AppError } from '#shared/errors/app-error.ts';
+import type { SignInEntry } from '#shared/manage/sign-ins.ts';
 import type { DirectoryContext } from './directory-action.ts';
 
 /** Days a session lasts without being used up. */
@@ -28,6 +29,7 @@ export async function startAccountSession(
   { trx, now, newId }: DirectoryContext,
   accountId: string,
   { userAgent, address }: SignInPlace,
+  entry: SignInEntry,
 ): Promise<StartedAccountSession> {
   const sessionId = newId();
   const { secret, hash } = newSecret();
@@ -39,6 +41,7 @@ export async function startAccountSession(
       account_id: accountId,
       user_agent: userAgent?.slice(0, 300) ?? null,
       address,
+      entry,
       created_at: now,
       last_used_at: now,
       expires_at: expiresAt,

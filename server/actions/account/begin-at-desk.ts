@@ -1,8 +1,11 @@
 /** Begins a session at the desk of a house, for somebody who has a seat there. */
 import { systemActor } from '#server/access/principal.ts';
 import type { AppContext } from '#server/context.ts';
+import { AppError } from '#shared/errors/app-error.ts';
+import { recordedUpdate } from '../recorded-write.ts';
 import { runAction } from '../run-action.ts';
 import { type StartedSession, STAFF_SESSION_DAYS, startSession } from '../session/sessions.ts';
+import { recordStaffActivity } from '../staff/staff-activity.ts';
 
 export interface AtDesk {
   readonly tenantId: string;
@@ -10,21 +13,52 @@ export interface AtDesk {
   readonly accountId: string;
 }
 
-/** The house is remembered: the next sign-in leads there. */
+/**
+ * Whoever signs in is at work there. The house is remembered: the next sign-in leads there [DESK-CHOICE].
+ *
+ * @throws AppError not_staff where the person is not in the house, as in a draft that was made before they came
+ */
 export async function beginAtDesk(
   ctx: AppContext,
   { tenantId, userId, accountId }: AtDesk,
   userAgent: string | null,
 ): Promise<StartedSession & { readonly tenantId: string; readonly userId: string }> {
   const expires = new Date(ctx.now() + STAFF_SESSION_DAYS * 86_400_000);
-  const session = await runAction(ctx, systemActor(tenantId), (action) =>
-    startSession(action, userId, expires, userAgent),
-  );
+  const session = await runAction(ctx, systemActor(tenantId), async (action) => {
+    const person = await action.trx
+      .selectFrom('staff')
+      .select('user_id')
+      .where('tenant_id', '=', tenantId)
+      .where('user_id', '=', userId)
+      .executeTakeFirst();
+    if (person === undefined) throw new AppError('not_staff');
+    return startSession(action, userId, expires, userAgent);
+  });
   await ctx.db
-    .updateTable('account')
-    .set({ last_house_id: tenantId })
-    .where('id', '=', accountId)
-    .where('last_house_id', 'is distinct from', tenantId)
+    .updateTable('account as a')
+    .from('house as h')
+    .set((e) => ({ last_house_id: e.fn.coalesce('h.twin_of', 'h.id') }))
+    .where('h.id', '=', tenantId)
+    .where('a.id', '=', accountId)
+    .where((e) => e('a.last_house_id', 'is distinct from', e.fn.coalesce('h.twin_of', 'h.id')))
     .execute();
+  await beginsWork(ctx, { tenantId, userId }, new Date(ctx.now()));
   return { ...session, tenantId, userId };
+}
+
+/** Who signs in at a desk is at work; a short break that was left on is over. */
+async function beginsWork(
+  ctx: AppContext,
+  who: { readonly tenantId: string; readonly userId: string },
+  now: Date,
+): Promise<void> {
+  await recordedUpdate(ctx, who, async (db) => {
+    await db
+      .updateTable('staff')
+      .set({ online_status: 'online', last_active_at: now })
+      .where('tenant_id', '=', who.tenantId)
+      .where('user_id', '=', who.userId)
+      .execute();
+  });
+  await recordStaffActivity(ctx, who);
 }

@@ -172,5 +172,5 @@ export async function acceptInvitation(
     groupIds: seat.group_ids,
     languages: seat.languages,
   });
-  return { session: await startAccountSession(ctx, accountId, place), houseCode: house.code };
+  return { session: await startAccountSession(ctx, accountId, place, 'invitation'), houseCode: house.code };
 }

@@ -12,8 +12,6 @@ import type { AppContext } from '#server/context.ts';
 import type { Database } from '#server/db/schema.ts';
 import { deskRoles } from '#shared/domain/rights/rights.ts';
 import { AppError } from '#shared/errors/app-error.ts';
-import { recordedUpdate } from '../recorded-write.ts';
-import { recordStaffActivity } from '../staff/staff-activity.ts';
 
 const PIN_LIFETIME_MS = 600_000;
 /** Tries of one requester at an account, in a PIN's lifetime. */
@@ -77,25 +75,23 @@ async function whoSignsIn(
     .leftJoin('seat as s', (on) =>
       on.onRef('s.account_id', '=', 'a.id').on(sql<boolean>`s.roles && ${deskRoles}::text[]`),
     )
+    // A draft has no seats: those of its house are its own, and people have the same ids there.
     .leftJoin('house as h', (on) =>
-      on
-        .onRef('h.id', '=', 's.house_id')
-        .on('h.deleted_at', 'is', null)
-        .on('h.twin_of', isSandbox ? 'is not' : 'is', null),
+      on.onRef(isSandbox ? 'h.twin_of' : 'h.id', '=', 's.house_id').on('h.deleted_at', 'is', null),
     )
-    .select(['a.id', 'h.id as house_id', 's.user_id'])
+    .leftJoin('house as of', (on) => on.onRef('of.id', '=', 's.house_id').on('of.deleted_at', 'is', null))
+    .select(['a.id', 's.user_id', sql<string | null>`CASE WHEN of.id IS NOT NULL THEN h.id END`.as('house_id')])
     .where('a.email', '=', address)
     .where('a.disabled_at', 'is', null)
-    .orderBy(sql`h.id IS NULL`)
-    .orderBy(sql`h.id IS DISTINCT FROM a.last_house_id`)
+    .orderBy(sql`h.id IS NULL OR of.id IS NULL`)
+    .orderBy(sql`s.house_id IS DISTINCT FROM a.last_house_id`)
     .orderBy('s.created_at')
     .limit(1)
     .executeTakeFirst();
   if (found === undefined) return null;
-  if (target === 'console') return { accountId: found.id, tenantId: null, userId: null, signUpId: null };
-  return found.house_id === null
-    ? null
-    : { accountId: found.id, tenantId: found.house_id, userId: found.user_id, signUpId: null };
+  const { id: accountId, house_id: tenantId, user_id: userId } = found;
+  if (tenantId === null) return target === 'console' ? { accountId, tenantId, userId: null, signUpId: null } : null;
+  return { accountId, tenantId, userId, signUpId: null };
 }
 
 /**
@@ -153,7 +149,8 @@ export type Accepted = { readonly account: string; readonly requester: string } 
  * Checks a PIN. One that ran out says so, and the sign-in page asks for the next [PIN-EXPIRED].
  *
  * @param address where it is typed in, which an organisation may have rules about; null where nobody knows
- * @throws AppError wrong_pin, expired_pin, too_many_tries; network_not_allowed, and revoked_token for a house that is gone:
+ * @param target where it leads, if not where it was asked for
+ * @throws AppError wrong_pin, expired_pin, too_many_tries; not_staff for who works at no desk; network_not_allowed, and revoked_token for a house that is gone:
  *   the PIN stays good
  */
 export async function acceptLogin(
@@ -161,6 +158,7 @@ export async function acceptLogin(
   code: string,
   pin: string,
   address: string | null,
+  target?: LoginTarget,
 ): Promise<Accepted> {
   const now = new Date(ctx.now());
   // The try is counted before it is judged, so that parallel guesses cannot share one.
@@ -187,8 +185,9 @@ export async function acceptLogin(
   const [salt = '', hash = ''] = (login.pin_hash ?? '').split('.');
   const given = await hashPin(pin, Buffer.from(salt, 'base64'));
   const right = timingSafeEqual(Buffer.from(hash, 'base64'), given);
-  const accepted = acceptedOf(login);
-  if (!right || accepted === null) throw new AppError('wrong_pin');
+  if (!right || (login.account_id === null && login.sign_up_id === null)) throw new AppError('wrong_pin');
+  const accepted = acceptedOf(login, target ?? login.target);
+  if (accepted === null) throw new AppError('not_staff');
   if (accepted.kind === 'staff') await ctx.tokens.houses.letIn({ tenantId: accepted.tenantId, kind: 'staff', address });
   const used = await ctx.db
     .updateTable('login_transaction')
@@ -198,16 +197,15 @@ export async function acceptLogin(
     .returning('code')
     .executeTakeFirst();
   if (used === undefined) throw new AppError('expired_pin');
-  if (accepted.kind === 'staff') await beginsWork(ctx, accepted, now);
   return accepted;
 }
 
-/** Whom a login stands for; null where it is nobody's. */
-function acceptedOf(login: Selectable<Database['login_transaction']>): Accepted | null {
+/** Whom a login signs in there; null where they have no desk. */
+function acceptedOf(login: Selectable<Database['login_transaction']>, target: string): Accepted | null {
   const of = { account: login.login_id, requester: login.requester };
   if (login.sign_up_id !== null) return { ...of, kind: 'sign_up', signUpId: login.sign_up_id };
   if (login.account_id === null) return null;
-  if (login.target === 'console') return { ...of, kind: 'account', accountId: login.account_id };
+  if (target === 'console') return { ...of, kind: 'account', accountId: login.account_id };
   if (login.tenant_id === null || login.user_id === null) return null;
   return {
     ...of,
@@ -216,23 +214,6 @@ function acceptedOf(login: Selectable<Database['login_transaction']>): Accepted 
     userId: login.user_id,
     accountId: login.account_id,
   };
-}
-
-/** Who signs in at a desk is at work; a short break that was left on is over. */
-export async function beginsWork(
-  ctx: AppContext,
-  who: { readonly tenantId: string; readonly userId: string },
-  now: Date,
-): Promise<void> {
-  await recordedUpdate(ctx, who, async (db) => {
-    await db
-      .updateTable('staff')
-      .set({ online_status: 'online', last_active_at: now })
-      .where('tenant_id', '=', who.tenantId)
-      .where('user_id', '=', who.userId)
-      .execute();
-  });
-  await recordStaffActivity(ctx, who);
 }
 
 /** Tries at any PIN of an account: asking again must not give new ones. */

@@ -106,7 +106,7 @@ export async function completeSignUp(
       .executeTakeFirst();
     if (row === undefined) throw new AppError('expired_pin');
     const accountId = await found(action, signUpId, v.parse(SignUpRequest, row.request));
-    return startAccountSession(action, accountId, place);
+    return startAccountSession(action, accountId, place, 'sign_up');
   });
 }
 
@@ -128,7 +128,7 @@ async function signUpBySetup(
     const first = await action.trx.selectFrom('organization').select('id').limit(1).executeTakeFirst();
     if (first !== undefined) throw new AppError('setup_code_invalid');
     const accountId = await found(action, organizationId, request);
-    return startAccountSession(action, accountId, place);
+    return startAccountSession(action, accountId, place, 'sign_up');
   });
   return { organizationId, houseCode: request.house.code, transactionCode: '', session };
 }

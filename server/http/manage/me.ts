@@ -1,8 +1,9 @@
 /** The account that asks. */
 import { endAccountSessions, startAccountSession } from '#server/actions/account/account-sessions.ts';
+import { updateAccount } from '#server/actions/account/update-account.ts';
 import { beginAtDesk } from '#server/actions/account/begin-at-desk.ts';
 import { runDirectoryAction } from '#server/actions/account/directory-action.ts';
-import { beginsWork } from '#server/actions/account/pin-login.ts';
+import { accountAtDesk } from '#server/queries/manage/desk-houses.ts';
 import { seatsOf } from '#server/queries/manage/seats.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import * as contract from '#shared/manage/me.ts';
@@ -24,6 +25,15 @@ export const meRoutes: readonly Route[] = [
   ),
 
   route(
+    contract.updateMe,
+    async (ctx, { by, body }) => {
+      await runDirectoryAction(ctx, (action) => updateAccount(action, by.accountId, body));
+      return { message: 'success' };
+    },
+    limits,
+  ),
+
+  route(
     contract.openHouse,
     async (ctx, { by, c }) => {
       const at = { tenantId: by.house.id, userId: by.actor.userId, accountId: by.accountId };
@@ -36,7 +46,6 @@ export const meRoutes: readonly Route[] = [
         .executeTakeFirst();
       if (person === undefined) throw new AppError('forbidden');
       const session = await beginAtDesk(ctx, at, c.req.header('user-agent') ?? null);
-      await beginsWork(ctx, at, new Date(ctx.now()));
       return tokenFields(ctx, session);
     },
     limits,
@@ -46,14 +55,9 @@ export const meRoutes: readonly Route[] = [
     contract.openAccount,
     async (ctx, { by, c }) => {
       const session = await runDirectoryAction(ctx, async (action) => {
-        const seat = await action.trx
-          .selectFrom('seat')
-          .select('account_id')
-          .where('house_id', '=', by.tenantId)
-          .where('user_id', '=', by.userId)
-          .executeTakeFirst();
-        if (seat === undefined) throw new AppError('not_found');
-        return startAccountSession(action, seat.account_id, signInPlaceOf(ctx, c));
+        const accountId = await accountAtDesk(action.trx, by);
+        if (accountId === undefined) throw new AppError('not_found');
+        return startAccountSession(action, accountId, signInPlaceOf(ctx, c), 'desk');
       });
       return accountTokenFields(ctx, session);
     },

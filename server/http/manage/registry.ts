@@ -6,6 +6,7 @@ import { meRoutes } from './me.ts';
 import { menuRoutes } from './menus.ts';
 import { peopleRoutes } from './people.ts';
 import { roomRoutes } from './rooms.ts';
+import { signInRoutes } from './sign-ins.ts';
 import { signUpRoutes } from './sign-up.ts';
 
 export const manageRoutes: readonly Route[] = [
@@ -15,5 +16,6 @@ export const manageRoutes: readonly Route[] = [
   ...menuRoutes,
   ...peopleRoutes,
   ...roomRoutes,
+  ...signInRoutes,
   ...signUpRoutes,
 ];

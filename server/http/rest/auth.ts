@@ -44,7 +44,7 @@ async function signedIn(ctx: AppContext, c: Context, accepted: Accepted): Promis
       return accountTokenFields(
         ctx,
         await runDirectoryAction(ctx, (action) =>
-          startAccountSession(action, accepted.accountId, signInPlaceOf(ctx, c)),
+          startAccountSession(action, accepted.accountId, signInPlaceOf(ctx, c), 'pin'),
         ),
       );
     case 'sign_up':
@@ -123,6 +123,7 @@ export const authRoutes: readonly Route[] = [
         body.transaction_code,
         body.confirmation_code,
         peerAddress(c, ctx.config.trustProxy),
+        body.target,
       );
       const fields = await signedIn(ctx, c, accepted);
       rememberDevice(ctx, c, accepted.account, accepted.requester);

@@ -4,6 +4,7 @@ import { authRoutes } from './auth.ts';
 import { callRoutes } from './calls.ts';
 import { congestionRoutes } from './congestion.ts';
 import { couponRoutes } from './coupons.ts';
+import { deskHouseRoutes } from './desk-houses.ts';
 import { entryRoutes } from './guest-entry.ts';
 import { guestRoomRoutes } from './guest-room.ts';
 import { linkRoutes } from './links.ts';
@@ -26,6 +27,7 @@ export const restRoutes: readonly Route[] = [
   ...callRoutes,
   ...congestionRoutes,
   ...couponRoutes,
+  ...deskHouseRoutes,
   ...entryRoutes,
   ...guestRoomRoutes,
   ...linkRoutes,

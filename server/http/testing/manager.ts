@@ -113,7 +113,7 @@ export async function accountToken(ctx: AppContext, email: string): Promise<stri
     .where('email', '=', email)
     .executeTakeFirstOrThrow();
   const session = await runDirectoryAction(ctx, (action) =>
-    startAccountSession(action, accountId, { userAgent: null, address: null }),
+    startAccountSession(action, accountId, { userAgent: null, address: null }, 'pin'),
   );
   return ctx.tokens.accounts.sign(session, session.expiresAt.getTime());
 }

@@ -39,6 +39,8 @@ export const AGED_TABLES = [
   { table: 'applied_action', age: 'applied_at', keep: 'actions', index: 'applied_action_age' },
   { table: 'bot_turn', age: 'asked_at', keep: 'actions', index: 'bot_turn_age' },
   { table: 'auth_session', age: 'least(expires_at, revoked_at)', keep: 'sessions', index: 'auth_session_end' },
+  { table: 'account_session', age: 'least(expires_at, revoked_at)', keep: 'sessions', index: 'account_session_end' },
+  { table: 'account_link', age: 'expires_at', keep: 'sessions', index: 'account_link_age' },
   { table: 'sign_in_link', age: 'expires_at', keep: 'sessions', index: 'sign_in_link_age' },
   { table: 'login_transaction', age: 'expires_at', keep: 'sessions', index: 'login_transaction_age' },
   { table: 'access_log', age: 'received_at', keep: 'logs', index: 'access_log_age' },

@@ -7,6 +7,7 @@ import type { HouseSeat } from '#shared/manage/me.ts';
 interface Seats {
   readonly organizations: { readonly id: string; readonly name: string; readonly roles: string[] }[];
   readonly houses: HouseSeat[];
+  readonly last_house_code: string | null;
 }
 
 /** By name. Houses of an agency are those of who leads it, too. */
@@ -52,5 +53,12 @@ export async function seatsOf(db: Kysely<Database>, accountId: string, lang: str
   const houses = seats
     .map(({ id, ...seat }) => ({ ...seat, roles: [...new Set(seat.roles)], name: names.get(id) ?? seat.code }))
     .toSorted((a, b) => a.name.localeCompare(b.name) || a.code.localeCompare(b.code));
-  return { organizations, houses };
+  const last = await db
+    .selectFrom('account as a')
+    .innerJoin('house as h', 'h.id', 'a.last_house_id')
+    .select('h.code')
+    .where('a.id', '=', accountId)
+    .executeTakeFirst();
+  const lastCode = houses.find(({ code }) => code === last?.code)?.code ?? null;
+  return { organizations, houses, last_house_code: lastCode };
 }
