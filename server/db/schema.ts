@@ -36,6 +36,7 @@ import type { ErrorCode } from '#shared/errors/codes.ts';
 import type { AccessTables } from './schema-access.ts';
 import type { AccountTables } from './schema-accounts.ts';
 import type { BotTables } from './schema-bot.ts';
+import type { MediaTables } from './schema-media.ts';
 import type { OrderTables } from './schema-orders.ts';
 import type { VoiceTables } from './schema-voice.ts';
 import type { CatalogueTables } from './catalogue-tables.ts';
@@ -92,7 +93,8 @@ type BeforeSolve = {
   readonly waitingSince: string | null;
 };
 
-export interface Database extends OrderTables, CatalogueTables, AccessTables, AccountTables, VoiceTables, BotTables {
+export interface Database
+  extends OrderTables, CatalogueTables, AccessTables, AccountTables, MediaTables, VoiceTables, BotTables {
   lineage: {
     epoch: number;
     system_identifier: string;
@@ -549,7 +551,8 @@ export interface Database extends OrderTables, CatalogueTables, AccessTables, Ac
   media_file: {
     tenant_id: string;
     id: string;
-    owner_id: string;
+    /** Null for what somebody of the organisation brought to a house they have no seat in. */
+    owner_id: string | null;
     folder: string;
     original_name: string;
     mime: string;

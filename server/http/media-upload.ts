@@ -7,25 +7,16 @@ import { runAction } from '#server/actions/run-action.ts';
 import { storeMedia } from '#server/actions/conversation/store-media.ts';
 import type { AppContext } from '#server/context.ts';
 import { STORED_KINDS } from '#server/providers/media/media-kinds.ts';
-import type { IncomingFile, MediaStore } from '#server/providers/media/media-store.ts';
+import type { IncomingFile } from '#server/providers/media/media-store.ts';
 import { prepareFile } from '#server/providers/media/prepare-file.ts';
 import { dayOfUploads, mediaById, type MediaFile, overQuota, sameMedia } from '#server/queries/conversation/media.ts';
 import { AppError } from '#shared/errors/app-error.ts';
-import { visibleName } from '#shared/domain/names/visible-name.ts';
 import type { UploadedFile } from '#shared/facade/media/uploaded-file.ts';
-import { boundaryOf, readMultipart } from './multipart.ts';
+import { type Media, storedName } from './media.ts';
+import { announcedFile, receiveFile, type ReceivedFile, type UploadRequest } from './receive-file.ts';
 
 /** Largest file of any kind, in bytes [MEDIA-SIZE]. */
 export const FILE_MAX = 10 * 1024 * 1024;
-const FORM_LIMITS = { parts: 10, fieldBytes: 1000 };
-const NAME_MAX = 200;
-
-export interface Media {
-  readonly ctx: AppContext;
-  readonly store: MediaStore;
-  /** Work on pictures waits here for its turn. */
-  readonly inTurn: <R>(work: () => Promise<R>) => Promise<R>;
-}
 
 const Form = v.object({
   folder: v.string(),
@@ -36,12 +27,7 @@ const Form = v.object({
   id: v.optional(v.pipe(v.string(), v.uuid(), v.toLowerCase())),
 });
 
-interface Received {
-  readonly form: v.InferOutput<typeof Form>;
-  readonly name: string;
-  readonly bytes: number;
-  readonly sha256: string;
-}
+type Received = ReceivedFile<v.InferOutput<typeof Form>>;
 
 /**
  * Takes one file in.
@@ -52,48 +38,21 @@ interface Received {
 export async function receiveUpload(
   media: Media,
   principal: Principal,
-  request: { readonly headers: Headers; readonly body: ReadableStream<Uint8Array> | null },
+  request: UploadRequest,
 ): Promise<UploadedFile & { id: string }> {
   const { ctx, store } = media;
-  const boundary = boundaryOf(request.headers.get('content-type') ?? undefined);
-  if (Number(request.headers.get('content-length') ?? '0') > FILE_MAX + 16_384)
-    throw new AppError('file_too_large', { max: FILE_MAX });
-  if (request.body === null) throw new AppError('bad_request', { path: 'file' });
+  const announced = announcedFile(request, FILE_MAX);
   // A full quota is told before ten megabytes were sent for nothing.
   if (overQuota(principal.kind, await dayOfUploads(ctx.db, principal, new Date(ctx.now())), 0))
     throw new AppError('too_many_requests', { retry_after: 3600 });
   const incoming = await store.receive();
   try {
-    const received = await readForm(request.body, boundary, incoming);
+    const received = await receiveFile(announced, incoming, Form);
     authorise(ctx, principal, received.form);
     return present(ctx, (await known(ctx, principal, received)) ?? (await keep(media, principal, received, incoming)));
   } finally {
     await incoming.discard();
   }
-}
-
-async function readForm(body: ReadableStream<Uint8Array>, boundary: string, incoming: IncomingFile): Promise<Received> {
-  let name: string | null = null;
-  let size = 0;
-  const fields = await readMultipart(
-    body,
-    boundary,
-    ({ field, filename }) => {
-      if (field !== 'file' || name !== null)
-        throw new AppError('bad_request', { path: field === 'file' ? 'file' : 'multipart' });
-      name = shownName(filename);
-      return async (chunk) => {
-        size += chunk.byteLength;
-        if (size > FILE_MAX) throw new AppError('file_too_large', { max: FILE_MAX });
-        await incoming.write(chunk);
-      };
-    },
-    FORM_LIMITS,
-  );
-  const form = v.safeParse(Form, Object.fromEntries(fields));
-  if (!form.success) throw new AppError('bad_request', { path: v.getDotPath(form.issues[0]) ?? '' });
-  if (name === null || size === 0) throw new AppError('bad_request', { path: 'file' });
-  return { form: form.output, name, ...(await incoming.end()) };
 }
 
 function authorise(ctx: AppContext, principal: Principal, form: Received['form']): void {
@@ -135,11 +94,6 @@ async function keep(
   );
 }
 
-/** A file's name in the store. Its hash is part of it, so that a second file under a taken id overwrites nothing. */
-export function storedName({ id, sha256 }: Pick<MediaFile, 'id' | 'sha256'>): string {
-  return `${id}.${sha256.slice(0, 16)}`;
-}
-
 function present(ctx: AppContext, file: MediaFile): UploadedFile & { id: string } {
   const name = { tenantId: file.tenant_id, id: file.id };
   return {
@@ -151,11 +105,4 @@ function present(ctx: AppContext, file: MediaFile): UploadedFile & { id: string 
     original_name: file.original_name,
     mime: file.mime,
   };
-}
-
-/** The sender's name for a file, as it may be shown: no path, nothing invisible, nothing that turns the writing round. */
-function shownName(filename: string): string {
-  const base = filename.split(/[/\\]/).at(-1) ?? '';
-  const clean = visibleName(base.replace(/[\p{Cc}\p{Cs}]/gu, ''));
-  return [...clean].slice(0, NAME_MAX).join('');
 }

@@ -5,6 +5,7 @@ import { CheckField } from '#client/console/account/check-field.tsx';
 import { FormCard } from '#client/console/account/form-card.tsx';
 import styles from '#client/console/account/manage.module.css';
 import { ReadState } from '#client/console/account/read-state.tsx';
+import { MediaField } from '#client/console/media/media-field.tsx';
 import { SelectField } from '#client/console/account/select-field.tsx';
 import { useManage, useRefetch } from '#client/console/account/use-account.ts';
 import { useForm } from '#client/console/account/use-form.ts';
@@ -29,6 +30,8 @@ function HouseForm({ house, readOnly }: { readonly house: House; readonly readOn
       primary_color: house.primary_color,
       ask_location_type: house.ask_location_type,
       lang_cd: own,
+      logo_url: house.logo_url,
+      picture_url: house.picture_url,
     },
     async (values) => {
       setSaved(false);
@@ -41,6 +44,8 @@ function HouseForm({ house, readOnly }: { readonly house: House; readonly readOn
             primary_color: values.primary_color,
             ask_location_type: values.ask_location_type,
             lang_cd: values.lang_cd,
+            logo_url: values.logo_url,
+            picture_url: values.picture_url,
           },
         },
         { version: house.version },
@@ -100,6 +105,27 @@ function HouseForm({ house, readOnly }: { readonly house: House; readonly readOn
         value={values.primary_color}
         disabled={readOnly}
         onChange={(event) => set('primary_color', event.target.value)}
+      />
+      <MediaField
+        label={<Trans>Logo</Trans>}
+        name="logo_url"
+        house={house.code}
+        purpose="icon"
+        value={values.logo_url}
+        readOnly={readOnly}
+        onChange={(url) => set('logo_url', url)}
+        error={form.error('logo_url')}
+      />
+      <MediaField
+        label={<Trans>Picture above the menu</Trans>}
+        name="picture_url"
+        house={house.code}
+        purpose="top_image"
+        aspect={16 / 9}
+        value={values.picture_url}
+        readOnly={readOnly}
+        onChange={(url) => set('picture_url', url)}
+        error={form.error('picture_url')}
       />
       {saved ? (
         <p role="status" className={styles.done}>

@@ -4,6 +4,7 @@
  */
 import { addressOf } from '#client/net/call.ts';
 import { fetchFile } from '#client/net/fetch-file.ts';
+import { type FormProgress, postForm } from '#client/net/post-form.ts';
 import { createReachability, reachable } from '#client/net/reachability.ts';
 import { readAnswerText } from '#client/net/read-answer.ts';
 import { createTransport, type Transport } from '#client/net/transport.ts';
@@ -25,11 +26,25 @@ interface CallOptions {
   readonly anonymous?: boolean;
 }
 
+interface UploadedBlob {
+  /** Made by this page, once for each file: a second try is the same file. */
+  readonly id: string;
+  readonly blob: Blob;
+  readonly name: string;
+}
+
 export interface ManageCalls {
   /** @throws Refused, AppError what the server refused; TransportError when no answer of ours came */
   call<E extends JsonEndpoint>(endpoint: E, input: InputOf<E>, options?: CallOptions): Promise<OutputOf<E>>;
   /** A file of ours, as the browser may save or show it. */
   file(path: string): Promise<Blob>;
+  /** Brings a file, as a form. @throws as `call` */
+  upload<E extends JsonEndpoint>(
+    endpoint: E,
+    input: InputOf<E>,
+    file: UploadedBlob,
+    progress: FormProgress,
+  ): Promise<OutputOf<E>>;
 }
 
 export interface AccountCore {
@@ -71,6 +86,13 @@ function createAccountCore(): AccountCore {
   };
 }
 
+function answerOf<E extends JsonEndpoint>(endpoint: E, status: number, text: string): OutputOf<E> {
+  if (status < 200 || status > 299) throw refusedOf(status, text);
+  const [schema] = Object.values(endpoint.answers);
+  if (schema === undefined) throw new TypeError(`${endpoint.id} answers nothing`);
+  return readAnswerText(text, schema);
+}
+
 export function createManageCalls(transport: Transport, session: Session): ManageCalls {
   return {
     async call(endpoint, input, { version, csv, anonymous = false } = {}) {
@@ -85,15 +107,19 @@ export function createManageCalls(transport: Transport, session: Session): Manag
         },
         ...(anonymous ? {} : { tokens: session }),
       });
-      if (status < 200 || status > 299) throw refusedOf(status, text);
-      const [schema] = Object.values(endpoint.answers);
-      if (schema === undefined) throw new TypeError(`${endpoint.id} answers nothing`);
-      return readAnswerText(text, schema);
+      return answerOf(endpoint, status, text);
     },
     async file(path) {
       const file = await fetchFile(path, session);
       if (file instanceof Blob) return file;
       throw refusedOf(file.status, file.text);
+    },
+    async upload(endpoint, input, { id, blob, name }, progress) {
+      const form = new FormData();
+      form.set('id', id);
+      form.set('file', blob, name);
+      const { status, text } = await postForm(addressOf(endpoint, input), form, await session.accessToken(), progress);
+      return answerOf(endpoint, status, text);
     },
   };
 }

@@ -22,6 +22,7 @@ export type Cursor = readonly (string | number)[];
 /** By what lists are sorted: after which row a page begins. */
 const CURSORS = {
   byName: v.strictTuple([v.string(), Uuid]),
+  byTime: v.strictTuple([v.pipe(v.string(), v.isoTimestamp()), Uuid]),
 };
 
 /** @throws AppError bad_request for what we did not make */

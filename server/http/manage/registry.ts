@@ -3,6 +3,7 @@ import type { Route } from '../route.ts';
 import { floorGuideRoutes } from './floor-guides.ts';
 import { houseRoutes } from './houses.ts';
 import { meRoutes } from './me.ts';
+import { mediaRoutes } from './media.ts';
 import { menuRoutes } from './menus.ts';
 import { peopleRoutes } from './people.ts';
 import { roomRoutes } from './rooms.ts';
@@ -13,6 +14,7 @@ export const manageRoutes: readonly Route[] = [
   ...floorGuideRoutes,
   ...houseRoutes,
   ...meRoutes,
+  ...mediaRoutes,
   ...menuRoutes,
   ...peopleRoutes,
   ...roomRoutes,

@@ -96,6 +96,18 @@ export async function setManageStage(): Promise<ManageStage> {
         starter: 'hotel',
       }),
     );
+    await ctx.db.transaction().execute(async (trx) => {
+      const file = { tenant_id: id, id: freshId(), created_at: new Date(ctx.now()) };
+      const of = { folder: 'house', original_name: 'logo.png', mime: 'image/png', bytes: 1, sha256: 'ab'.repeat(32) };
+      await trx
+        .insertInto('media_file')
+        .values({ ...file, ...of })
+        .execute();
+      await trx
+        .insertInto('house_media')
+        .values({ ...file, purpose: 'icon' })
+        .execute();
+    });
     return { id, code, organizationId };
   };
   const houses = {

@@ -11,6 +11,12 @@ interface Reply {
   readonly outcome: readonly [number, unknown];
 }
 
+interface SentFile {
+  readonly content: Buffer;
+  readonly name: string;
+  readonly fields?: Readonly<Record<string, string>>;
+}
+
 export interface Manager {
   get(path: string): Promise<Reply>;
   post(path: string, body: object): Promise<Reply>;
@@ -18,6 +24,8 @@ export interface Manager {
   put(path: string, body: object): Promise<Reply>;
   remove(path: string, version?: number): Promise<Reply>;
   csv(path: string, text: string | Uint8Array<ArrayBuffer>): Promise<Reply>;
+  /** A form with a file. */
+  file(path: string, sent: SentFile): Promise<Reply>;
   /** The same door, as somebody else. */
   as(token: string): Manager;
   /** The same person, from an address. */
@@ -32,7 +40,7 @@ export function createManager(app: Hono, token?: string, from?: string): Manager
   const send = async (
     method: string,
     path: string,
-    body?: string | Uint8Array<ArrayBuffer>,
+    body?: string | Uint8Array<ArrayBuffer> | FormData,
     headers: Readonly<Record<string, string>> = {},
   ): Promise<Reply> => {
     const response = await app.request(
@@ -61,6 +69,12 @@ export function createManager(app: Hono, token?: string, from?: string): Manager
     put: (path, body) => json('PUT', path, body),
     remove: (path, version) => send('DELETE', base + path, undefined, match(version)),
     csv: (path, text) => send('POST', base + path, text, { 'content-type': 'text/csv' }),
+    file(path, { content, name, fields = {} }) {
+      const form = new FormData();
+      for (const [field, value] of Object.entries(fields)) form.set(field, value);
+      form.set('file', new File([new Uint8Array(content)], name));
+      return send('POST', base + path, form);
+    },
     as: (other) => createManager(app, other, from),
     from: (address) => createManager(app, token, address),
     async accept(transaction_code, confirmation_code) {

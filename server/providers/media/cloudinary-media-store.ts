@@ -99,6 +99,19 @@ export function createCloudinaryMediaStore(
   };
   const idOf = (tenantId: string, name: string): string => `bellhop/${tenantId}/${name}`;
 
+  const authorization = `Basic ${Buffer.from(`${account.key}:${account.secret}`).toString('base64')}`;
+
+  const remove = (publicId: string): Promise<void> =>
+    patiently(async (signal) => {
+      const query = new URLSearchParams({ 'public_ids[]': publicId });
+      const response = await exchange(
+        `https://api.cloudinary.com/v1_1/${account.cloud}/resources/raw/authenticated?${query}`,
+        { method: 'DELETE', signal, headers: { authorization } },
+      );
+      if (!response.ok && response.status !== 404) await judged(response);
+      await response.body?.cancel();
+    });
+
   const upload = (publicId: string, content: Buffer): Promise<void> =>
     patiently(async (signal) => {
       const form = new FormData();
@@ -109,7 +122,7 @@ export function createCloudinaryMediaStore(
         method: 'POST',
         signal,
         body: form,
-        headers: { authorization: `Basic ${Buffer.from(`${account.key}:${account.secret}`).toString('base64')}` },
+        headers: { authorization },
       });
       if (!response.ok) await judged(response);
       const answer: unknown = await response.json().catch(() => null);
@@ -137,6 +150,10 @@ export function createCloudinaryMediaStore(
     async keep(tenantId, name, content) {
       if (!isDerived(name)) await upload(idOf(tenantId, name), content);
       await here.keep(tenantId, name, content);
+    },
+    async remove(tenantId, name) {
+      await remove(idOf(tenantId, name));
+      await here.remove(tenantId, name);
     },
     async open(tenantId, name) {
       const found = await here.open(tenantId, name);

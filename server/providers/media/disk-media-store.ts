@@ -3,7 +3,7 @@
  * their way. Processes on several machines must be given one shared folder.
  */
 import { createHash, randomUUID } from 'node:crypto';
-import { type FileHandle, mkdir, open, rename, rm } from 'node:fs/promises';
+import { type FileHandle, mkdir, open, readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import type { IncomingFile, MediaStore, OpenedFile } from './media-store.ts';
@@ -46,6 +46,13 @@ export function createDiskMediaStore(root: string): MediaStore {
         throw error;
       }
     },
+    async remove(tenantId, name) {
+      const whole = pathOf(tenantId, name);
+      const made = (await namesIn(join(root, tenantId))).filter((other) => other.startsWith(`${name}.`));
+      await Promise.all(
+        [whole, ...made.map((other) => join(root, tenantId, other))].map((path) => rm(path, { force: true })),
+      );
+    },
     async open(tenantId, name) {
       try {
         return await openedFile(await open(pathOf(tenantId, name), 'r'));
@@ -55,6 +62,15 @@ export function createDiskMediaStore(root: string): MediaStore {
       }
     },
   };
+}
+
+async function namesIn(folder: string): Promise<string[]> {
+  try {
+    return await readdir(folder);
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return [];
+    throw error;
+  }
 }
 
 function incomingFile(path: string, file: FileHandle): IncomingFile {

@@ -25,6 +25,8 @@ export interface MediaStore {
   keep(tenantId: string, name: string, content: Buffer): Promise<void>;
   /** Where a kept file is on this machine, once it was opened or kept by it. */
   pathOf(tenantId: string, name: string): string;
+  /** Takes a file away, and all that was made from it; one that is not there is none. */
+  remove(tenantId: string, name: string): Promise<void>;
   /** @returns null when there is no such file */
   open(tenantId: string, name: string): Promise<OpenedFile | null>;
 }

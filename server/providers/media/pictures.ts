@@ -2,6 +2,7 @@
  * Pictures, made anew from their pixels: upright, no larger than a screen, without a word about where, when
  * and with what they were taken [MEDIA-PRIVATE]. What no decoder of ours can read is no picture.
  */
+import { readFile } from 'node:fs/promises';
 import type { Sharp, SharpOptions } from 'sharp';
 import { AppError } from '#shared/errors/app-error.ts';
 
@@ -20,10 +21,11 @@ export interface Picture {
   readonly height: number;
 }
 
-let loading: Promise<(input: string, options: SharpOptions) => Sharp> | undefined;
+type Decoder = (input: string | Buffer, options: SharpOptions) => Sharp;
+let loading: Promise<Decoder> | undefined;
 
 /** Loaded with the first picture: a process that meets none spends no memory on it. */
-function decoder(): Promise<(input: string, options: SharpOptions) => Sharp> {
+function decoder(): Promise<Decoder> {
   loading ??= import('sharp').then(({ default: sharp }) => {
     // Several requests at once are what keeps the cores busy here, not several threads a picture.
     sharp.concurrency(1);
@@ -54,6 +56,26 @@ export async function remakePicture(source: string, envelope: PictureFormat | 'h
     .resize({ width: SIDE_MAX, height: SIDE_MAX, fit: 'inside', withoutEnlargement: true });
   const { data, info } = await readable(() => encode(upright, format).toBuffer({ resolveWithObject: true }));
   return { mime: `image/${format}`, content: data, width: info.width, height: info.pageHeight ?? info.height };
+}
+
+/**
+ * A drawing (SVG) as the picture it shows, `side` pixels on its longer side, clear where it is. It is drawn alone: it loads
+ * nothing and runs nothing.
+ *
+ * @throws AppError unsupported_media for what cannot be drawn
+ */
+export async function drawSvg(source: string, side: number): Promise<Picture> {
+  const sharp = await decoder();
+  return readable(async () => {
+    const content = await readFile(source);
+    // As bytes, not as a file: a drawing read from a folder may show its neighbours.
+    const { data, info } = await sharp(content, { density: 288, limitInputPixels: PIXELS_MAX })
+      .timeout({ seconds: SECONDS_MAX })
+      .resize({ width: side, height: side, fit: 'inside' })
+      .png({ compressionLevel: 9 })
+      .toBuffer({ resolveWithObject: true });
+    return { mime: 'image/png', content: data, width: info.width, height: info.height };
+  });
 }
 
 /** A picture of ours made smaller, at most `width` pixels wide [LIMIT-IMAGE]. */

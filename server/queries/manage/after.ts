@@ -9,9 +9,12 @@ export type After = readonly (string | number)[] | null;
 const int = v.pipe(v.number(), v.integer(), v.minValue(-2_147_483_648), v.maxValue(2_147_483_647));
 // Text that no column holds is no name of ours.
 const Named = v.strictTuple([v.pipe(v.string(), v.excludes('\0')), Uuid]);
+const Timed = v.strictTuple([v.pipe(v.string(), v.isoTimestamp()), Uuid]);
 
 /** Name and id of the row before. @throws AppError bad_request {path: cursor} */
 export const afterNamed = (after: After) => keysOf(Named, after);
+/** Time and id of the row before. @throws AppError bad_request {path: cursor} */
+export const afterTimed = (after: After) => keysOf(Timed, after);
 
 function keysOf<S extends v.GenericSchema>(schema: S, after: After): v.InferOutput<S> | null {
   if (after === null) return null;

@@ -1,0 +1,118 @@
+import 'react-easy-crop/react-easy-crop.css';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useEffect, useId, useMemo, useState } from 'react';
+import Cropper from 'react-easy-crop';
+import { Button } from '#client/ui/button.tsx';
+import { Dialog } from '#client/ui/dialog.tsx';
+import type { MediaPurpose } from '#shared/domain/media/purposes.ts';
+import { type Cut, drawCut, type DrawnFile } from './draw-cut.ts';
+import styles from './media.module.css';
+
+interface CutDialogProps {
+  readonly file: File;
+  readonly picture: ImageBitmap;
+  readonly purpose: MediaPurpose;
+  /** Width by height; undefined leaves the choice. */
+  readonly aspect?: number | undefined;
+  readonly onCut: (file: DrawnFile) => void;
+  readonly onClose: () => void;
+}
+
+/** Choosing what of a picture is shown: moved and enlarged by finger, mouse or arrow keys. */
+export function CutDialog({ file, picture, purpose, aspect, onCut, onClose }: CutDialogProps) {
+  const { t } = useLingui();
+  const id = useId();
+  const own = picture.width / picture.height;
+  const [shape, setShape] = useState(aspect ?? own);
+  const [place, setPlace] = useState({ x: 0, y: 0 });
+  const [zoom, setZoom] = useState(1);
+  const [cut, setCut] = useState<Cut | null>(null);
+  const [fault, setFault] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+  const source = useMemo(() => URL.createObjectURL(file), [file]);
+  useEffect(() => () => URL.revokeObjectURL(source), [source]);
+  const shapes = [
+    { value: own, words: t`As it is` },
+    { value: 16 / 9, words: t`Wide` },
+    { value: 4 / 3, words: t`Landscape` },
+    { value: 1, words: t`Square` },
+  ];
+  const use = async (): Promise<void> => {
+    setBusy(true);
+    setFault(null);
+    try {
+      onCut(
+        await drawCut(picture, cut ?? { x: 0, y: 0, width: picture.width, height: picture.height }, {
+          name: file.name,
+          purpose,
+        }),
+      );
+    } catch (error) {
+      console.warn('The picture could not be drawn.', error);
+      setFault(t`This picture cannot be prepared here. Make it smaller and choose it again`);
+      setBusy(false);
+    }
+  };
+  return (
+    <Dialog
+      open
+      size="full"
+      title={t`What is shown`}
+      dismissable={false}
+      onClose={onClose}
+      actions={
+        <>
+          <Button variant="quiet" onClick={onClose}>
+            <Trans>Cancel</Trans>
+          </Button>
+          <Button busy={busy} onClick={() => void use()}>
+            <Trans>Use this picture</Trans>
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.cut}>
+        <div className={styles.stage}>
+          <Cropper
+            image={source}
+            crop={place}
+            zoom={zoom}
+            aspect={shape}
+            maxZoom={4}
+            disableAutomaticStylesInjection
+            onCropChange={setPlace}
+            onZoomChange={setZoom}
+            onCropComplete={(_, pixels) => setCut(pixels)}
+            cropperProps={{ 'aria-label': t`Move with the arrow keys`, tabIndex: 0 }}
+          />
+        </div>
+        {aspect === undefined ? (
+          <div role="radiogroup" aria-label={t`Shape`} className={styles.shapes}>
+            {shapes.map(({ value, words }) => (
+              <label key={words} className={styles.shape}>
+                <input type="radio" name={`${id}-shape`} checked={shape === value} onChange={() => setShape(value)} />
+                {words}
+              </label>
+            ))}
+          </div>
+        ) : null}
+        <label className={styles.zoom}>
+          <Trans>Enlarge</Trans>
+          <input
+            type="range"
+            min={1}
+            max={4}
+            step={0.05}
+            value={zoom}
+            onChange={(event) => setZoom(Number(event.target.value))}
+          />
+        </label>
+        {fault === null ? null : (
+          <p role="alert" className={styles.fault}>
+            {fault}
+          </p>
+        )}
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,42 @@
+/** Where files are kept and worked on, one for each process: the doors of chats and of consoles share it. */
+import { join } from 'node:path';
+import type { AppContext } from '#server/context.ts';
+import { createCloudinaryMediaStore } from '#server/providers/media/cloudinary-media-store.ts';
+import { createDiskMediaStore } from '#server/providers/media/disk-media-store.ts';
+import type { MediaStore } from '#server/providers/media/media-store.ts';
+import { createTurns } from '#server/providers/media/turns.ts';
+import type { MediaFile } from '#server/queries/conversation/media.ts';
+import type { Pace } from './body-progress.ts';
+
+export interface Media {
+  readonly ctx: AppContext;
+  readonly store: MediaStore;
+  /** Work on pictures waits here for its turn. */
+  readonly inTurn: <R>(work: () => Promise<R>) => Promise<R>;
+}
+
+/** Pictures worked on at once: each holds its pixels in memory. */
+const PICTURES_AT_ONCE = 2;
+
+/** A kilobyte a second is a line on which a photo takes an hour; less is none. Why: docs/decisions/rate-limits.md. */
+export const UPLOAD_PACE: Pace = { everyMs: 30_000, bytes: 32 * 1024 };
+
+const made = new WeakMap<AppContext, Media>();
+
+/** The same for everybody of a process. */
+export function mediaOf(ctx: AppContext): Media {
+  const there = made.get(ctx);
+  if (there !== undefined) return there;
+  const { cloudinary } = ctx.config.media;
+  const folder = join(ctx.config.dataDir, 'media');
+  const store =
+    cloudinary === undefined ? createDiskMediaStore(folder) : createCloudinaryMediaStore(cloudinary, folder, ctx);
+  const media = { ctx, store, inTurn: createTurns(PICTURES_AT_ONCE) };
+  made.set(ctx, media);
+  return media;
+}
+
+/** A file's name in the store. Its hash is part of it, so that a second file under a taken id overwrites nothing. */
+export function storedName({ id, sha256 }: Pick<MediaFile, 'id' | 'sha256'>): string {
+  return `${id}.${sha256.slice(0, 16)}`;
+}
