@@ -83,3 +83,82 @@ it('[LANG-ENGLISH] a machine’s English follows its source, what people wrote s
   await wordHouses(test.ctx);
   expect(await read('fr')).toBe('Come whenever you like');
 });
+
+it('[LANG-ENGLISH] also what stands within a page, and every text of a row in one round', async () => {
+  const { db } = test.ctx;
+  const words = { 静かです: 'It is quiet', 満員です: 'It is full', 海の宿: 'A house by the sea', 朝食: 'Breakfast' };
+  for (const [said, english] of Object.entries(words)) known.set(said, english);
+  const tenant_id = cast.tenantId;
+  const CALM = '0199aaaa-0000-7000-8000-00000000ca11';
+  await db
+    .updateTable('tenant')
+    .set({ description_dict: { ja: '海の宿' } })
+    .where('id', '=', tenant_id)
+    .execute();
+  await db
+    .insertInto('canned_reply')
+    .values({ tenant_id, id: CALM, shortcut: 'calm', texts: { ja: '静かです' } })
+    .execute();
+  await db
+    .insertInto('facility')
+    .values({
+      tenant_id,
+      id: 900,
+      sub_menu_id: cast.subMenuId,
+      order_no: 1,
+      name_dict: { ja: '食堂' },
+      content: {
+        genre: { ja: '朝食' },
+        location: {},
+        description: { ja: '静かです' },
+        description2: null,
+        businessHours: [
+          { titleDict: { ja: '静かです', en: 'Hush' }, description: { ja: '静かです' } },
+          { titleDict: { ja: '朝食' }, description: { ja: '満員です' } },
+        ],
+        options: [
+          {
+            type: 'text',
+            labelDict: { ja: '朝食' },
+            content: 'A4',
+            isBold: false,
+            isUnderline: false,
+            colorCode: null,
+          },
+        ],
+      },
+    })
+    .execute();
+  await wordHouses(test.ctx);
+
+  const { content } = await db
+    .selectFrom('facility')
+    .select('content')
+    .where('tenant_id', '=', tenant_id)
+    .where('id', '=', 900)
+    .executeTakeFirstOrThrow();
+  expect(content).toMatchObject({
+    genre: { ja: '朝食', en: 'Breakfast' },
+    location: {},
+    description: { en: 'It is quiet' },
+    description2: null,
+    businessHours: [
+      { titleDict: { en: 'Hush' }, description: { en: 'It is quiet' } },
+      { titleDict: { en: 'Breakfast' }, description: { en: 'It is full' } },
+    ],
+    options: [{ labelDict: { en: 'Breakfast' }, content: 'A4' }],
+  });
+  const reply = await db
+    .selectFrom('canned_reply')
+    .select('texts')
+    .where('tenant_id', '=', tenant_id)
+    .where('id', '=', CALM)
+    .executeTakeFirstOrThrow();
+  expect(reply.texts).toEqual({ ja: '静かです', en: 'It is quiet' });
+  const house = await db
+    .selectFrom('tenant')
+    .select('description_dict')
+    .where('id', '=', tenant_id)
+    .executeTakeFirstOrThrow();
+  expect(house.description_dict).toEqual({ ja: '海の宿', en: 'A house by the sea' });
+});
