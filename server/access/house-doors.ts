@@ -1,6 +1,8 @@
 /**
  * Which houses let nobody in, and which let their staff in from some networks only [HOUSE-GONE] [NETWORK-EACH-CALL]. Asked
  * at every call, so it costs none a statement: a process reads the few houses it is about, and knows them for two seconds.
+ * While they cannot be read it holds to what it last read, for a minute; after that, or where it never read any, the call
+ * fails: nobody is let in unjudged [DOORS-HELD].
  */
 import type postgres from 'postgres';
 import { AppError } from '#shared/errors/app-error.ts';
@@ -32,6 +34,8 @@ export interface HouseDoors {
 
 /** How long it is known, in milliseconds: what was changed by another process counts after it. */
 const KNOWN_FOR_MS = 2000;
+/** How long what was read still counts while it cannot be read again, in milliseconds. */
+const HELD_FOR_MS = 60_000;
 
 interface Door {
   readonly gone: boolean;
@@ -44,6 +48,7 @@ type Doors = ReadonlyMap<string, Door>;
 /** @param now milliseconds since 1970 */
 export function readHouseDoors(sql: postgres.Sql, now: () => number): HouseDoors {
   let known: { readonly doors: Promise<Doors>; readonly until: number } | undefined;
+  let last: { readonly doors: Doors; readonly at: number } | undefined;
 
   const read = async (): Promise<Doors> => {
     // A draft goes with its house.
@@ -58,11 +63,22 @@ export function readHouseDoors(sql: postgres.Sql, now: () => number): HouseDoors
   const doorsNow = (): Promise<Doors> => {
     const at = now();
     if (known === undefined || known.until <= at) {
-      const next = { doors: read(), until: at + KNOWN_FOR_MS };
-      // What could not be read is asked for again by the next call.
-      next.doors.catch(() => {
-        if (known === next) known = undefined;
-      });
+      const from = last;
+      const next = {
+        doors: read().then(
+          (doors) => {
+            if (known === next) last = { doors, at };
+            return doors;
+          },
+          (error: unknown) => {
+            // What could not be read is asked for again by the next call.
+            if (known === next) known = undefined;
+            if (from === undefined || at - from.at > HELD_FOR_MS) throw error;
+            return from.doors;
+          },
+        ),
+        until: at + KNOWN_FOR_MS,
+      };
       known = next;
     }
     return known.doors;
@@ -80,6 +96,7 @@ export function readHouseDoors(sql: postgres.Sql, now: () => number): HouseDoors
     },
     forget() {
       known = undefined;
+      last = undefined;
     },
   };
 }

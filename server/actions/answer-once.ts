@@ -18,6 +18,8 @@ export interface CallKey {
   readonly key: string;
   /** Of all that was asked. */
   readonly requestHash: Buffer;
+  /** False where the answer shows a secret: it is given once, and kept nowhere. */
+  readonly keepsAnswer: boolean;
 }
 
 interface Claim extends CallKey {
@@ -61,7 +63,7 @@ const LOOKS = 80;
  *
  * @param make what the call does, and its answer
  * @throws AppError key_reused where something else was asked under the key; duplicate_id where the thing was made and the
- *   process died before it answered; and whatever `make` throws
+ *   process died before it answered, or its answer is not kept; and whatever `make` throws
  */
 export async function answerOnce<A>(
   { db, now }: { readonly db: Kysely<Database>; readonly now: () => number },
@@ -70,15 +72,18 @@ export async function answerOnce<A>(
 ): Promise<A> {
   const at = new Date(now());
   const before = await answerUnder<A>(db, key, at);
+  if (before !== undefined && !key.keepsAnswer) throw new AppError('duplicate_id');
   if (before !== undefined) return before ?? awaited(db, key, at);
   const claim: Claim = { ...key, at, claimed: false };
   let answer: A;
   try {
     answer = await current.run(claim, make);
   } catch (error) {
+    if (error instanceof KeyTaken && !key.keepsAnswer) throw new AppError('duplicate_id');
     if (error instanceof KeyTaken) return awaited(db, key, at);
     throw error;
   }
+  if (!key.keepsAnswer) return answer;
   await db
     .updateTable('idempotent_answer')
     .set({ answer: typeof answer === 'object' ? answer : null })

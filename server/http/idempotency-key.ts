@@ -8,6 +8,23 @@ import { type Endpoint, takesKey } from '#shared/rest/endpoint.ts';
 /** As long as anybody's: visible ASCII. */
 const KEY = /^[\x21-\x7e]{1,200}$/;
 
+/** What is shown once and kept nowhere, by the names such fields have. */
+const SECRET = /(^|_)(secret|token|password|passphrase|pin|private_key|api_key)(_|$)/;
+
+/** Does the answer show something that must not be kept [KEY-ONCE]? */
+export function showsSecret({ answers }: Pick<Endpoint, 'answers'>): boolean {
+  return Object.values(answers).some((answer) => answer !== 'bytes' && namesSecret(answer));
+}
+
+/** Looks through whatever a schema is made of: fields of objects, items of lists, parts of choices and pipes. */
+function namesSecret(schema: unknown, seen = new Set<unknown>()): boolean {
+  if (typeof schema !== 'object' || schema === null || seen.has(schema)) return false;
+  seen.add(schema);
+  if ('entries' in schema && typeof schema.entries === 'object' && schema.entries !== null)
+    if (Object.keys(schema.entries).some((name) => SECRET.test(name))) return true;
+  return Object.values(schema).some((part) => namesSecret(part, seen));
+}
+
 /**
  * The key a call came with; null where it came without, or makes nothing.
  *
@@ -23,5 +40,5 @@ export function callKeyOf(c: Context, endpoint: Endpoint, by: unknown, body: unk
   const requestHash = createHash('sha256')
     .update(JSON.stringify([endpoint.id, c.req.path, body]))
     .digest();
-  return { principal: `account:${by.accountId}`, key, requestHash };
+  return { principal: `account:${by.accountId}`, key, requestHash, keepsAnswer: !showsSecret(endpoint) };
 }

@@ -1,5 +1,6 @@
 /** Houses that let nobody in, or not from everywhere: at every door at which their people come and stay. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readHouseDoors } from '#server/access/house-doors.ts';
 import { openSocketSite, type SocketSite } from '#server/realtime/testing/socket-site.ts';
 import { callApi } from '#server/testing/http-requests.ts';
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
@@ -179,6 +180,57 @@ describe('an organisation’s networks', () => {
     expect((await away()).outcome).toEqual(refused);
     const here = await signInByPin(place.code, inside);
     expect((await here()).status).toBe(200);
+  });
+});
+
+describe('doors that cannot be read', () => {
+  const refused = [403, 'network_not_allowed'];
+  const unread = async (work: () => Promise<void>): Promise<void> => {
+    const { sql } = test.pg;
+    await sql`ALTER TABLE allowed_network RENAME TO allowed_network_away`;
+    try {
+      await work();
+    } finally {
+      await sql`ALTER TABLE allowed_network_away RENAME TO allowed_network`;
+    }
+  };
+
+  it('[DOORS-HELD] stand for a minute as they were last read, and are shut to all after it', async () => {
+    const place = await placeOf('sperrhof');
+    const guest = (await asGuest(place.code)).body;
+    const clerk = await atDesk(place);
+    await test.ctx.db
+      .insertInto('allowed_network')
+      .values({
+        organization_id: place.organizationId,
+        id: test.ctx.newId(),
+        label: 'The house',
+        network: '203.0.113.0/24',
+      })
+      .execute();
+    laterOn();
+    const both = async () => [
+      await pull(clerk.access_token_v2, '198.51.100.4'),
+      await pull(clerk.access_token_v2, '203.0.113.9'),
+      await pull(guest.access_token_v2, '198.51.100.4'),
+    ];
+    expect(await both()).toEqual([refused, [200, undefined], [200, undefined]]);
+    await unread(async () => {
+      laterOn();
+      expect(await both()).toEqual([refused, [200, undefined], [200, undefined]]);
+      test.clock.now += 60_000;
+      expect((await both()).map(([status]) => status)).toEqual([500, 500, 500]);
+    });
+    expect(await both()).toEqual([refused, [200, undefined], [200, undefined]]);
+  });
+
+  it('[DOORS-HELD] that were never read let nobody in', async () => {
+    const never = readHouseDoors(test.pg.sql, test.ctx.now);
+    const comer = { tenantId: test.ctx.newId(), kind: 'guest', address: null } as const;
+    await unread(async () => {
+      await expect(never.letIn(comer)).rejects.toThrow('allowed_network');
+    });
+    expect(await never.letIn(comer)).toBeUndefined();
   });
 });
 

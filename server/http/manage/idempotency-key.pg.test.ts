@@ -1,7 +1,14 @@
 /** What is made without an id of the caller's own is made once, however often it is sent [KEY-ONCE]. */
+import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { runDirectoryAction } from '#server/actions/account/directory-action.ts';
 import { prune } from '#server/jobs/pruning/prune.ts';
 import { migrateWorker, openWorkerPool } from '#server/jobs/worker.ts';
+import { mainMenus } from '#shared/manage/menus.ts';
+import { endpoint } from '#shared/rest/endpoint.ts';
+import { handleErrors } from '../error-response.ts';
+import { showsSecret } from '../idempotency-key.ts';
+import { route, serveRoutes } from '../route.ts';
 import { type ManageStage, setManageStage } from '../testing/manage-stage.ts';
 
 const DAY = 86_400_000;
@@ -89,5 +96,55 @@ describe('a key', () => {
     clock.now += DAY + 60_000;
     await prune(ctx);
     expect(await kept()).toBeUndefined();
+  });
+});
+
+describe('a call that shows a secret', () => {
+  const Shown = v.object({ id: v.string(), key: v.object({ client_secret: v.pipe(v.string(), v.minLength(4)) }) });
+
+  it('[KEY-ONCE] makes once as well, and its answer is kept nowhere: the second is told that it was made', async () => {
+    const { ctx } = stage.test;
+    let made = 0;
+    const cut = endpoint({
+      id: 'cutKey',
+      method: 'POST',
+      path: '/keys/{code}',
+      needs: { house: 'content.edit' },
+      params: { code: v.string() },
+      body: v.object({ name: v.string() }),
+      answers: { 201: Shown },
+      errors: [],
+    });
+    const app = serveRoutes(ctx, [
+      route(cut, () =>
+        runDirectoryAction(ctx, async () => {
+          made += 1;
+          return { id: `${made}`, key: { client_secret: 'open sesame' } };
+        }),
+      ),
+    ]);
+    app.onError(handleErrors(ctx.log));
+    token = await stage.tokenOf(stage.leader);
+    const ask = async () => {
+      const response = await app.request('/keys/stage-own', {
+        method: 'POST',
+        headers: { authorization: `Bearer ${token}`, 'idempotency-key': 'spare' },
+        body: JSON.stringify({ name: 'Spare' }),
+      });
+      return [response.status, await response.text()];
+    };
+    expect(await ask()).toEqual([201, expect.stringContaining('open sesame')]);
+    expect(await ask()).toEqual([409, expect.stringContaining('duplicate_id')]);
+    const kept = await ctx.db
+      .selectFrom('idempotent_answer')
+      .select(['key', 'answer'])
+      .where('key', '=', 'spare')
+      .execute();
+    expect([made, kept]).toEqual([1, [{ key: 'spare', answer: null }]]);
+  });
+
+  it('[KEY-ONCE] is known by the fields of its answer, however deep', () => {
+    const deep = v.variant('kind', [v.object({ kind: v.literal('a'), items: v.array(v.nullable(Shown)) })]);
+    expect([showsSecret({ answers: { 201: deep } }), showsSecret(mainMenus.create)]).toEqual([true, false]);
   });
 });
