@@ -17,7 +17,7 @@ export function openConsole(onEvent: (event: EventFrame) => void = () => undefin
       if (event.type === 'changeUser') location.reload();
       onEvent(event);
     },
-    onSocketRefused: (error) => logs.error(error, location.pathname, 'socket'),
+    onSocketFault: (error, during) => logs.error(error, location.pathname, during),
   });
   const logs = createLogs({
     transport: core.transport,

@@ -29,11 +29,19 @@ describe('what the server refuses on the socket', () => {
 
   it('[SOCK-REJECT] is told once for each kind, however often the line is lost', () => {
     const told: string[] = [];
-    const tell = onceEach((error) => void told.push(String((error.cause as Error).message)));
+    const { refused } = onceEach((error) => {
+      const { group, kind } = kindOfError(error);
+      told.push(
+        `${group} ${kind}: ${error instanceof Error && error.cause instanceof Error ? error.cause.message : ''}`,
+      );
+    });
     for (let times = 0; times < 3; times += 1) {
-      tell({ status: 'disconnect', reason: 'invalid_token', name: undefined });
-      tell({ status: 'reject', reason: 'subscribe_error', name: chat });
+      refused({ status: 'disconnect', reason: 'invalid_token', name: undefined });
+      refused({ status: 'reject', reason: 'subscribe_error', name: chat });
     }
-    expect(told).toEqual(['disconnect: invalid_token', 'reject: subscribe_error']);
+    expect(told).toEqual([
+      'auth authRefreshFailed: disconnect: invalid_token',
+      'subscription subscribe conversation failed: reject: subscribe_error',
+    ]);
   });
 });

@@ -10,6 +10,7 @@ import type { StoredValue } from '#client/storage/json-value.ts';
 import { createValue, type Readable } from '#client/sync/readable.ts';
 import {
   beginLockSession,
+  keepLockSession,
   lockSession,
   lookAtLockSession,
   touchLockSession,
@@ -41,15 +42,25 @@ export interface LockSession {
   touch(): void;
   /** Counts as none: locks where the time is over, and grants nothing. */
   look(): void;
+  /** Keeps the session open until the answer is called, whatever its wait: somebody is talking with the house [LOCK-CALL]. */
+  hold(): () => void;
   /** Locks at once: an inquiry failed [LOCK-INQUIRY], or the guest signed out [LOCK-SCREEN]. */
   lock(): void;
 }
+
+/** How often a held session is prolonged, in milliseconds: the shortest wait is a minute. */
+const HELD_EVERY_MS = 20_000;
 
 export function createLockSession(stored: StoredValue<LockState>, now: () => number = Date.now): LockSession {
   const view = createValue<LockState | null>(stored.read() ?? null);
   const set = (next: LockState): void => {
     stored.write(next);
     view.set(next);
+  };
+  let holders = 0;
+  const keep = (): void => {
+    const lock = view.get();
+    if (lock !== null && !lock.isLocked) set(keepLockSession(lock, now()));
   };
   stored.watch((value) => view.set(value ?? null));
   return {
@@ -58,16 +69,26 @@ export function createLockSession(stored: StoredValue<LockState>, now: () => num
     touch() {
       const lock = view.get();
       if (lock === null) return;
-      const next = touchLockSession(lock, now());
+      const next = (holders > 0 ? keepLockSession : touchLockSession)(lock, now());
       // Written at most every few seconds: typing must not write to the disk at each key.
       if (next.isLocked !== lock.isLocked || next.lastApiCall - lock.lastApiCall > 5_000) set(next);
       if (next.isLocked) throw new SessionLockedError();
     },
     look() {
       const lock = view.get();
-      if (lock === null) return;
+      if (lock === null || holders > 0) return;
       const next = lookAtLockSession(lock, now());
       if (next !== lock) set(next);
+    },
+    hold() {
+      holders += 1;
+      keep();
+      const timer = setInterval(keep, HELD_EVERY_MS);
+      return () => {
+        clearInterval(timer);
+        keep();
+        holders -= 1;
+      };
     },
     lock() {
       set(lockSession(view.get() ?? beginLockSession(now())));

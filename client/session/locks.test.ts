@@ -70,6 +70,26 @@ describe('the lock session', () => {
     expect(lock.view.get()?.isLocked).toBe(true);
   });
 
+  it('[LOCK-CALL] is not locked by a wait shorter than a call; hanging up begins the wait anew', () => {
+    const { clock, open } = device();
+    const lock = open();
+    lock.begin(1);
+    const hangUp = lock.hold();
+    clock.now += 9 * minute;
+    lock.look();
+    lock.touch();
+    expect(lock.view.get()?.isLocked).toBe(false);
+    clock.now += 9 * minute;
+    hangUp();
+    clock.now += minute;
+    lock.touch();
+    clock.now += minute + 1;
+    lock.look();
+    expect(lock.view.get()?.isLocked).toBe(true);
+    lock.hold()();
+    expect(lock.view.get()?.isLocked).toBe(true);
+  });
+
   it('[LOCK-TOUCH] a clock set back and put right again takes nothing of the wait', () => {
     const { clock, open } = device();
     const lock = open();

@@ -25,8 +25,8 @@ export interface CoreOptions {
   readonly onOlderInstance?: () => void;
   /** An event that asks for more than another look: calls, payments, changeUser (reload the page). */
   readonly onEvent?: (event: EventFrame) => void;
-  /** The server refused something on the socket, or ended it. */
-  readonly onSocketRefused?: (error: Error) => void;
+  /** Something was refused on the socket, could not be asked for, or ended it. */
+  readonly onSocketFault?: (error: unknown, during?: 'subscribing') => void;
   /** The server is being worked on: its words for that. */
   readonly onMaintenance?: (facts: ErrorData) => void;
 }
@@ -45,7 +45,7 @@ export interface ClientCore {
 const retryCodeMs = 10_000;
 
 export function createClientCore(options: CoreOptions): ClientCore {
-  const { kind, onOlderInstance, onEvent, onSocketRefused, onMaintenance } = options;
+  const { kind, onOlderInstance, onEvent, onSocketFault, onMaintenance } = options;
   const pageId = newId();
   let asked = false;
   const reachability = createReachability();
@@ -106,7 +106,7 @@ export function createClientCore(options: CoreOptions): ClientCore {
           await callOperation({ transport, tokens: session }, receiveMyEvent, { eventId }, { background: true });
         },
         ...(onEvent === undefined ? {} : { onEvent }),
-        ...(onSocketRefused === undefined ? {} : { onRefused: onSocketRefused }),
+        ...(onSocketFault === undefined ? {} : { onFault: onSocketFault }),
       },
       onAuthored() {
         if (!asked) void askToKeep();

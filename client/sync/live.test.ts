@@ -1,11 +1,17 @@
 /** The poke socket at work in synchronization: notices, waking, jitter, typing, and what stands in for it. */
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { KindOfError } from '#client/net/error-kind.ts';
+import { createLogs } from '#client/net/logs.ts';
 import { createReachability, type Reachability } from '#client/net/reachability.ts';
 import { createTransport } from '#client/net/transport.ts';
 import type { SocketHandlers } from '#client/realtime/connection.ts';
+import { SessionError } from '#client/session/token.ts';
 import { inPageLock } from '#client/session/with-lock.ts';
 import { memoryTable } from '#client/storage/memory-table.ts';
 import { CHAT, FakeSyncServer, GUEST, TENANT } from '#client/testing/fake-sync-server.ts';
+import { AppError } from '#shared/errors/app-error.ts';
+import { keys } from '#shared/client-view/keys.ts';
+import type { ConversationView } from '#shared/client-view/values.ts';
 import type { EventFrame } from '#shared/realtime/frames.ts';
 import { createSync } from './create-sync.ts';
 import type { SyncScreens } from './sync-screens.ts';
@@ -20,6 +26,10 @@ let events: EventFrame[];
 let acknowledged: string[];
 let night = 0;
 let luck = 0;
+/** What signing in came to, where it no longer does. */
+let signedOut: SessionError | null = null;
+/** The server refuses to hear that an event was received. */
+let deaf = false;
 const document = new EventTarget();
 const window = new EventTarget();
 
@@ -52,13 +62,23 @@ beforeEach(async () => {
   vi.stubGlobal('document', Object.assign(document, { visibilityState: 'visible' }));
   vi.stubGlobal('window', window);
   server = new FakeSyncServer();
-  [lines, events, acknowledged, luck] = [[], [], [], 0];
+  [lines, events, acknowledged, luck, signedOut, deaf] = [[], [], [], 0, null, false];
   night += 1;
   reachability = createReachability({ fetch: server.fetch, visible: () => true });
+  const transport = createTransport({ reachability, fetch: server.fetch });
+  const tokens = { accessToken: async () => 'token', replace: async () => 'token' };
+  const logs = createLogs({
+    transport,
+    tokens,
+    userId: () => GUEST,
+    lang: () => 'en',
+    loadDelivery: () => import('#client/net/log-delivery.ts'),
+    whenIdle: () => undefined,
+  });
   sync = createSync({
     identity: { tenantId: TENANT, userId: GUEST, kind: 'guest', role: 'guest', stay: `live-${night}` },
-    transport: createTransport({ reachability, fetch: server.fetch }),
-    tokens: { accessToken: async () => 'token', replace: async () => 'token' },
+    transport,
+    tokens,
     reachability,
     tab: { id: `live-${night}`, isAlive: async () => false, end: () => undefined },
     withLock: inPageLock(),
@@ -66,10 +86,20 @@ beforeEach(async () => {
     outboxTable: memoryTable(),
     live: {
       address: 'wss://hotel.example/conversation',
-      tokens: { accessToken: async () => 'token', replace: async () => 'token' },
+      tokens: {
+        accessToken: async () => {
+          if (signedOut !== null) throw signedOut;
+          return 'token';
+        },
+        replace: async () => 'token',
+      },
       userAgent: 'phone',
       onEvent: (event) => events.push(event),
-      acknowledge: async (id) => void acknowledged.push(id),
+      acknowledge: async (id) => {
+        if (deaf) throw new AppError('forbidden');
+        acknowledged.push(id);
+      },
+      onFault: (error, during) => logs.error(error, '/en/customer', during),
       random: () => luck,
       open: (_, handlers) => {
         const own = { handlers, sent: [] as Record<string, unknown>[], open: false };
@@ -96,6 +126,35 @@ afterEach(async () => {
   await sync.close();
   vi.unstubAllGlobals();
   vi.useRealTimers();
+});
+
+/** What the error log was told, by the documented kinds. */
+const logged = (): string[] =>
+  server.requests
+    .filter(({ path }) => path === '/accesslog/error-log')
+    .map(({ body }) => {
+      const { group, kind } = JSON.parse(
+        String((body as { readonly system_data: unknown }).system_data),
+      ) as KindOfError;
+      return `${group} ${kind}`;
+    });
+
+describe('what goes wrong with subscribing', () => {
+  it('[SOCK-REJECT] [ERR-KIND] reaches the error log, once each: a name nobody has a token for, an event that may not be acknowledged', async () => {
+    deaf = true;
+    for (const event_id of ['1', '2'])
+      says({ type: 'startVoiceChatInRoom', event_id, subscribe_name: room, data: {}, ack: true });
+    signedOut = new SessionError('noAccessId');
+    const chat = server.row<ConversationView>(keys.conversation(CHAT)) ?? expect.fail('no conversation');
+    for (const id of [CHAT.replace('c001', 'c002'), CHAT.replace('c001', 'c003')]) {
+      server.put(keys.conversation(id), { ...chat, id });
+      says({ type: 'notifyInquiry', event_id: `to-${id}`, subscribe_name: room, data: {} });
+      await pass(500);
+    }
+    await vi.dynamicImportSettled();
+    await pass(50);
+    expect(logged()).toEqual(['service authentication failed', 'subscription subscribe conversation failed']);
+  });
 });
 
 describe('notices', () => {

@@ -30,8 +30,8 @@ export interface LiveOptions {
   readonly acknowledge?: (eventId: string) => Promise<void>;
   /** False on the lock screen. */
   readonly mayReconnect?: () => boolean;
-  /** The server refused something on the socket, or ended it; each kind is told once [SOCK-REJECT]. */
-  readonly onRefused?: (error: Error) => void;
+  /** Something was refused on the socket, could not be asked for, or ended it; each kind is told once [SOCK-REJECT]. */
+  readonly onFault?: (error: unknown, during?: 'subscribing') => void;
   readonly open?: OpenConnection;
   readonly random?: () => number;
 }
@@ -81,19 +81,23 @@ export function createLive(options: LiveOptions | undefined, context: LiveContex
   if (options === undefined)
     return { ...shown, ...silent, state: createValue<SocketState>('connected'), close: reconnectStatus.close };
   const looking = createLook(pull);
-  const { onRefused, ...line } = options;
+  const { onFault = () => undefined, ...line } = options;
+  const faults = onceEach(onFault);
   const socket: PokeSocket = createPokeSocket({
     ...line,
-    ...(onRefused === undefined ? {} : { onRefused: onceEach(onRefused) }),
+    onRefused: faults.refused,
     clientId,
-    onEvent: takeEvents(options, receivedPresence, looking.soon),
+    onEvent: takeEvents(options, { receivedPresence, lookSoon: looking.soon, onFailed: faults.failed }),
     onGap: pull,
     onReconnecting: reconnectStatus.reconnecting,
     onSubscribed: (name) => sentPresence.subscribed(name),
   });
   const sentPresence = createSentPresence(socket, now);
   const names = subscriptionNames(view, identity, sentPresence.onScreen);
-  const ask = (): void => void socket.subscriptions.want(names.get());
+  const ask = (): void =>
+    void socket.subscriptions.want(names.get()).then((went) => {
+      for (const one of went) if (one.status === 'rejected') faults.failed(one.reason);
+    });
   const stopNames = names.subscribe(ask);
   ask();
   socket.connect();
@@ -131,14 +135,21 @@ const silent = {
 /** What each event asks for: nothing when it came before, a look, or more, which the app does. */
 function takeEvents(
   { acknowledge, onEvent }: LiveOptions,
-  receivedPresence: ReceivedPresence,
-  lookSoon: () => void,
+  {
+    receivedPresence,
+    lookSoon,
+    onFailed,
+  }: {
+    readonly receivedPresence: ReceivedPresence;
+    readonly lookSoon: () => void;
+    readonly onFailed: (error: unknown) => void;
+  },
 ): (event: EventFrame) => void {
   const received = createReceivedEvents();
   return (event) => {
     const first = received.isNew(event.event_id);
     // Acknowledged again too: the first time may not have reached the server. Unacknowledged, it comes again.
-    if (event.ack === true) void acknowledge?.(event.event_id).catch(() => undefined);
+    if (event.ack === true) void acknowledge?.(event.event_id).catch(onFailed);
     if (!first || receivedPresence.take(event)) return;
     // What our own push changed was pulled when the push was answered.
     if (event.own !== true) lookSoon();

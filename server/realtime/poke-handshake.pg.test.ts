@@ -101,11 +101,15 @@ describe('tokens', () => {
     expect(await client.closed()).toBe(CLOSE_CODES.missingToken);
   });
 
-  it('[SOCK-EXPIRY] ends what an expired token heard at once, and takes a new one for 5 s', async () => {
+  it('[SOCK-EXPIRY] [SOCK-REJECT] ends what an expired token heard at once, and takes a new one for 5 s', async () => {
+    const warn = vi.spyOn(stage.test.ctx.log, 'warn');
     const client = await stage.listening(stage.cast.ann, `user/${stage.cast.ann.id}`, stage.talk);
     stage.test.clock.now = TEST_START + ACCESS_TOKEN_LIFETIME;
     await stage.site.hub.tick();
     expect(await client.next({ status: 'disconnect' })).toEqual({ status: 'disconnect', reason: 'invalid_token' });
+    const whose = { reason: 'invalid_token', tenant_id: stage.cast.tenantId };
+    expect(warn).toHaveBeenCalledWith(whose, 'socket token expired');
+    warn.mockRestore();
     stage.test.bus.publish([{ tenantId: stage.cast.tenantId, name: stage.talk, type: 'readConversation', data: {} }]);
     await client.caughtUp();
     expect(client.events()).toEqual([]);

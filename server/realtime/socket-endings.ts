@@ -72,6 +72,7 @@ export function createSocketEndings({
 
   /** The token ran out: nothing more is heard, and a new one may come while the line stays. */
   const expire = (connection: PokeConnection): void => {
+    ctx.log.warn({ reason: 'invalid_token', tenant_id: connection.principal?.tenantId }, 'socket token expired');
     connection.sendStatus({ status: 'disconnect', reason: 'invalid_token' });
     presence.left(connection);
     if (connection.principal !== null)

@@ -89,7 +89,7 @@ function page(person: Person): Page {
       userAgent: 'desk',
       open,
       random: () => 0,
-      onRefused: (error) => void refused.push(error.message),
+      onFault: (error) => void refused.push(error instanceof Error ? error.message : String(error)),
     },
   });
   close.push(async () => {

@@ -55,7 +55,7 @@ function createGuestApp({ idleTasks, nextPages }: LazyParts): GuestApp {
       events.set(event);
     },
     onMaintenance: (facts) => location.assign(maintenancePage(facts, location)),
-    onSocketRefused: (error) => logs.error(error, location.pathname, 'socket'),
+    onSocketFault: (error, during) => logs.error(error, location.pathname, during),
   });
   const userId = (): string | null => {
     const view = core.session.view.get();

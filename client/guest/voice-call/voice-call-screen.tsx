@@ -43,6 +43,7 @@ function Waiting() {
 }
 
 function RunningCall({ call, conversationId }: { readonly call: Call; readonly conversationId: string }) {
+  const { lock } = useGuestApp().core;
   const view = useReadable(call.view);
   const { conversation } = useConversation(conversationId);
   const { guestServicePrevPath: prev }: { readonly guestServicePrevPath?: unknown } = useSearch({ strict: false });
@@ -51,6 +52,7 @@ function RunningCall({ call, conversationId }: { readonly call: Call; readonly c
   const sub = conversation?.subMenuId == null ? null : (findSubMenu(menus ?? [], conversation.subMenuId)?.sub ?? null);
   useHouseEvents(call.heard);
   const state = conversation?.state;
+  useEffect(() => (live ? lock.hold() : undefined), [live, lock]);
   // What moves the conversation may have moved its call.
   useEffect(() => call.look(), [call, state]);
   return (

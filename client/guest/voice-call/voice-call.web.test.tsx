@@ -100,6 +100,20 @@ async function ring() {
 }
 
 describe('a call', () => {
+  it('[LOCK-CALL] does not end at the lock screen where the house locks after a minute', async () => {
+    await app.close();
+    const clock = vi.spyOn(Date, 'now');
+    app = testApp(house);
+    app.signIn();
+    const { lock } = app.core;
+    lock.begin(1);
+    const { path } = await ring();
+    clock.mockReturnValue(Date.now() + 3_600_000);
+    act(() => void document.dispatchEvent(new Event('visibilitychange')));
+    expect(lock.view.get()?.isLocked).toBe(false);
+    expect(path()).toBe(`/en/calling/${CHAT}`);
+  });
+
   it('[EVENT-CALLS] [VOICE-PEOPLE] [PWA-MICROPHONE] explains, says while it rings who is there and how soon they answer, connects, talks, mutes and hangs up', async () => {
     house.rest = {
       ...house.rest,

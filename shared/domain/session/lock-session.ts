@@ -25,17 +25,23 @@ export function beginLockSession(now: number, waitMinutes: number | null = null)
  * locks instead [LOCK-PAST]. A clock set back does not shorten the wait that was granted.
  */
 export function touchLockSession(session: LockState, now: number): LockState {
-  if (session.isLocked || now > session.expirationDate) return lockSession(session);
-  return {
-    ...session,
-    lastApiCall: Math.max(session.lastApiCall, now),
-    expirationDate: Math.max(session.expirationDate, now + minutes(session.waitTime)),
-  };
+  return now > session.expirationDate ? lockSession(session) : keepLockSession(session, now);
 }
 
 /** The session after something that nobody did, such as synchronization: it grants no time, and locks what is over [LOCK-PAST]. */
 export function lookAtLockSession(session: LockState, now: number): LockState {
   return now > session.expirationDate ? lockSession(session) : session;
+}
+
+/** The session while somebody is on the phone with the house: as after a call to the server, however late it is [LOCK-CALL]. */
+export function keepLockSession(session: LockState, now: number): LockState {
+  return session.isLocked
+    ? session
+    : {
+        ...session,
+        lastApiCall: Math.max(session.lastApiCall, now),
+        expirationDate: Math.max(session.expirationDate, now + minutes(session.waitTime)),
+      };
 }
 
 /** The session locked for another reason than time, such as an inquiry that failed [LOCK-INQUIRY]. */
