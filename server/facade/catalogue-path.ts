@@ -14,6 +14,7 @@ import {
 } from 'graphql';
 import { AppError } from '#shared/errors/app-error.ts';
 import { asksCatalogueOnly } from './conditional-responses.ts';
+import { keptDocuments } from './kept-documents.ts';
 import { LIMITS, measureOperation, requireWithinLimits } from './limits.ts';
 import type { FacadeRequest } from './request.ts';
 
@@ -33,13 +34,8 @@ interface Prepared {
   readonly operation: OperationDefinitionNode;
 }
 
-/** Documents kept; our own client has some sixty. */
-const KEPT = 300;
-/** Longer ones are not worth their place. */
-const LONGEST = 16_384;
-
 export function createCataloguePath(schema: GraphQLSchema): CataloguePath {
-  const kept = new Map<string, Prepared | null>();
+  const kept = keptDocuments<Prepared | null>();
 
   const prepare = (query: string): Prepared | null => {
     try {
@@ -54,12 +50,9 @@ export function createCataloguePath(schema: GraphQLSchema): CataloguePath {
     }
   };
   const prepared = (query: string): Prepared | null => {
-    if (query.length > LONGEST) return null;
     const known = kept.get(query);
     if (known !== undefined) return known;
     const made = prepare(query);
-    const oldest = kept.keys().next();
-    if (kept.size >= KEPT && oldest.done !== true) kept.delete(oldest.value);
     kept.set(query, made);
     return made;
   };

@@ -13,7 +13,8 @@ import { readText } from '#server/http/read-body.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import { type CatalogueRequest, createCataloguePath } from './catalogue-path.ts';
 import { conditionalResponse } from './conditional-responses.ts';
-import { codeErrors, limitRequests } from './plugins.ts';
+import { keptDocuments } from './kept-documents.ts';
+import { codeErrors, limitRequests, withCode } from './plugins.ts';
 import type { FacadeRequest } from './request.ts';
 import { buildFacadeSchema, toGraphqlError } from './schema.ts';
 
@@ -29,6 +30,9 @@ export function facadeRoutes(ctx: AppContext): Hono {
     landingPage: false,
     graphiql: false,
     batching: false,
+    // Files have a door of their own.
+    multipart: false,
+    parserAndValidationCache: { documentCache: keptDocuments(), errorCache: keptDocuments(0) },
     cors: false,
     logging: false,
     maxRequestBodySize: BODY_MAX,
@@ -41,7 +45,7 @@ export function facadeRoutes(ctx: AppContext): Hono {
           graphql !== undefined &&
           (graphql.cause === undefined || graphql.cause instanceof AppError || graphql.cause instanceof GraphQLError)
         )
-          return graphql;
+          return withCode(graphql);
         const known = toAppError(graphql?.cause ?? error);
         logError(ctx.log, known, { operation: graphql?.path?.[0] });
         return toGraphqlError(known, undefined, graphql);

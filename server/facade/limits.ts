@@ -45,11 +45,14 @@ const UNPAGED = 10;
 const MENU_LIST = 3;
 const menuParts: ReadonlySet<string> = new Set(['TscanCategory', 'TscanItem', 'TscanOption', 'TscanChoice']);
 interface Sum {
+  /** Fields right here, those of fragments among them. */
+  readonly width: number;
   readonly depth: number;
   readonly aliases: number;
   readonly cost: number;
 }
-const NOTHING: Sum = { depth: 0, aliases: 0, cost: 0 };
+const NOTHING: Sum = { width: 0, depth: 0, aliases: 0, cost: 0 };
+const FIELD: Sum = { ...NOTHING, width: 1, depth: 1 };
 
 /** Measures an operation of a valid document. Introspection fields count nothing: in production there are none. */
 export function measureOperation(
@@ -61,6 +64,7 @@ export function measureOperation(
   const fragments = new Map<string, FragmentDefinitionNode>();
   for (const definition of document.definitions)
     if (definition.kind === Kind.FRAGMENT_DEFINITION) fragments.set(definition.name.value, definition);
+  const asked = { ...defaultsOf(operation), ...variables };
   // Each fragment is measured once, so that fragments of fragments of fragments cost no more than they are long.
   const measured = new Map<string, Sum>();
 
@@ -82,21 +86,33 @@ export function measureOperation(
   const ofField = (node: FieldNode, parent: GraphQLOutputType | undefined): Sum => {
     const name = node.name.value;
     const aliases = node.alias === undefined ? 0 : 1;
-    if (name.startsWith('__')) return { depth: 1, aliases, cost: 0 };
+    if (name.startsWith('__')) return { ...FIELD, aliases };
     const type = getNamedType(parent);
     const field = isObjectType(type) || isInterfaceType(type) ? type.getFields()[name] : undefined;
-    if (node.selectionSet === undefined) return { depth: 1, aliases, cost: 0 };
+    if (node.selectionSet === undefined) return { ...FIELD, aliases };
     const below = ofSelections(node.selectionSet, field?.type);
-    const messages = numberGiven('messageLimit', field, node, variables) ?? 0;
+    const messages = numberGiven('messageLimit', field, node, asked) ?? 0;
     return {
+      width: 1,
       depth: 1 + below.depth,
       aliases: aliases + below.aliases,
-      cost: rowsOf(field, node, variables) * (1 + below.cost) + messages,
+      cost: rowsOf(field, node, asked) * (1 + below.cost) + messages,
     };
   };
 
   const root = schema.getRootType(operation.operation) ?? undefined;
-  return { ...ofSelections(operation.selectionSet, root), roots: operation.selectionSet.selections.length };
+  const { width, ...measures } = ofSelections(operation.selectionSet, root);
+  return { ...measures, roots: width };
+}
+
+/** What variables are that nobody gives. */
+function defaultsOf({ variableDefinitions = [] }: OperationDefinitionNode): Readonly<Record<string, unknown>> {
+  return Object.fromEntries(
+    variableDefinitions.map(({ variable, defaultValue }) => [
+      variable.name.value,
+      defaultValue === undefined ? undefined : numberOf(defaultValue),
+    ]),
+  );
 }
 
 const CODE_OF: Readonly<Record<Measured, ErrorCode>> = {
@@ -114,7 +130,12 @@ export function requireWithinLimits(measures: Measures): void {
 }
 
 function add(one: Sum, other: Sum): Sum {
-  return { depth: Math.max(one.depth, other.depth), aliases: one.aliases + other.aliases, cost: one.cost + other.cost };
+  return {
+    width: one.width + other.width,
+    depth: Math.max(one.depth, other.depth),
+    aliases: one.aliases + other.aliases,
+    cost: one.cost + other.cost,
+  };
 }
 
 /** How many times what is below a list is answered: the page size asked for, where there is one. */

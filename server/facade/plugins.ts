@@ -18,6 +18,8 @@ import { toGraphqlError } from './schema.ts';
 
 /** Faults of one document that are told; the rest would repeat them. */
 const FAULTS_TOLD = 20;
+/** Characters of a fault that are told: it repeats the names it was asked for. */
+const FAULT_LONGEST = 300;
 
 /**
  * Limits on what is asked [FACADE-LIMITS]. In production the schema is not to be read from outside: no
@@ -34,11 +36,22 @@ export function limitRequests({ production }: { readonly production: boolean }):
         validate(schema, document, rules, { hideSuggestions: production, maxErrors: FAULTS_TOLD }),
       );
     },
-    onRequestParse: () => ({
-      onRequestParseDone({ requestParserResult }) {
-        if (Array.isArray(requestParserResult)) throw toGraphqlError(new AppError('batch_refused'), { status: 400 });
-      },
-    }),
+    onRequestParse({ requestParser, setRequestParser }) {
+      // Of a form, or an address, whose variables are no JSON, the general way has no answer.
+      if (requestParser !== undefined)
+        setRequestParser(async (request) => {
+          try {
+            return await requestParser(request);
+          } catch (error) {
+            throw error instanceof SyntaxError ? toGraphqlError(new AppError('bad_json'), { status: 400 }) : error;
+          }
+        });
+      return {
+        onRequestParseDone({ requestParserResult }) {
+          if (Array.isArray(requestParserResult)) throw toGraphqlError(new AppError('batch_refused'), { status: 400 });
+        },
+      };
+    },
     onExecute({ args, setResultAndStopExecution }) {
       const document = args.document as DocumentNode;
       const operation = getOperationAST(document, args.operationName as string | null | undefined);
@@ -70,11 +83,14 @@ export function codeErrors(): Plugin<object, FacadeRequest> {
   };
 }
 
-function withCode(error: GraphQLError): GraphQLError {
+/** Also of what was no request of GraphQL's at all, whose codes are another's. */
+export function withCode(error: GraphQLError): GraphQLError {
   if (error.extensions['code'] !== undefined && error.extensions['kind'] !== undefined) return error;
   const unknown = /^Cannot query field "\w+" on type "(Query|Mutation)"/.test(error.message);
   const { http } = error.extensions;
-  return new GraphQLError(error.message, {
+  // What another took for no request at all has our status for it, whatever type of answer is asked for.
+  const told = error.extensions['code'] === 'BAD_REQUEST' && isObject(http) ? { ...http, spec: false } : http;
+  return new GraphQLError(error.message.slice(0, FAULT_LONGEST), {
     nodes: error.nodes,
     source: error.source,
     positions: error.positions,
@@ -82,7 +98,11 @@ function withCode(error: GraphQLError): GraphQLError {
     extensions: {
       code: unknown ? 'unknown_operation' : 'bad_request',
       kind: 'graphqlFailed',
-      ...(http === undefined ? {} : { http }),
+      ...(told === undefined ? {} : { http: told }),
     },
   });
+}
+
+function isObject(value: unknown): value is object {
+  return typeof value === 'object' && value !== null;
 }
