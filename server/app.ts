@@ -85,6 +85,7 @@ export function createApp(ctx: AppContext, build: ClientBuild | null, qa?: Qa): 
         tenantOf: (code, lang) => entryTenant(ctx, code, lang),
         stores: ctx.config.stores,
         tiles: ctx.config.tiles,
+        secure: ctx.config.publicUrl?.startsWith('https:') === true,
         extrasOf: qa?.extrasOf(ctx),
       }),
     );

@@ -32,7 +32,8 @@ async function send(
   });
   return { status: response.status, text: await response.text() };
 }
-const ask = async (query: string): Promise<Answer> => JSON.parse((await send(JSON.stringify({ query }))).text) as Answer;
+const ask = async (query: string): Promise<Answer> =>
+  JSON.parse((await send(JSON.stringify({ query }))).text) as Answer;
 const codeOf = ({ errors }: Answer): unknown => errors?.[0]?.extensions;
 
 it('[FACADE-LIMITS] counts what stands within fragments of the root as wide', async () => {

@@ -7,7 +7,7 @@ import { clientPages, readAddress } from './client-pages.ts';
 const { dist, remove } = writeClientBuild();
 afterAll(remove);
 const build = loadClientBuild(dist);
-const app = clientPages({
+const input: Parameters<typeof clientPages>[0] = {
   build,
   tenantOf: async (code, lang) =>
     code === 'seaside'
@@ -19,7 +19,8 @@ const app = clientPages({
           telephone: '+1 805 555 0142',
         }
       : undefined,
-});
+};
+const app = clientPages(input);
 
 describe('page addresses', () => {
   it.each([
@@ -51,6 +52,15 @@ describe('pages', () => {
     const cookie = scan.headers.get('set-cookie')?.split(';')[0] ?? '';
     expect(await (await app.request('/en/customer', { headers: { cookie } })).text()).toContain('Seaside Hotel');
     expect(await (await app.request('/en/staff', { headers: { cookie } })).text()).not.toContain('Seaside Hotel');
+  });
+
+  it('[ENTRY-HTML] leave a cookie that goes by https alone where people come by https', async () => {
+    const cookieOf = async (secure: boolean): Promise<string | null> =>
+      (await clientPages({ ...input, secure }).request('http://inside/en/biz/location/seaside')).headers.get(
+        'set-cookie',
+      );
+    expect(await cookieOf(true)).toMatch(/; Secure/);
+    expect(await cookieOf(false)).not.toMatch(/; Secure/);
   });
 
   it('[ENTRY-HTML] look the same for an unknown tenant as for none', async () => {

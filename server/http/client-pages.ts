@@ -32,6 +32,8 @@ export interface ClientPagesInput {
   readonly stores?: AppStores | null;
   /** Null: maps are sketches. */
   readonly tiles?: MapTiles | null;
+  /** Whether people reach us by https, whatever the proxy in front speaks with us. */
+  readonly secure?: boolean;
   readonly extrasOf?: ((c: Context, app: AppName) => PageExtras) | undefined;
 }
 
@@ -88,7 +90,14 @@ const pageHeaders = {
 } as const;
 
 /** The routes of the door. */
-export function clientPages({ build, tenantOf, stores = null, tiles = null, extrasOf }: ClientPagesInput): Hono {
+export function clientPages({
+  build,
+  tenantOf,
+  stores = null,
+  tiles = null,
+  secure = false,
+  extrasOf,
+}: ClientPagesInput): Hono {
   const etag = `"${build.id}"`;
 
   const page = (c: Context, lang: string, app: AppName, tenant: EntryTenant | undefined): Response => {
@@ -156,7 +165,7 @@ export function clientPages({ build, tenantOf, stores = null, tiles = null, extr
         maxAge: cookieSeconds,
         sameSite: 'Lax',
         httpOnly: true,
-        secure: new URL(c.req.url).protocol === 'https:',
+        secure: secure || new URL(c.req.url).protocol === 'https:',
       });
     }
     return page(c, address.lang, address.app, tenant);

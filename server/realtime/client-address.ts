@@ -1,5 +1,6 @@
 import { isIP, BlockList } from 'node:net';
 import type { IncomingMessage } from 'node:http';
+import { addressBehind } from '#server/access/peer-address.ts';
 
 const loopback = new BlockList();
 loopback.addSubnet('127.0.0.0', 8, 'ipv4');
@@ -12,14 +13,8 @@ export function isLoopback(address: string): boolean {
   return family !== 0 && loopback.check(address, family === 6 ? 'ipv6' : 'ipv4');
 }
 
-/** The client's address; `proxies` of ours in front have each added one to X-Forwarded-For, and no more are believed. */
+/** Who opens a socket, behind so many `proxies` of ours [PROXY-HOPS]. */
 export function clientAddress(request: IncomingMessage, proxies: number): string {
-  const direct = request.socket.remoteAddress ?? '';
-  if (proxies === 0) return direct;
   const header = request.headers['x-forwarded-for'];
-  const hops = (Array.isArray(header) ? header.join(',') : (header ?? ''))
-    .split(',')
-    .map((hop) => hop.trim())
-    .filter((hop) => isIP(hop) !== 0);
-  return hops.at(-proxies) ?? direct;
+  return addressBehind(request.socket.remoteAddress ?? '', Array.isArray(header) ? header.join(',') : header, proxies);
 }

@@ -5,6 +5,7 @@
 import { STATUS_CODES, type IncomingMessage, type Server } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { type RawData, type WebSocket, WebSocketServer } from 'ws';
+import { addressBlock } from '#server/access/peer-address.ts';
 import { watchRevocations } from '#server/access/revocation-watch.ts';
 import { LARGEST_CLIENT_FRAME, SOCKET_PATH, SUBPROTOCOL } from '#shared/realtime/frames.ts';
 import { clientAddress, isLoopback } from './client-address.ts';
@@ -64,9 +65,10 @@ export function mountPokeSocket(
   let closing = false;
 
   const count = (address: string, change: number): void => {
-    const sockets = (perAddress.get(address) ?? 0) + change;
-    if (sockets > 0) perAddress.set(address, sockets);
-    else perAddress.delete(address);
+    const block = addressBlock(address);
+    const sockets = (perAddress.get(block) ?? 0) + change;
+    if (sockets > 0) perAddress.set(block, sockets);
+    else perAddress.delete(block);
   };
 
   const judge = (request: IncomingMessage, address: string): { status: number; reason: string } | null => {
@@ -74,9 +76,15 @@ export function mountPokeSocket(
     if (closing) return { status: 503, reason: 'closing' };
     if (!isAllowedOrigin(origin, host, ctx.config.publicUrl === undefined ? [] : [ctx.config.publicUrl]))
       return { status: 403, reason: 'foreign_origin' };
-    if (hub.size >= limits.sockets || hub.withoutToken >= limits.withoutToken)
+    const waiting = hub.withoutTokenOf(address);
+    // Those who hold the door of all keep out only themselves: whoever has none waiting there is let in.
+    if (hub.size >= limits.sockets || (hub.withoutToken >= limits.withoutToken && waiting > 0))
       return { status: 503, reason: 'too_many_sockets' };
-    if (!isLoopback(address) && (perAddress.get(address) ?? 0) >= limits.socketsPerAddress)
+    if (
+      !isLoopback(address) &&
+      ((perAddress.get(addressBlock(address)) ?? 0) >= limits.socketsPerAddress ||
+        waiting >= limits.withoutTokenPerAddress)
+    )
       return { status: 429, reason: 'too_many_of_address' };
     return null;
   };

@@ -68,12 +68,32 @@ describe('the handshake', () => {
       { limits: { ...SOCKET_LIMITS, socketsPerAddress: 1, sockets: 3 } },
     );
     const from = (address: string) => ({ headers: { 'x-forwarded-for': address } });
-    await small.open(from('203.0.113.7') as object);
+    await small.open(from('203.0.113.7'));
     expect(await refusedHandshake(small.url, from('203.0.113.7'))).toBe(429);
-    await small.open(from('203.0.113.8') as object);
+    await small.open(from('203.0.113.8'));
     await small.open();
     expect(await refusedHandshake(small.url)).toBe(503);
     await small.close();
+  });
+
+  it('[SOCK-LIMITS] is not kept from others by one address that shows no token, or by one network of IPv6', async () => {
+    const site = await openSocketSite(
+      { ...stage.test.ctx, config: { publicUrl: undefined, trustProxy: 1 } },
+      { limits: { ...SOCKET_LIMITS, withoutToken: 3, withoutTokenPerAddress: 2, socketsPerAddress: 3 } },
+    );
+    const from = (address: string) => ({ headers: { 'x-forwarded-for': address } });
+    await site.open(from('203.0.113.7'));
+    const second = await site.open(from('203.0.113.7'));
+    expect(await refusedHandshake(site.url, from('203.0.113.7'))).toBe(429);
+    // All places of those without a token are taken: who holds some of them gets no more, and everybody else comes in.
+    await site.open(from('2001:db8:0:1::1'));
+    expect(await refusedHandshake(site.url, from('2001:db8:0:1::2'))).toBe(503);
+    const other = await site.open(from('198.51.100.9'));
+    expect(await other.next({ status: 'connected' })).toEqual({ status: 'connected' });
+    // Who showed one waits no more.
+    expect(await second.subscribe(`user/${stage.cast.ann.id}`, stage.cast.ann.token)).toBe('subscribed');
+    await site.open(from('203.0.113.8'));
+    await site.close();
   });
 });
 

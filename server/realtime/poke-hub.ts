@@ -24,8 +24,9 @@ import { createUnreadEvents } from './unread-events.ts';
 
 export interface PokeHub {
   readonly size: number;
-  /** Sockets that have shown no token yet. */
+  /** Sockets that have shown no token yet, all of them or those of one address. */
   readonly withoutToken: number;
+  withoutTokenOf(address: string): number;
   accept(opening: NewSocket): PokeConnection;
   message(connection: PokeConnection, data: Buffer, isBinary: boolean): void;
   closed(connection: PokeConnection): void;
@@ -112,6 +113,7 @@ export function createPokeHub(ctx: HubContext, limits: SocketLimits): PokeHub {
     get withoutToken() {
       return sockets.withoutToken;
     },
+    withoutTokenOf: sockets.withoutTokenOf,
 
     accept(opening) {
       const connection = sockets.accept(opening);

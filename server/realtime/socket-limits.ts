@@ -2,11 +2,12 @@ import { NAMES_PER_SOCKET } from '#shared/realtime/frames.ts';
 
 /** What one socket, one address and one process may ask for. */
 export const SOCKET_LIMITS = {
-  /** Open sockets of one process, and of one address; a hotel's guests may share theirs. */
+  /** Open sockets of one process, and of one address or one network of IPv6; a hotel's guests may share theirs. */
   sockets: 20_000,
   socketsPerAddress: 2000,
-  /** Sockets of one process that have not shown a token yet. */
+  /** Sockets of one process, and of one address, that have not shown a token yet, which takes a moment. */
   withoutToken: 2000,
+  withoutTokenPerAddress: 400,
   namesPerSocket: NAMES_PER_SOCKET,
   /** Frames: so many at once, and so many a second after. More than the names, which a client asks for at once. */
   frameBurst: 400,

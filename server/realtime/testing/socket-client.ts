@@ -43,7 +43,7 @@ export async function refusedHandshake(
 /** Opens a socket as our client does, or as another that does not know our subprotocol. */
 export async function openSocket(
   url: string,
-  { protocol = SUBPROTOCOL, ...options }: { protocol?: string; origin?: string } = {},
+  { protocol = SUBPROTOCOL, ...options }: { protocol?: string; origin?: string; headers?: Record<string, string> } = {},
 ): Promise<SocketClient> {
   const socket = new WebSocket(url, protocol === '' ? [] : [protocol], options);
   const frames: ServerFrame[] = [];
