@@ -147,6 +147,8 @@ export interface Database
     name_dict: Json<Dict>;
     default_name: string;
     hash_value: string;
+    /** What its code says; null while that is its id [CODE-ENDS]. */
+    entry_code: ColumnType<string | null, string | null | undefined, string | null>;
     is_default_location: Generated<boolean>;
     is_room_asking: Generated<boolean>;
     can_access_by_id: Generated<boolean>;

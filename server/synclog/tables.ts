@@ -48,7 +48,7 @@ export const LOG_TABLES: readonly LogTable[] = [
     ],
   }),
   table('location_group', { stamped: false }),
-  table('location', { stamped: false, never: ['hash_value'] }),
+  table('location', { stamped: false, never: ['hash_value', 'entry_code'] }),
   table('app_user', { user: 'id', never: ['icon'] }),
   table('guest', { stamped: false, user: 'user_id', never: ['code', 'phone_number', 'country_code'] }),
   table('staff', { never: ['login_id', 'department', 'shifts', 'last_active_at'] }),

@@ -60,7 +60,7 @@ export function StartScreen({ house }: AreaProps) {
             <Trans>Colleagues who answer</Trans>
           </Step>
           {reception === undefined ? null : (
-            <Step done={false} to={`/${lang}/biz/location/${house.code}/${reception.id}`}>
+            <Step done={false} to={`/${lang}${new URL(reception.qr_url).pathname.replace(/^\/qr/, '')}`}>
               <Trans>Try it as a guest</Trans>
             </Step>
           )}

@@ -2,6 +2,7 @@
 import { useEffect, useState } from 'react';
 import { mainMenus, placeDetail } from '#client/net/guest-entry.ts';
 import { useReadable } from '#client/sync/sync-context.ts';
+import { withKnownCode } from '#shared/domain/entry/share-place.ts';
 import type { MainMenu } from '#shared/facade/entry/menus.ts';
 import type { PlaceDetail } from '#shared/facade/entry/place.ts';
 import { useGuestApp, type GuestApp } from './guest-app.ts';
@@ -23,7 +24,7 @@ export interface Where {
 
 /** Reads a place's details and remembers them. Throws AppError or TransportError. */
 export async function loadPlace({ core, memory, lang }: GuestApp, where: Where): Promise<PlaceDetail> {
-  const detail = await placeDetail(core.transport, where, lang);
+  const detail = withKnownCode(await placeDetail(core.transport, where, lang), memory.place.get()?.detail);
   memory.place.set({ lang, detail });
   return detail;
 }

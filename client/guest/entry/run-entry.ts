@@ -17,6 +17,7 @@ import {
   type EntryFacts,
   type EntrySession,
 } from '#shared/domain/entry/entry-step.ts';
+import { placeCode } from '#shared/domain/entry/share-place.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import type { PlaceDetail } from '#shared/facade/entry/place.ts';
 import type { GuestTokens } from '#shared/rest/guest-tokens.ts';
@@ -134,7 +135,7 @@ function knowsPlace({ core, memory }: GuestApp, address: EntryAddress): boolean 
   if (core.session.view.get().status !== 'active' || detail === undefined || detail.tenant_cd !== address.tenantCode)
     return false;
   const own = address.guestCode === null || address.guestCode === guest?.guestCode;
-  return own && (address.locationId === null || address.locationId === detail.location_id);
+  return own && (address.locationId === null || address.locationId === placeCode(detail));
 }
 
 /** An address without a place stands for the place its tenant's guest is at already. */

@@ -4,6 +4,7 @@ import X from 'lucide-react/icons/x';
 import { activeLanguage } from '#client/i18n/activate.ts';
 import { canInstallWorker } from '#client/pwa/worker-client.ts';
 import { IconButton } from '#client/ui/icon-button.tsx';
+import { placeAddress, placeCode } from '#shared/domain/entry/share-place.ts';
 import { wayOut } from '#shared/domain/entry/in-app-browser.ts';
 import { useGuestApp } from '../app/guest-app.ts';
 import { CopyLink } from './copy-link.tsx';
@@ -11,12 +12,14 @@ import styles from './in-app-note.module.css';
 
 /** The address that brings this guest to the same place anew; another browser knows nothing of the session here. */
 function useEntryAddress(): string {
-  const guest = useGuestApp().memory.guest.get();
+  const { memory } = useGuestApp();
+  const guest = memory.guest.get();
   if (guest === null) return location.href;
   const { tenantCode, locationId, guestCode, guestState } = guest;
-  const place = locationId === null ? tenantCode : `${tenantCode}/${locationId}`;
-  const path = guestState === 'other' ? `guest/${tenantCode}/${guestCode}` : `location/${place}`;
-  return `${location.origin}/${activeLanguage()}/biz/${path}`;
+  if (guestState === 'other') return `${location.origin}/${activeLanguage()}/biz/guest/${tenantCode}/${guestCode}`;
+  const detail = memory.place.get()?.detail;
+  const code = detail?.location_id === locationId ? placeCode(detail) : locationId;
+  return placeAddress(location.origin, activeLanguage(), tenantCode, code);
 }
 
 interface InAppNoteProps {

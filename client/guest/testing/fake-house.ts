@@ -17,6 +17,7 @@ const GROUP = '0199a000-0000-7000-8000-00000000e001';
 export const TOKEN = `e30.${btoa(JSON.stringify({ iat: 1_700_000_000, exp: 1_700_000_900 }))}.c2ln`;
 
 export function place(part: Partial<PlaceDetail> = {}): PlaceDetail {
+  const { tenant_cd = 'coast', location_id = ROOM } = part;
   return {
     tenant_id: TENANT,
     tenant_cd: 'coast',
@@ -52,6 +53,7 @@ export function place(part: Partial<PlaceDetail> = {}): PlaceDetail {
     check_in_time: '15:00',
     check_out_time: '11:00',
     is_guide_enabled: false,
+    qr_url: `/biz/location/${tenant_cd}${location_id === null ? '' : `/${location_id}`}`,
     ...part,
   };
 }
@@ -166,7 +168,7 @@ export class FakeHouse {
     if (route.includes('/tenant/detail/'))
       return this.#detail(
         this.places.find(({ tenant_cd }) => tenant_cd === last),
-        { location_id: null, location_name: null, location_group: null },
+        { location_id: null, location_name: null, location_group: null, qr_url: `/biz/location/${last}` },
       );
     if (last === 'validate') {
       const code = this.linkRefusals.shift();

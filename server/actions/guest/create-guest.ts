@@ -3,6 +3,7 @@
  * everything else (a room's QR, a code whose stay has ended) opens a new, empty guest, so that an old or
  * photographed QR reads nothing of an earlier stay.
  */
+import { codeOf } from '#shared/domain/entry/room-code.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import { sessionLengthMs } from '#shared/domain/session/guest-expiry.ts';
 import { stayHasEnded } from '#shared/domain/session/stay.ts';
@@ -16,6 +17,7 @@ export interface CreateGuest {
   readonly tenantId: string;
   readonly guestCode: string;
   readonly langCd: string;
+  /** What the code of the room says [CODE-ENDS]. */
   readonly locationId: string | null;
   readonly userAgent: string | null;
   /** Where the guest signs in from; null within this process. */
@@ -31,7 +33,7 @@ export interface CreatedGuest extends StartedSession {
 
 /**
  * @throws AppError invalid_guest for a code nobody has, not_found for a location of another tenant,
- *   stay_ended for a room QR past its time, forbidden or limit_reached {reason} where the house lets nobody in [DOOR-TRIAL]
+ *   stay_ended for a room QR past its time or made anew since [CODE-ENDS], forbidden or limit_reached {reason} where the house lets nobody in [DOOR-TRIAL]
  *   [DOOR-NETWORK] [DOOR-LIMIT]
  */
 export async function createGuest(ctx: ActionContext, args: CreateGuest): Promise<CreatedGuest> {
@@ -44,10 +46,11 @@ export async function createGuest(ctx: ActionContext, args: CreateGuest): Promis
           .selectFrom('location')
           .selectAll()
           .where('tenant_id', '=', args.tenantId)
-          .where('id', '=', args.locationId)
+          .where((e) => e.or([e('id', '=', args.locationId), e('entry_code', '=', args.locationId)]))
           .executeTakeFirst()) ?? null);
   if (args.locationId !== null && location === null) throw new AppError('not_found');
-  if (location?.qr_expires_at != null && location.qr_expires_at <= now)
+  const isSpent = location !== null && codeOf(location) !== args.locationId?.toLowerCase();
+  if (isSpent || (location?.qr_expires_at != null && location.qr_expires_at <= now))
     throw new AppError('stay_ended', { reason: 'qr_expired' });
   const langCd = fitLanguage([args.langCd]);
   const sessionEnd = new Date(now.getTime() + sessionLengthMs(location !== null, location?.session_timeout ?? null));

@@ -1,4 +1,5 @@
 /** Rooms and their groups, changed by who runs the house. */
+import { randomUUID } from 'node:crypto';
 import { newHash } from '#server/actions/account/create-house.ts';
 import { FieldsInvalid, StaleVersion } from '#server/faults/manage-faults.ts';
 import { groupRows, roomRow, type RoomRow } from '#server/queries/manage/rooms.ts';
@@ -168,12 +169,16 @@ export async function deleteRoom(ctx: ActionContext, id: string, expected: numbe
   await trx.deleteFrom('location').where('tenant_id', '=', actor.tenantId).where('id', '=', id).execute();
 }
 
-/** The code on the wall ends; a new one is to be printed. @throws AppError not_found, version_stale */
+/**
+ * The code on the wall ends: it makes no guest any more; who is there already stays [CODE-ENDS]. A new one is to be printed.
+ *
+ * @throws AppError not_found, version_stale
+ */
 export async function reissueCode(ctx: ActionContext, id: string, expected: number): Promise<RoomRow> {
   await lockRoom(ctx, id, expected);
   await ctx.trx
     .updateTable('location')
-    .set({ hash_value: newHash() })
+    .set({ hash_value: newHash(), entry_code: randomUUID() })
     .where('tenant_id', '=', ctx.actor.tenantId)
     .where('id', '=', id)
     .execute();

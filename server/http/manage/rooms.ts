@@ -37,7 +37,7 @@ const SHEET_MAX = 10_000;
 const presentIn =
   (ctx: AppContext, c: Parameters<typeof publicAddress>[1], code: string) =>
   (room: RoomRow): contract.Room =>
-    presentRoom(room, () => `${publicAddress(ctx, c)}/qr/biz/location/${code}/${room.id}`);
+    presentRoom(room, (entry) => `${publicAddress(ctx, c)}/qr/biz/location/${code}/${entry}`);
 
 export const roomRoutes: readonly Route[] = [
   route(

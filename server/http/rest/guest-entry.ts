@@ -5,7 +5,7 @@ import { systemActor } from '#server/access/principal.ts';
 import { createGuest } from '#server/actions/guest/create-guest.ts';
 import { runAction } from '#server/actions/run-action.ts';
 import type { AppContext } from '#server/context.ts';
-import { findLocation, presentLocation, tenantByCode } from '#server/queries/house/location-detail.ts';
+import { findLocation, type PresentedPlace, presentLocation, tenantByCode } from '#server/queries/house/location-detail.ts';
 import { placeFacts } from '#server/queries/house/place-facts.ts';
 import { mainMenus } from '#server/queries/house/menus.ts';
 import { AppError } from '#shared/errors/app-error.ts';
@@ -19,14 +19,8 @@ import { tokenFields } from './token-fields.ts';
 /** A place is left out by an empty id, too. */
 const placeOf = (id: string | null | undefined): string | null => (id == null || id === '' ? null : id);
 
-type Place = Parameters<typeof presentLocation>;
-
-async function placeAnswer(
-  ctx: AppContext,
-  { tenant, location, group }: { readonly tenant: Place[0]; readonly location: Place[1]; readonly group: Place[2] },
-  lang: string,
-) {
-  return presentLocation(tenant, location, group, lang, ctx.now(), await placeFacts(ctx, tenant.id));
+async function placeAnswer(ctx: AppContext, place: PresentedPlace, lang: string) {
+  return presentLocation(place, lang, ctx.now(), await placeFacts(ctx, place.tenant.id));
 }
 
 export const entryRoutes: readonly Route[] = [
@@ -39,7 +33,7 @@ export const entryRoutes: readonly Route[] = [
   route(entry.getTenantDetail, async (ctx, { params, query }) => {
     const tenant = await tenantByCode(ctx, params.tenantCd);
     if (tenant === null) throw new AppError('not_found');
-    return placeAnswer(ctx, { tenant, location: null, group: null }, query.lang_cd);
+    return placeAnswer(ctx, { tenant, location: null, group: null, isCode: true }, query.lang_cd);
   }),
 
   route(entry.findLocationDetail, async (ctx, { body }) => {
@@ -49,7 +43,7 @@ export const entryRoutes: readonly Route[] = [
 
   route(entry.checkLocationAccess, async (ctx, { body }) => {
     const found = v.is(Uuid, body.location_id) ? await findLocation(ctx, { id: body.location_id }) : null;
-    const allowed = found !== null && found.tenant.code === body.tenant_cd && found.location.can_access_by_id;
+    const allowed = found?.isCode === true && found.tenant.code === body.tenant_cd && found.location.can_access_by_id;
     return { message: 'success', can_access_by_id: allowed ? 1 : 0 };
   }),
 

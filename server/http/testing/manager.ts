@@ -19,7 +19,7 @@ interface SentFile {
 
 export interface Manager {
   get(path: string): Promise<Reply>;
-  post(path: string, body: object): Promise<Reply>;
+  post(path: string, body: object, version?: number): Promise<Reply>;
   patch(path: string, body: object, version?: number): Promise<Reply>;
   put(path: string, body: object): Promise<Reply>;
   remove(path: string, version?: number): Promise<Reply>;
@@ -64,7 +64,7 @@ export function createManager(app: Hono, token?: string, from?: string): Manager
     version === undefined ? {} : { 'if-match': `"${version}"` };
   return {
     get: (path) => send('GET', base + path),
-    post: (path, body) => json('POST', path, body),
+    post: (path, body, version) => json('POST', path, body, version),
     patch: (path, body, version) => json('PATCH', path, body, version),
     put: (path, body) => json('PUT', path, body),
     remove: (path, version) => send('DELETE', base + path, undefined, match(version)),

@@ -5,6 +5,7 @@ import type { Database } from '#server/db/schema.ts';
 import type { PlaceFacts } from './place-facts.ts';
 import { settingsOf } from './tenant-settings.ts';
 import { textIn } from '#shared/languages/fit-language.ts';
+import { codeOf } from '#shared/domain/entry/room-code.ts';
 import { LOBBY } from '#shared/domain/entry/lobby.ts';
 import { defaultLockWaitMinutes } from '#shared/domain/session/lock-session.ts';
 import { pictureKeys, type TenantSettings } from '#shared/domain/tenant-settings/tenant-settings.ts';
@@ -41,14 +42,21 @@ const withSettings = ({ log }: AppContext, tenant: Selectable<Database['tenant']
   settings: settingsOf(log, tenant.id, tenant.settings),
 });
 
-/** A place by its id (any tenant: the id is what the QR code carries), or by the hash of its QR code. */
+/**
+ * A place of any tenant by what its QR code says, by its id, as those ask who are there already, or by the hash of its code.
+ * `isCode`: what was given lets in; an id does as long as the code says it [CODE-ENDS].
+ */
 export async function findLocation(
   ctx: AppContext,
   by: { id: string } | { hash: string },
-): Promise<{ location: Location; group: Group; tenant: Tenant } | null> {
+): Promise<{ location: Location; group: Group; tenant: Tenant; isCode: boolean } | null> {
   const location =
     'id' in by
-      ? await ctx.db.selectFrom('location').selectAll().where('id', '=', by.id).executeTakeFirst()
+      ? await ctx.db
+          .selectFrom('location')
+          .selectAll()
+          .where((e) => e.or([e('id', '=', by.id), e('entry_code', '=', by.id)]))
+          .executeTakeFirst()
       : await ctx.db.selectFrom('location').selectAll().where('hash_value', '=', by.hash).executeTakeFirst();
   if (location === undefined || (await ctx.tokens.houses.isGone(location.tenant_id))) return null;
   const [group, tenant] = await Promise.all([
@@ -60,12 +68,21 @@ export async function findLocation(
       .executeTakeFirstOrThrow(),
     ctx.db.selectFrom('tenant').selectAll().where('id', '=', location.tenant_id).executeTakeFirstOrThrow(),
   ]);
-  return { location, group, tenant: withSettings(ctx, tenant) };
+  const isCode = !('id' in by) || codeOf(location) === by.id.toLowerCase();
+  return { location, group, tenant: withSettings(ctx, tenant), isCode };
 }
 
 /** The pictures above the menu, the house's own first [HOME-PICTURES]. */
 function picturesOf({ picture_url: first, settings }: Tenant): string[] {
   return [first, ...pictureKeys.map((key) => settings.picture[key])].filter((url) => url != null);
+}
+
+export interface PresentedPlace {
+  readonly tenant: Tenant;
+  readonly location: Location | null;
+  readonly group: Group | null;
+  /** Came by its code. */
+  readonly isCode: boolean;
 }
 
 /** The travel-guide add-on, where it is whole [GUIDE-ADDON]. */
@@ -83,11 +100,9 @@ function widgetOf(settings: TenantSettings, lang: string, main: string): Locatio
   };
 }
 
-/** The documented body, for a place or for a tenant without one. */
+/** The documented body, for a place or for a tenant without one. Who did not come by the place's code is not told it. */
 export function presentLocation(
-  tenant: Tenant,
-  location: Location | null,
-  group: Group | null,
+  { tenant, location, group, isCode }: PresentedPlace,
   lang: string,
   now: number,
   { stayProof, handsOutCoupons }: PlaceFacts,
@@ -146,8 +161,8 @@ export function presentLocation(
       enabled: settings.survey_rating_enabled,
       template_id: settings.survey_template_id,
     },
-    qr_url: location === null ? `/biz/location/${tenant.code}` : `/biz/location/${tenant.code}/${location.id}`,
-    qr_expired: location?.qr_expires_at != null && location.qr_expires_at.getTime() <= now,
+    qr_url: `/biz/location/${tenant.code}${location === null || !isCode ? '' : `/${codeOf(location)}`}`,
+    qr_expired: !isCode || (location?.qr_expires_at != null && location.qr_expires_at.getTime() <= now),
     distribute_coupon: handsOutCoupons,
     stay_proof: stayProof,
     languages: tenant.languages,

@@ -1,6 +1,7 @@
 /** Rooms and their groups, as the management API shows them. */
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '#server/db/schema.ts';
+import { codeOf } from '#shared/domain/entry/room-code.ts';
 import type { LocationGroup, Room } from '#shared/manage/rooms.ts';
 import { type After, afterNamed } from './after.ts';
 
@@ -18,6 +19,7 @@ export interface RoomRow {
   readonly location_group_id: string;
   readonly name: string;
   readonly hash_value: string;
+  readonly entry_code: string | null;
   readonly is_default_location: boolean;
   readonly is_room_asking: boolean;
   readonly version: number;
@@ -28,6 +30,7 @@ const roomColumns = [
   'location_group_id',
   'default_name as name',
   'hash_value',
+  'entry_code',
   'is_default_location',
   'is_room_asking',
   'version',
@@ -71,9 +74,9 @@ export async function roomRow(db: Kysely<Database>, tenantId: string, id: string
 }
 
 /** A room, with the address its code leads to. */
-export const presentRoom = (row: RoomRow, addressOf: (hash: string) => string): Room => ({
+export const presentRoom = ({ entry_code, ...row }: RoomRow, addressOf: (code: string) => string): Room => ({
   ...row,
-  qr_url: addressOf(row.hash_value),
+  qr_url: addressOf(codeOf({ id: row.id, entry_code })),
 });
 
 /** Groups with how many rooms each has: all of a house, which are few. */

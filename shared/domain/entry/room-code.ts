@@ -16,6 +16,10 @@ export function roomOfCode(text: string, tenantCode: string): string | null {
   return found[2]?.toLowerCase() ?? null;
 }
 
+/** What the code of a room says: its id, until it was made anew [CODE-ENDS]. */
+export const codeOf = ({ id, entry_code }: { readonly id: string; readonly entry_code: string | null }): string =>
+  entry_code ?? id;
+
 function safelyDecoded(segment: string): string | null {
   try {
     return decodeURIComponent(segment);

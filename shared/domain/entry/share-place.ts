@@ -6,6 +6,25 @@ export function placeAddress(origin: string, lang: string, tenantCode: string, l
   return `${origin}/${lang}/biz/location/${place}`;
 }
 
+interface CodedPlace {
+  readonly location_id: string | null;
+  /** As the server says it; null where what is remembered is older than the field. */
+  readonly qr_url: string | null;
+}
+
+/** What the code of a place says, as far as this guest knows it; null for the house as a whole [CODE-ENDS]. */
+export const placeCode = ({ location_id, qr_url }: CodedPlace): string | null =>
+  qr_url === null ? location_id : (qr_url.split('/')[4] ?? null);
+
+/**
+ * A place read anew by its id, which tells its code to nobody, keeps the code the guest came by; its id is none any more.
+ */
+export function withKnownCode<Place extends CodedPlace>(fresh: Place, known: CodedPlace | undefined): Place {
+  const code = known === undefined || known.location_id !== fresh.location_id ? null : placeCode(known);
+  if (placeCode(fresh) !== null || code === null || code === fresh.location_id) return fresh;
+  return { ...fresh, qr_url: known?.qr_url ?? null };
+}
+
 /**
  * The guest's page that the code was opened from, without its language and its first slash; null for anything that
  * is not a page of the guest's [SHARE-BACK].

@@ -22,6 +22,8 @@ export const PlaceDetail = v.object({
   welcome: text,
   location_id: v.nullable(v.string()),
   location_name: address,
+  /** Where the code of the place leads; without the place for who did not come by it [CODE-ENDS]. */
+  qr_url: address,
   location_group: v.nullable(v.object({ id: v.string(), is_show_chat_history: v.boolean() })),
   is_room_asking: v.boolean(),
   /** Here a guest is asked for their room before each conversation [ROOM-INPUT]. */

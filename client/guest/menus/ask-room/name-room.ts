@@ -1,6 +1,9 @@
 /** The room a guest names or scans, as the answer to the question for it; both are settled with the house first. */
 import { call } from '#client/net/call.ts';
+import { placeDetail } from '#client/net/guest-entry.ts';
+import { placeCode } from '#shared/domain/entry/share-place.ts';
 import type { RoomAnswer } from '#shared/domain/menu/room-asking.ts';
+import { AppError } from '#shared/errors/app-error.ts';
 import { sayRoom as contract } from '#shared/rest/guest-room.ts';
 import type { GuestApp } from '../../app/guest-app.ts';
 import { moveGuest, rememberPlace } from './move-guest.ts';
@@ -15,8 +18,11 @@ export async function sayRoom(app: GuestApp, name: string): Promise<RoomAnswer> 
   return { answer: 'room', locationId: room.location_id };
 }
 
-/** The code on the wall: whoever reads it stands in the room [ROOM-SCAN]. Throws AppError or TransportError. */
-export async function scanRoom(app: GuestApp, locationId: string): Promise<RoomAnswer> {
+/** The code on the wall: whoever reads it stands in the room [ROOM-SCAN] [CODE-ENDS]. Throws AppError or TransportError. */
+export async function scanRoom(app: GuestApp, code: string): Promise<RoomAnswer> {
+  const { core, lang } = app;
+  const { location_id: locationId, ...place } = await placeDetail(core.transport, { tenantCode: '', locationId: code }, lang);
+  if (locationId === null || placeCode({ location_id: locationId, ...place }) !== code) throw new AppError('not_found');
   await moveGuest(app, locationId);
   return { answer: 'room', locationId };
 }

@@ -6,7 +6,7 @@ import { activeLanguage } from '#client/i18n/activate.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Icon } from '#client/ui/icon.tsx';
 import { QrCode } from '#client/ui/qr-code.tsx';
-import { pageBefore, placeAddress } from '#shared/domain/entry/share-place.ts';
+import { pageBefore, placeAddress, placeCode } from '#shared/domain/entry/share-place.ts';
 import { useGuestApp } from '../../app/guest-app.ts';
 import { paths } from '../../app/paths.ts';
 import { usePlace } from '../../app/place.ts';
@@ -36,7 +36,7 @@ export function ShareQrScreen() {
   const before = pageBefore(guestServicePrevPath);
   useEffect(() => logs.access('home', 'open', { page: 'hotel_qrcode' }), [logs]);
   const address =
-    detail === null ? null : placeAddress(location.origin, activeLanguage(), detail.tenant_cd, detail.location_id);
+    detail === null ? null : placeAddress(location.origin, activeLanguage(), detail.tenant_cd, placeCode(detail));
   const guest = core.session.view.get().status === 'active';
   return (
     <GuestPage

@@ -100,7 +100,8 @@ export async function getGuestMyself(args: QueryArguments['getGuestMyself'], { c
                     id: room.id,
                     location_group_id: room.location_group_id,
                     name_dict: room.name_dict,
-                    qr: `/biz/location/${tenant.code}/${room.id}`,
+                    // Who was here before its code was made anew is not told the new one [CODE-ENDS].
+                    qr: `/biz/location/${tenant.code}${room.entry_code === null ? `/${room.id}` : ''}`,
                     default_name: room.default_name,
                     is_default_location: room.is_default_location,
                     is_room_asking: room.is_room_asking,
