@@ -2,8 +2,10 @@
 import * as v from 'valibot';
 import { endpoint } from '../rest/endpoint.ts';
 import { Success, Uuid } from '../rest/fields.ts';
-import { listOf, ListQuery, NamedDict, Version, Words } from './fields.ts';
+import { KnownLang, listOf, ListQuery, NamedDict, Version, Words } from './fields.ts';
 import { HouseCodePath, ThingPath } from './paths.ts';
+import { printLayouts } from './print-layouts.ts';
+import { PRINTED_LINES } from './sheet-texts.ts';
 
 /** Longest name of a room, in characters. */
 export const ROOM_NAME_MAX = 30;
@@ -157,7 +159,21 @@ export const importRooms = endpoint({
   errors: ['file_too_large', 'unsupported_media'],
 });
 
-/** The sheet with every room's code, to be printed and cut: a PDF. */
+/** Languages whose line stands beside a code, by their codes, commas between them; without them the house's own. */
+const PrintedLanguages = v.optional(
+  v.pipe(
+    v.string(),
+    v.maxLength(60, 'text_too_long'),
+    v.transform((codes) => codes.split(',')),
+    v.array(v.pipe(KnownLang)),
+    v.maxLength(PRINTED_LINES, 'too_many'),
+  ),
+);
+
+/**
+ * Rooms' codes: pages to be printed and cut as PDF, the first of them as a picture to look at (`preview`), or each code as
+ * SVG and PNG in a ZIP (`files`).
+ */
 export const printRoomCodes = endpoint({
   id: 'printRoomCodes',
   method: 'GET',
@@ -166,7 +182,12 @@ export const printRoomCodes = endpoint({
   params: HouseCodePath,
   query: v.object({
     size: v.optional(v.picklist(['a4', 'letter']), 'a4'),
+    layout: v.optional(v.picklist(printLayouts), 'sheet'),
+    as: v.optional(v.picklist(['pdf', 'preview', 'files']), 'pdf'),
+    languages: PrintedLanguages,
     location_group_id: v.optional(Uuid),
+    /** One room alone. */
+    room_id: v.optional(Uuid),
   }),
   answers: { 200: 'bytes' },
   errors: [],

@@ -18,10 +18,13 @@ const scanWords: Readonly<Record<string, string>> = {
 };
 
 /** Lines on one card, at most. */
-const LINES = 4;
+export const PRINTED_LINES = 4;
 
-/** The lines of a card: the house's main language first, then English, then its others. */
-export function scanLines(languages: readonly string[]): string[] {
-  const [main = 'en', ...others] = languages;
-  return [...new Set([main, 'en', ...others])].flatMap((lang) => scanWords[lang] ?? []).slice(0, LINES);
+/** The languages of a card's lines where nobody chose: the house's main one first, then English, then its others. */
+export function linesByDefault([main = 'en', ...others]: readonly string[]): string[] {
+  return [...new Set([main, 'en', ...others])].filter((lang) => lang in scanWords).slice(0, PRINTED_LINES);
 }
+
+/** The lines of a card in these languages, in their order. */
+export const scanLines = (languages: readonly string[]): string[] =>
+  [...new Set(languages)].flatMap((lang) => scanWords[lang] ?? []).slice(0, PRINTED_LINES);

@@ -1,7 +1,7 @@
 /** An owner, alone, with an empty server of production: from the address that its start prints to a guest who is answered. */
 import { join } from 'node:path';
 import { emptyServer } from './support/empty-server.ts';
-import { codesOn } from './support/read-sheet.ts';
+import { codesOn } from '#server/testing/read-codes.ts';
 import { guestOn } from './support/guest-page.ts';
 import { staffOn } from './support/staff-page.ts';
 import { atDesk, expect, phone, test } from './support/test.ts';

@@ -82,7 +82,11 @@ it('[CODE-ENDS] ends with a new one: no guest, no way in; who is there stays, an
     data: { getGuestMyself: { guest: { location_id: room.id, room_name: { qr: '/biz/location/steinhof' } } } },
   });
   expect(said).not.toContain(fresh);
-  const placed = await test.ctx.db.selectFrom('guest').select('location_id').where('location_id', '=', room.id).execute();
+  const placed = await test.ctx.db
+    .selectFrom('guest')
+    .select('location_id')
+    .where('location_id', '=', room.id)
+    .execute();
   expect(placed).toHaveLength(2);
 
   // Made anew once more, the code before is nothing at all.

@@ -11,18 +11,19 @@ import {
 import { importRooms } from '#server/actions/manage/import-rooms.ts';
 import { runAction } from '#server/actions/run-action.ts';
 import type { AppContext } from '#server/context.ts';
-import { groupRows, presentRoom, roomRows, type RoomRow } from '#server/queries/manage/rooms.ts';
+import { groupRows, presentRoom, roomRow, roomRows, type RoomRow } from '#server/queries/manage/rooms.ts';
 import { visibleName } from '#shared/domain/names/visible-name.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import { textIn } from '#shared/languages/fit-language.ts';
 import * as contract from '#shared/manage/rooms.ts';
-import { scanLines } from '#shared/manage/sheet-texts.ts';
+import { linesByDefault, scanLines } from '#shared/manage/sheet-texts.ts';
 import { RATES } from '../rate-limit.ts';
 import { publicAddress } from '../public-address.ts';
 import { readBytes } from '../read-body.ts';
 import { route, type Route } from '../route.ts';
 import { expectedVersion, pageOf, readCursor } from './managed.ts';
-import { drawSheet } from './draw-sheet.ts';
+import { drawCodes, drawPreview } from './print/draw-codes.ts';
+import { zipCodes } from './print/zip-codes.ts';
 import { readCsv } from './read-csv.ts';
 
 const limits = { rate: RATES.manage };
@@ -137,33 +138,54 @@ export const roomRoutes: readonly Route[] = [
   route(
     contract.printRoomCodes,
     async (ctx, { by, query, c }) => {
+      const { as, layout, size, location_group_id: groupId, room_id: roomId } = query;
       const house = await ctx.db
         .selectFrom('tenant')
         .select(['name_dict', 'lang_cd', 'languages', 'primary_color'])
         .where('id', '=', by.house.id)
         .executeTakeFirstOrThrow();
-      const { rows } = await roomRows(
-        ctx.db,
-        by.house.id,
-        { limit: SHEET_MAX, after: null, query: '' },
-        query.location_group_id,
-      );
-      const present = presentIn(ctx, c, by.house.code);
-      const pdf = await drawSheet(
-        rows.map((row) => ({ name: row.name, address: present(row).qr_url })),
-        {
-          house: textIn(house.name_dict, house.lang_cd, 'en'),
-          lines: scanLines([house.lang_cd, ...house.languages]),
-          color: house.primary_color,
-          size: query.size,
-        },
-      );
-      return c.body(Uint8Array.from(pdf), 200, {
-        'content-type': 'application/pdf',
-        'content-disposition': `attachment; filename="${by.house.code}-codes.pdf"`,
+      const cards = (await printedRooms(ctx, by.house.id, groupId, roomId))
+        .map(presentIn(ctx, c, by.house.code))
+        .map(({ name, qr_url }) => ({ name, address: qr_url }));
+      const sheet = {
+        house: textIn(house.name_dict, house.lang_cd, 'en'),
+        lines: scanLines(query.languages ?? linesByDefault([house.lang_cd, ...house.languages])),
+        color: house.primary_color,
+        size,
+        layout,
+      };
+      const drawn = {
+        pdf: () => drawCodes(cards, sheet),
+        preview: () => drawPreview(cards, sheet),
+        files: () => zipCodes(cards),
+      };
+      const [type, ending] = fileOf[as];
+      return c.body(Uint8Array.from(await drawn[as]()), 200, {
+        'content-type': type,
+        'content-disposition': `attachment; filename="${by.house.code}-codes.${ending}"`,
         'cache-control': 'no-store',
       });
     },
     limits,
   ),
 ];
+
+const fileOf = {
+  pdf: ['application/pdf', 'pdf'],
+  preview: ['image/png', 'png'],
+  files: ['application/zip', 'zip'],
+} as const;
+
+/** One room, those of a group, or all. @throws AppError not_found for a room that is not there */
+async function printedRooms(
+  ctx: AppContext,
+  houseId: string,
+  groupId: string | undefined,
+  roomId: string | undefined,
+): Promise<readonly RoomRow[]> {
+  if (roomId === undefined)
+    return (await roomRows(ctx.db, houseId, { limit: SHEET_MAX, after: null, query: '' }, groupId)).rows;
+  const room = await roomRow(ctx.db, houseId, roomId);
+  if (room === undefined) throw new AppError('not_found');
+  return [room];
+}

@@ -5,7 +5,12 @@ import { systemActor } from '#server/access/principal.ts';
 import { createGuest } from '#server/actions/guest/create-guest.ts';
 import { runAction } from '#server/actions/run-action.ts';
 import type { AppContext } from '#server/context.ts';
-import { findLocation, type PresentedPlace, presentLocation, tenantByCode } from '#server/queries/house/location-detail.ts';
+import {
+  findLocation,
+  type PresentedPlace,
+  presentLocation,
+  tenantByCode,
+} from '#server/queries/house/location-detail.ts';
 import { placeFacts } from '#server/queries/house/place-facts.ts';
 import { mainMenus } from '#server/queries/house/menus.ts';
 import { AppError } from '#shared/errors/app-error.ts';

@@ -21,7 +21,11 @@ export async function sayRoom(app: GuestApp, name: string): Promise<RoomAnswer> 
 /** The code on the wall: whoever reads it stands in the room [ROOM-SCAN] [CODE-ENDS]. Throws AppError or TransportError. */
 export async function scanRoom(app: GuestApp, code: string): Promise<RoomAnswer> {
   const { core, lang } = app;
-  const { location_id: locationId, ...place } = await placeDetail(core.transport, { tenantCode: '', locationId: code }, lang);
+  const { location_id: locationId, ...place } = await placeDetail(
+    core.transport,
+    { tenantCode: '', locationId: code },
+    lang,
+  );
   if (locationId === null || placeCode({ location_id: locationId, ...place }) !== code) throw new AppError('not_found');
   await moveGuest(app, locationId);
   return { answer: 'room', locationId };
