@@ -8,6 +8,7 @@ import { ManageFrame } from '#client/console/account/manage-frame.tsx';
 import styles from '#client/console/account/manage.module.css';
 import { ReadState } from '#client/console/account/read-state.tsx';
 import { useManage, useMyself } from '#client/console/account/use-account.ts';
+import { usePlace } from '#client/console/kit/place.ts';
 import { useAppNames } from '#client/console/app-names.ts';
 import { activeLanguage } from '#client/i18n/activate.ts';
 import { addressOfApp, apps } from '#shared/apps.ts';
@@ -51,6 +52,7 @@ function Administration() {
     document.title = `${words[name]} · ${title} · Bellhop`;
   }, [words, name, title]);
   const path = (to: string): string => `${apps.admin.segment}/${house?.code ?? ''}/${to}`;
+  const place = usePlace(`/${activeLanguage()}/${path(name)}`);
   const { screen: Screen } = areas[name];
   return (
     <ManageFrame
@@ -70,7 +72,7 @@ function Administration() {
             <NoHouse houses={code === undefined ? administered(houses) : []} />
           ) : areasOf(house).includes(name) ? (
             <Suspense fallback={<div className={styles.card} aria-busy="true" />}>
-              <Screen key={house.code} house={house} />
+              <Screen key={house.code} house={house} place={place} />
             </Suspense>
           ) : (
             <h1 className={styles.empty}>

@@ -82,7 +82,7 @@ async function openAdmin(at: string, answer: Answer) {
     'admin',
     'en',
     (parent) =>
-      ['admin', 'admin/$house', 'admin/$house/$area'].map((path) =>
+      ['admin', 'admin/$house', 'admin/$house/$area', 'admin/$house/$area/$'].map((path) =>
         createRoute({ getParentRoute: () => parent, path, component: () => <AdminApp core={core} /> }),
       ),
     createMemoryHistory({ initialEntries: [at] }),
@@ -158,10 +158,12 @@ describe('administration', () => {
         return [201, room(name)];
       }),
     );
+    await user.click(await screen.findByRole('button', { name: 'Add a room' }));
     const name = await screen.findByRole('textbox', { name: 'Number or name' });
     await user.type(name, '101{Enter}');
     expect(await screen.findByText('This is there already')).toBeDefined();
     expect((name as HTMLInputElement).value).toBe('101');
+    expect(document.activeElement).toBe(name);
     await user.clear(name);
     await user.type(name, '102{Enter}');
     expect(await screen.findByText('102')).toBeDefined();

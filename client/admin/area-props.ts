@@ -1,9 +1,12 @@
+import type { Place } from '#client/console/kit/place.ts';
 import { type HouseRight, mayInHouse } from '#shared/domain/rights/rights.ts';
 import type { HouseSeat } from '#shared/manage/me.ts';
 
 /** What the screen of an area is given. */
 export interface AreaProps {
   readonly house: HouseSeat;
+  /** Where one is in the area, and the ways on. */
+  readonly place: Place;
 }
 
 /** May whoever has this seat do that? The server judges each call besides. */

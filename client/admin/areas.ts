@@ -31,7 +31,7 @@ export const areas = {
   rooms: {
     icon: BedDouble,
     right: 'rooms.see',
-    screen: lazy(async () => ({ default: (await import('./areas/rooms-screen.tsx')).RoomsScreen })),
+    screen: lazy(async () => ({ default: (await import('./areas/rooms/rooms-screen.tsx')).RoomsScreen })),
   },
   menus: {
     icon: MenuSquare,

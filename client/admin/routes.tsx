@@ -5,8 +5,8 @@ import { AdminApp } from './admin-app.tsx';
 
 const { segment } = apps.admin;
 
-/** The routes of administration below `/{lang}`: a house, and one of its areas. */
+/** The routes of administration below `/{lang}`: a house, one of its areas, and that area's own screens. */
 export const routes = (parent: LanguageRoute) =>
-  ([segment, `${segment}/$house`, `${segment}/$house/$area`] as const).map((path) =>
+  ([segment, `${segment}/$house`, `${segment}/$house/$area`, `${segment}/$house/$area/$`] as const).map((path) =>
     createRoute({ getParentRoute: () => parent, path, component: () => <AdminApp /> }),
   );

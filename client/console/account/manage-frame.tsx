@@ -10,6 +10,7 @@ import { activeLanguage } from '#client/i18n/activate.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Icon } from '#client/ui/icon.tsx';
 import { signOutAccount } from '#shared/manage/me.ts';
+import { SnackPlace } from '../frame/snacks.tsx';
 import { openDesk } from './open-desk.ts';
 import { useAccountCore } from './use-account.ts';
 import { useRefusalTexts } from './use-refusal-texts.ts';
@@ -118,7 +119,7 @@ export function ManageFrame({ title, nav, open, house, houses = [], children }: 
             {fault}
           </p>
         )}
-        {children}
+        <SnackPlace>{children}</SnackPlace>
       </main>
     </div>
   );

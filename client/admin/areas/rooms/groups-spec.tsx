@@ -1,0 +1,52 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import type { ThingsSpec } from '#client/console/kit/things-spec.ts';
+import { activeLanguage } from '#client/i18n/activate.ts';
+import { textIn } from '#shared/languages/fit-language.ts';
+import {
+  createLocationGroup,
+  deleteLocationGroup,
+  listLocationGroups,
+  LocationGroup,
+  updateLocationGroup,
+} from '#shared/manage/rooms.ts';
+
+/** The groups rooms are in: which menus a guest sees follows from them. */
+export function useGroupsSpec(): ThingsSpec<LocationGroup> {
+  const { t } = useLingui();
+  return {
+    calls: {
+      item: LocationGroup,
+      list: listLocationGroups,
+      create: createLocationGroup,
+      update: updateLocationGroup,
+      remove: deleteLocationGroup,
+    },
+    title: t`Groups of rooms`,
+    add: t`Add a group`,
+    empty: t`There is no group yet. Rooms of a group see the same menus.`,
+    count: (total) => <Plural value={total} one="# group" other="# groups" />,
+    nameOf: ({ name_dict }) => textIn(name_dict, activeLanguage(), 'en'),
+    columns: [
+      { key: 'rooms', cell: ({ rooms: total }) => <Plural value={total} one="# room" other="# rooms" /> },
+      { key: 'default', cell: ({ is_default }) => (is_default ? <Trans>New rooms begin here</Trans> : null) },
+    ],
+    groups: [
+      {
+        fields: [
+          { kind: 'dict', name: 'name_dict', label: t`Name`, max: 60 },
+          {
+            kind: 'check',
+            name: 'is_show_chat_history',
+            label: t`Guests see their earlier conversations`,
+          },
+          { kind: 'colour', name: 'color', label: t`Colour`, nullable: true },
+          { kind: 'number', name: 'position', label: t`Place in the list`, min: 0, max: 100_000 },
+        ],
+      },
+    ],
+    blank: { name_dict: {}, is_show_chat_history: true, color: null, position: 0 },
+    deleting: ({ rooms }) =>
+      rooms > 0 ? <Trans>First move its rooms to another group.</Trans> : <Trans>No room is in it.</Trans>,
+    canDelete: ({ is_default }) => !is_default,
+  };
+}

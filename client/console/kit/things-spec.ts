@@ -1,0 +1,55 @@
+/** An area of things of one kind, as data: its list, its form, and what is said about them. */
+import type { ReactNode } from 'react';
+import type { FieldGroup, Option } from './field-spec.ts';
+import type { Collection, Thing, Values } from './things.ts';
+
+interface Column<Item> {
+  readonly key: string;
+  readonly cell: (item: Item) => ReactNode;
+}
+
+/** Narrows the list by a query of its contract; stands in the address under the same name. */
+export interface ListFilter {
+  readonly name: string;
+  readonly label: string;
+  readonly options: readonly Option[];
+}
+
+/** Changes several things at once, and can be taken back. */
+export interface BulkChange {
+  readonly label: string;
+  readonly change: Values;
+}
+
+export interface ThingsSpec<Item extends Thing> {
+  readonly calls: Collection<Item>;
+  /** What they are called: `Rooms`. */
+  readonly title: string;
+  /** What a new one is called: `Add a room`. */
+  readonly add: string;
+  /** What stands there before there is one: what it is good for, and the next step. */
+  readonly empty: string;
+  /** How many there are, in words. */
+  readonly count: (total: number) => ReactNode;
+  readonly nameOf: (item: Item) => string;
+  readonly columns?: readonly Column<Item>[];
+  readonly filters?: readonly ListFilter[];
+  readonly bulk?: readonly BulkChange[];
+  readonly groups: readonly FieldGroup[];
+  /** What a new one begins with. */
+  readonly blank: Values;
+  /** What else is sent with a new one. */
+  readonly fixed?: Values;
+  /** Below the title of the list: other buttons. */
+  readonly tools?: ReactNode;
+  /** Between title and list. */
+  readonly before?: ReactNode;
+  /** Below the fields of one. */
+  readonly after?: (item: Item) => ReactNode;
+  /** How guests see it. */
+  readonly preview?: (item: Item | null) => ReactNode;
+  /** What is said before deleting one. */
+  readonly deleting?: (item: Item) => ReactNode;
+  /** Can this one be deleted at all? */
+  readonly canDelete?: (item: Item) => boolean;
+}

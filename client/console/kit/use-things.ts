@@ -1,0 +1,40 @@
+/** Lists and single things of a house, as asked for by the console's screens. */
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useManage } from '../account/use-account.ts';
+import { type Collection, PAGE_MAX, type Page, type Thing, thingsOf } from './things.ts';
+
+type Query = Readonly<Record<string, string>>;
+
+/** Pages of a list, one after the other. */
+export function useThings<Item extends Thing>(calls: Collection<Item>, code: string, query: Query, limit = 50) {
+  const manage = useManage();
+  return useInfiniteQuery({
+    queryKey: [calls.list.id, code, 'pages', query, limit],
+    queryFn: ({ pageParam }) =>
+      thingsOf(manage, calls, code).list({
+        ...query,
+        limit: String(limit),
+        ...(pageParam === null ? {} : { cursor: pageParam }),
+      }),
+    initialPageParam: null as string | null,
+    getNextPageParam: (page: Page<Item>) => page.next_cursor,
+  });
+}
+
+/** One page of a list. */
+export function useSomeThings<Item extends Thing>(calls: Collection<Item>, code: string, query: Query) {
+  const manage = useManage();
+  return useQuery({
+    queryKey: [calls.list.id, code, query],
+    queryFn: () => thingsOf(manage, calls, code).list({ limit: String(PAGE_MAX), ...query }),
+  });
+}
+
+/** One thing; null where it is not there any more. */
+export function useThing<Item extends Thing>(calls: Collection<Item>, code: string, id: string) {
+  const manage = useManage();
+  return useQuery({
+    queryKey: [calls.list.id, code, 'one', id],
+    queryFn: async () => (await thingsOf(manage, calls, code).get(id)) ?? null,
+  });
+}
