@@ -56,7 +56,6 @@ function patchOf(written: Shape): Shape {
   const schema = bare(written);
   switch (schema.type) {
     case 'optional':
-      return patchOf(schemaIn(schema, 'wrapped'));
     case 'nullable':
     case 'nullish':
       return v.nullable(patchOf(schemaIn(schema, 'wrapped')));

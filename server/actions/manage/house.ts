@@ -1,10 +1,14 @@
 /** What a house is, changed by who runs it. */
 import type { Selectable, Updateable } from 'kysely';
+import * as v from 'valibot';
 import type { Database } from '#server/db/schema.ts';
-import { StaleVersion } from '#server/faults/manage-faults.ts';
+import { fieldFaultsOf, FieldsInvalid, StaleVersion } from '#server/faults/manage-faults.ts';
 import { houseOf } from '#server/queries/manage/houses.ts';
 import { paletteOf } from '#shared/domain/palette/palette.ts';
+import { nestSettings, storeSettings } from '#shared/domain/tenant-settings/stored-settings.ts';
+import { TenantSettings } from '#shared/domain/tenant-settings/tenant-settings.ts';
 import { AppError } from '#shared/errors/app-error.ts';
+import { mergePatch } from '#shared/manage/merge-patch.ts';
 import type { ActionContext } from '../action-context.ts';
 import type { DirectoryContext } from '../account/directory-action.ts';
 
@@ -20,6 +24,27 @@ export async function updateHouse(ctx: ActionContext, expected: number, changes:
   return trx
     .updateTable('tenant')
     .set({ ...changes, ...colors })
+    .where('id', '=', actor.tenantId)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+/**
+ * Changes settings by a merge patch.
+ *
+ * @returns the house with them
+ * @throws FieldsInvalid, StaleVersion
+ */
+export async function updateSettings(ctx: ActionContext, expected: number, patch: object): Promise<Tenant> {
+  const { trx, actor } = ctx;
+  const before = await lockHouse(ctx, expected);
+  // Only what was set is kept: the rest follows its defaults, also ones that change later.
+  const settings = mergePatch(nestSettings(before.settings), patch);
+  if (!v.is(TenantSettings, settings))
+    throw new FieldsInvalid(fieldFaultsOf(v.safeParse(TenantSettings, settings).issues ?? []));
+  return trx
+    .updateTable('tenant')
+    .set({ settings: storeSettings(settings) })
     .where('id', '=', actor.tenantId)
     .returningAll()
     .executeTakeFirstOrThrow();

@@ -8,6 +8,7 @@ import { menuRoutes } from './menus.ts';
 import { peopleRoutes } from './people.ts';
 import { roomRoutes } from './rooms.ts';
 import { signInRoutes } from './sign-ins.ts';
+import { settingsRoutes } from './settings.ts';
 import { signUpRoutes } from './sign-up.ts';
 
 export const manageRoutes: readonly Route[] = [
@@ -19,5 +20,6 @@ export const manageRoutes: readonly Route[] = [
   ...peopleRoutes,
   ...roomRoutes,
   ...signInRoutes,
+  ...settingsRoutes,
   ...signUpRoutes,
 ];

@@ -58,6 +58,10 @@ export function readTenantSettings(stored: unknown): ReadSettings {
 
 const defaults = (): TenantSettings => v.parse(TenantSettings, {});
 
+/** What is stored, with what belongs together in one object; what is not set is left out. */
+export const nestSettings = (stored: unknown): object =>
+  nested(Object.entries(typeof stored === 'object' ? (stored ?? {}) : {}).filter(([, value]) => value !== null));
+
 /** `a.b` and `a.c` become one `a` with `b` and `c`. */
 function nested(entries: readonly (readonly [string, unknown])[]): object {
   const inner = Map.groupBy(entries, ([key]) => key.split('.', 1)[0] ?? key);
