@@ -123,6 +123,8 @@ async function startAll(config: Config, undo: Undo[], clientBuilt: Promise<unkno
   undo.push(() => ctx.recordings.close());
   await recordConfigured(ctx);
 
+  log.info('operation history is only added to: triggers refuse whatever would change it');
+
   if (config.jobConcurrency > 0) undo.push((await startWorker(ctx, workerPool, config.jobConcurrency)).stop);
   undo.push(startSchedule(ctx));
   metrics.watchJobs(() => jobCounts(sql));

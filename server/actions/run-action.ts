@@ -2,6 +2,7 @@ import type { Actor } from '#server/access/principal.ts';
 import type { AppContext } from '#server/context.ts';
 import type { Notice } from '#shared/realtime/notices.ts';
 import { claimKey } from './answer-once.ts';
+import { sayWho } from './origin.ts';
 import type { ActionContext, PlannedNotice } from './action-context.ts';
 import { recordedWrite } from './recorded-write.ts';
 
@@ -32,10 +33,12 @@ export async function runAction<R>(
     const planned: PlannedNotice[] = [];
     const result = await db.transaction().execute(async (trx) => {
       await claimKey(trx);
+      const now = new Date(ctx.now());
+      await sayWho(trx, actor, now);
       const answer = await action({
         trx,
         actor,
-        now: new Date(ctx.now()),
+        now,
         newId: ctx.newId,
         log: ctx.log,
         notice: (notice) => planned.push(notice),

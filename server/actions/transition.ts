@@ -13,6 +13,7 @@ import type { RefusalCode } from '#shared/errors/codes.ts';
 import type { ActionContext } from './action-context.ts';
 import { isPending, solveTakenBack } from './ticket/pending-solve.ts';
 import { endTurns } from './bot/end-bot-turns.ts';
+import { trailTicket } from './desk-trail.ts';
 import { endCallOfClosed } from './voice/end-call.ts';
 import { noticeCase, noticeUser } from './notices.ts';
 import { surveyOnClosing, surveyOnUndo } from './conversation/survey.ts';
@@ -126,6 +127,7 @@ export async function applyEvent(
   if (found.conversation.state === 'chatting_gpt' && after.state !== 'chatting_gpt') await endTurns(ctx, found);
   const moved: Case = { conversation, inquiry, ticket, member: found.member };
   if (found.conversation.state === 'calling' && isClosed(after.state)) await endCallOfClosed(ctx, conversation.id);
+  await trailTicket(ctx, event, found, moved);
   noticeCase(ctx, moved, 'updateConversationState', { state: after.state });
   const former = found.ticket?.assignee_id ?? null;
   if (former !== null && former !== ticket?.assignee_id)

@@ -112,6 +112,7 @@ describe('loadConfig', () => {
       events: 7,
       jobs: 30,
       mails: 30,
+      history: 365,
       answers: 1,
     });
     expect(load({ KEEP_CLIENTS_DAYS: '60', KEEP_LOGS_DAYS: '7' }).keep).toMatchObject({ clients: 60, logs: 7 });

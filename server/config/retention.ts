@@ -18,6 +18,8 @@ export interface Retention {
   readonly jobs: number;
   /** Mails in the outbox that stands in for a mail server. */
   readonly mails: number;
+  /** What was changed and done, and by whom. */
+  readonly history: number;
   /** Answers to calls that came with a key, which may be sent again for that long [KEY-ONCE]. */
   readonly answers: number;
 }
@@ -35,6 +37,7 @@ export const retentionVariables = {
   KEEP_EVENTS_DAYS: integer(1, MOST),
   KEEP_JOBS_DAYS: integer(1, MOST),
   KEEP_MAILS_DAYS: integer(1, MOST),
+  KEEP_HISTORY_DAYS: integer(1, MOST),
 };
 
 type Given = { readonly [Name in keyof typeof retentionVariables]?: number | undefined };
@@ -49,6 +52,7 @@ export function retentionOf(vars: Given): Retention {
     events: vars.KEEP_EVENTS_DAYS ?? 7,
     jobs: vars.KEEP_JOBS_DAYS ?? 30,
     mails: vars.KEEP_MAILS_DAYS ?? 30,
+    history: vars.KEEP_HISTORY_DAYS ?? 365,
     answers: 1,
   };
 }

@@ -37,6 +37,7 @@ import type { AccessTables } from './schema-access.ts';
 import type { AccountTables } from './schema-accounts.ts';
 import type { BotTables } from './schema-bot.ts';
 import type { MediaTables } from './schema-media.ts';
+import type { HistoryTables } from './schema-history.ts';
 import type { OrderTables } from './schema-orders.ts';
 import type { VoiceTables } from './schema-voice.ts';
 import type { CatalogueTables } from './catalogue-tables.ts';
@@ -94,7 +95,15 @@ type BeforeSolve = {
 };
 
 export interface Database
-  extends OrderTables, CatalogueTables, AccessTables, AccountTables, MediaTables, VoiceTables, BotTables {
+  extends
+    OrderTables,
+    CatalogueTables,
+    AccessTables,
+    AccountTables,
+    HistoryTables,
+    MediaTables,
+    VoiceTables,
+    BotTables {
   lineage: {
     epoch: number;
     system_identifier: string;

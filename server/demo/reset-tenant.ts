@@ -15,6 +15,8 @@ export interface ResetOutcome {
 
 /** What a signed-in device stands on. */
 const kept = ['auth_session', 'client_group'] as const;
+/** What was done stays told, a reset included. */
+const KEPT_WHOLE = ['history'];
 
 /**
  * @param now milliseconds since 1970; the content's times are relative to it
@@ -59,9 +61,8 @@ async function empty(trx: Transaction<Database>, tenantId: string): Promise<void
   }
   const { rows: tables } = await sql<{ name: string }>`
     SELECT c.relname AS name FROM pg_class c JOIN pg_attribute a ON a.attrelid = c.oid
-    WHERE c.relnamespace = 'public'::regnamespace AND c.relkind = 'r' AND a.attname = 'tenant_id' AND NOT a.attisdropped`.execute(
-    trx,
-  );
+    WHERE c.relnamespace = 'public'::regnamespace AND c.relkind = 'r' AND a.attname = 'tenant_id' AND NOT a.attisdropped
+      AND c.relname <> ALL(${KEPT_WHOLE}::text[])`.execute(trx);
   const { rows: references } = await sql<{ from: string; to: string }>`
     SELECT DISTINCT conrelid::regclass::text AS "from", confrelid::regclass::text AS "to" FROM pg_constraint WHERE contype = 'f' AND conrelid <> confrelid`.execute(
     trx,

@@ -78,7 +78,7 @@ export function facadeRoutes(ctx: AppContext): Hono {
               body: text,
               signal: c.req.raw.signal,
             });
-      const response = await yoga.fetch(request, { ctx, principal });
+      const response = await yoga.fetch(request, { ctx, principal, requestId: c.get('requestId') });
       const headers = new Headers(response.headers);
       headers.set('cache-control', 'no-store');
       return new Response(response.body, { status: response.status, headers });

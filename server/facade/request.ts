@@ -6,6 +6,8 @@ import type { MutationArguments, MutationResults, QueryArguments, QueryResults }
 export interface FacadeRequest {
   readonly ctx: AppContext;
   readonly principal: Principal;
+  /** The request's id, for the operation history. */
+  readonly requestId?: string | undefined;
 }
 
 /** One operation of the documented surface. Arguments come as the SDL declares and marks them. */

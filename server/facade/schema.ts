@@ -10,6 +10,7 @@ import {
   GraphQLError,
   type GraphQLSchema,
 } from 'graphql';
+import { withOrigin } from '#server/actions/origin.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import { ERROR_CODES } from '#shared/errors/codes.ts';
 import { argumentRules } from './argument-rules.ts';
@@ -50,7 +51,9 @@ function resolverOf(
   return async (_source, args: Readonly<Record<string, unknown>>, request) => {
     try {
       check(args);
-      return await operation(args, request);
+      return await withOrigin({ door: 'facade', action: name, request: request.requestId }, () =>
+        operation(args, request),
+      );
     } catch (error) {
       throw error instanceof AppError ? toGraphqlError(error) : error;
     }

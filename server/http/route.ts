@@ -11,6 +11,7 @@ import * as v from 'valibot';
 import { requireAccount } from '#server/access/bearer.ts';
 import { type Authorized, authorize } from '#server/access/guard.ts';
 import { answerOnce } from '#server/actions/answer-once.ts';
+import { type Origin, withOrigin } from '#server/actions/origin.ts';
 import type { AppContext } from '#server/context.ts';
 import type { Rate } from '#server/ports/rate.ts';
 import { AppError } from '#shared/errors/app-error.ts';
@@ -64,7 +65,8 @@ export function route<E extends Endpoint>(endpoint: E, handle: Handler<E>, { rat
           const key = of(asked, ctx);
           if (key !== null) await consume(key);
         }
-        const make = async (): Promise<AnswerOf<E> | Response> => handle(ctx, asked);
+        const origin = originOf(endpoint, asked.by, c);
+        const make = async (): Promise<AnswerOf<E> | Response> => withOrigin(origin, () => handle(ctx, asked));
         const key = callKeyOf(c, endpoint, asked.by, asked.body);
         const answer = key === null ? await make() : await answerOnce(ctx, key, make);
         if (answer instanceof Response) return answer;
@@ -76,6 +78,20 @@ export function route<E extends Endpoint>(endpoint: E, handle: Handler<E>, { rat
       const named = namedErrors(ctx, endpoint, serve);
       return rate === undefined ? [named] : [counters.limit(rate, by), named];
     },
+  };
+}
+
+/** Whose change it is, for the operation history [HISTORY-WHO]. */
+function originOf({ id, path }: Endpoint, by: unknown, c: Context): Origin {
+  const account =
+    typeof by === 'object' && by !== null && 'accountId' in by && typeof by.accountId === 'string'
+      ? by.accountId
+      : undefined;
+  return {
+    door: path.startsWith('/be-api/manage/') ? 'manage' : 'rest',
+    action: id,
+    account,
+    request: c.get('requestId'),
   };
 }
 

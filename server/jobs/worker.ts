@@ -5,6 +5,7 @@
 import { Logger as WorkerLogger, run, runMigrations } from 'graphile-worker';
 import pg from 'pg';
 import type { Logger } from 'pino';
+import { withOrigin } from '#server/actions/origin.ts';
 import type { AppContext } from '#server/context.ts';
 import type { DatabaseConnection } from '#server/db/connect.ts';
 import { isPassing } from '#server/faults/pg-faults.ts';
@@ -72,7 +73,7 @@ export async function startWorker(ctx: AppContext, pool: pg.Pool, concurrency: n
         async (payload: unknown) => {
           const started = performance.now();
           try {
-            await handler(ctx, payload);
+            await withOrigin({ door: 'job', action: kind }, () => handler(ctx, payload));
             ctx.metrics.job(kind, 'done', performance.now() - started);
           } catch (error) {
             ctx.metrics.job(kind, 'failed', performance.now() - started);

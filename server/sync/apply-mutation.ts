@@ -8,9 +8,10 @@
  *  4. a refusal undoes step 3 and is recorded; a fault leaves the transaction by throwing
  *  5. the mutation id advances in the same transaction
  */
-import type { Transaction } from 'kysely';
+import type { RawBuilder, Transaction } from 'kysely';
 import type { Principal } from '#server/access/principal.ts';
 import type { PlannedNotice } from '#server/actions/action-context.ts';
+import { saidBy } from '#server/actions/origin.ts';
 import { type ActionArgs, mutationActions } from '#server/actions/registry.ts';
 import { stampNotices } from '#server/actions/run-action.ts';
 import type { AppContext } from '#server/context.ts';
@@ -34,7 +35,8 @@ export async function applyMutation(
   const now = new Date(ctx.now());
   const trx = await ctx.db.startTransaction().execute();
   try {
-    await requireOwnGroup(trx, principal, group);
+    const action = 'fault' in read ? 'unreadable' : read.name;
+    await requireOwnGroup(trx, principal, group, saidBy(principal, now, { door: 'sync', action }));
     const standing = await lockClient(trx, group, mutation);
     if (standing !== 'next') {
       await trx.rollback().execute();
@@ -64,7 +66,13 @@ export async function applyMutation(
   }
 }
 
-async function requireOwnGroup(trx: Transaction<Database>, principal: Principal, group: string): Promise<void> {
+/** @param said told with what is asked anyway: who does what follows */
+async function requireOwnGroup(
+  trx: Transaction<Database>,
+  principal: Principal,
+  group: string,
+  said: RawBuilder<string>,
+): Promise<void> {
   await trx
     .insertInto('client_group')
     .values({ id: group, tenant_id: principal.tenantId, user_id: principal.userId })
@@ -72,7 +80,7 @@ async function requireOwnGroup(trx: Transaction<Database>, principal: Principal,
     .execute();
   const owner = await trx
     .selectFrom('client_group')
-    .select(['tenant_id', 'user_id'])
+    .select(['tenant_id', 'user_id', said.as('said')])
     .where('id', '=', group)
     .executeTakeFirstOrThrow();
   // mark: client-group

@@ -2,6 +2,8 @@
 import { systemActor } from '#server/access/principal.ts';
 import type { AppContext } from '#server/context.ts';
 import { AppError } from '#shared/errors/app-error.ts';
+import { trailSession } from '../desk-trail.ts';
+import { sayWho } from '../origin.ts';
 import { recordedUpdate } from '../recorded-write.ts';
 import { runAction } from '../run-action.ts';
 import { type StartedSession, STAFF_SESSION_DAYS, startSession } from '../session/sessions.ts';
@@ -32,7 +34,11 @@ export async function beginAtDesk(
       .where('user_id', '=', userId)
       .executeTakeFirst();
     if (person === undefined) throw new AppError('not_staff');
-    return startSession(action, userId, expires, userAgent);
+    const started = await startSession(action, userId, expires, userAgent);
+    // Whoever signs in is nobody before.
+    await sayWho(action.trx, { userId, role: 'staff' }, action.now);
+    await trailSession(action, userId, { event: 'signed_in' });
+    return started;
   });
   await ctx.db
     .updateTable('account as a')

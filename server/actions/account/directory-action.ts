@@ -4,6 +4,7 @@
  */
 import type { Transaction } from 'kysely';
 import { claimKey } from '#server/actions/answer-once.ts';
+import { sayWho } from '#server/actions/origin.ts';
 import type { AppContext } from '#server/context.ts';
 import type { Database } from '#server/db/schema.ts';
 
@@ -20,7 +21,9 @@ export async function runDirectoryAction<R>(
 ): Promise<R> {
   const answer = await ctx.db.transaction().execute(async (trx) => {
     await claimKey(trx);
-    return action({ trx, now: new Date(ctx.now()), newId: ctx.newId });
+    const now = new Date(ctx.now());
+    await sayWho(trx, null, now);
+    return action({ trx, now, newId: ctx.newId });
   });
   ctx.jobsCommitted();
   return answer;

@@ -1,6 +1,7 @@
 /** Beginning and ending sign-in sessions: one row a refresh token family [TOKEN-ROTATE]. */
 import { formatRefreshToken, newSecret } from '#server/access/refresh-tokens.ts';
 import type { ActionContext } from '../action-context.ts';
+import { trailSession } from '../desk-trail.ts';
 
 /** Days a session of staff lasts without being used up. */
 export const STAFF_SESSION_DAYS = 30;
@@ -66,6 +67,7 @@ export async function revokeSessions(
         ended.map(({ id }) => id),
       )
       .execute();
+  if (ended.length > 0 && ctx.actor.kind !== 'guest') await trailSession(ctx, userId, { event: 'signed_out', reason });
   for (const { id } of ended)
     ctx.notice({ name: `user/${userId}`, type: 'sessionRevoked', data: { session_id: id, reason } });
 }

@@ -1,6 +1,7 @@
 /** Every call of the management API, by area. */
 import type { Route } from '../route.ts';
 import { floorGuideRoutes } from './floor-guides.ts';
+import { historyRoutes } from './history.ts';
 import { houseRoutes } from './houses.ts';
 import { meRoutes } from './me.ts';
 import { mediaRoutes } from './media.ts';
@@ -13,6 +14,7 @@ import { signUpRoutes } from './sign-up.ts';
 
 export const manageRoutes: readonly Route[] = [
   ...floorGuideRoutes,
+  ...historyRoutes,
   ...houseRoutes,
   ...meRoutes,
   ...mediaRoutes,

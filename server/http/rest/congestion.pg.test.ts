@@ -360,7 +360,10 @@ describe('a count', () => {
         [1, 2].map((days) => ({ ...reading, measured_at: new Date(days), received_at: new Date(days * 86_400_000) })),
       )
       .execute();
-    expect([step?.keep, await step?.clear(test.pg.sql, new Date(2 * 86_400_000), 10)]).toEqual(['logs', 1]);
+    expect([step?.keep, await step?.clear(test.pg.sql, new Date(2 * 86_400_000), 10, new Date(0))]).toEqual([
+      'logs',
+      1,
+    ]);
     expect(
       await test.ctx.db.selectFrom('congestion_reading').select('measured_at').where('source', '=', 'old').execute(),
     ).toEqual([{ measured_at: new Date(2) }]);

@@ -18,7 +18,7 @@ export interface PruneStep {
   readonly what: string;
   readonly keep: keyof Retention;
   /** Clears at most `limit` rows older than `before`. @returns how many it looked at; fewer than `limit` means that none are left */
-  readonly clear: (sql: postgres.Sql, before: Date, limit: number) => Promise<number>;
+  readonly clear: (sql: postgres.Sql, before: Date, limit: number, now: Date) => Promise<number>;
 }
 
 /** `age` is the indexed expression that says how old a row is. */
@@ -57,6 +57,16 @@ export const pruneSteps: readonly PruneStep[] = [
   { what: 'client_group', keep: 'clients', clear: forgetClientGroups },
   ...AGED_TABLES.map(({ table, age, keep }) => aged(table, age, keep)),
   {
+    what: 'history',
+    keep: 'history',
+    // Of whoever may change nothing else in it; a house's entry says how many were cleared.
+    clear: async (sql, before, limit, now) => {
+      const [row] = await sql<{ cleared: number }[]>`
+        SELECT prune_history(${before}, ${limit}, ${now}) AS cleared`;
+      return row?.cleared ?? 0;
+    },
+  },
+  {
     what: 'job_intent',
     keep: 'jobs',
     // The dispatcher empties this table all day: what is old in it could not be moved.
@@ -86,7 +96,7 @@ export async function prune(ctx: AppContext): Promise<void> {
     const before = new Date(ctx.now() - ctx.config.keep[keep] * DAY_MS);
     let total = 0;
     for (let batch = 0, cleared = BATCH; batch < BATCHES && cleared === BATCH; batch += 1, total += cleared)
-      cleared = await clear(ctx.sql, before, BATCH);
+      cleared = await clear(ctx.sql, before, BATCH, new Date(ctx.now()));
     if (total > 0) pruned[what] = total;
   }
   if (Object.keys(pruned).length > 0) ctx.log.info({ pruned }, 'cleared what was past its age');

@@ -47,6 +47,8 @@ const houseRights = {
   'people.edit': { roles: administrators, writes: true, people: true },
   'write_permission.edit': { roles: superAdmins, writes: true, people: true },
   'history.see': { roles: administrators, writes: false },
+  /** What was done at the desk. */
+  'audit.see': { roles: leaders, writes: false },
 } as const satisfies Readonly<Record<string, HouseRightRow>>;
 export type HouseRight = keyof typeof houseRights;
 
@@ -54,6 +56,7 @@ export type HouseRight = keyof typeof houseRights;
 const organizationRights = {
   'organization.see': { roles: organizationRoles, writes: false },
   'organization.edit': { roles: ['owner'], writes: true },
+  'organization_history.see': { roles: ['owner'], writes: false },
   'members.see': { roles: ['owner', 'agency_administrator'], writes: false },
   'members.edit': { roles: ['owner'], writes: true },
   'houses.create': { roles: ['owner', 'agency_administrator'], writes: true },

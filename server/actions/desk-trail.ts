@@ -1,0 +1,48 @@
+/** What was done at the desk, for its audit trail [DESK-TRAIL]: ids and what happened, never a word of anybody. */
+import { sql } from 'kysely';
+import type { Case } from '#server/access/case-access.ts';
+import type { ConversationEvent } from '#shared/domain/states/events.ts';
+import type { ActionContext } from './action-context.ts';
+
+/** What staff do with a ticket that a supervisor may want to know of. */
+const TRAILED: ReadonlySet<ConversationEvent['type']> = new Set([
+  'taken',
+  'taken_over',
+  'returned',
+  'forwarded',
+  'forward_accepted',
+  'forward_rejected',
+  'forward_cancelled',
+  'solved',
+  'undo_solve',
+  'rejected',
+  'reopened',
+] satisfies ConversationEvent['type'][]);
+
+/** @param before the case as it was @param after as it is now */
+export async function trailTicket(
+  { trx, actor }: ActionContext,
+  event: ConversationEvent,
+  before: Case,
+  after: Pick<Case, 'ticket'>,
+): Promise<void> {
+  if (event.by !== 'staff' || !TRAILED.has(event.type)) return;
+  const { forward, assignee_id } = after.ticket ?? {};
+  const facts = {
+    event: event.type,
+    from: before.ticket?.assignee_id ?? null,
+    to: event.type === 'forwarded' ? (forward?.targetId ?? null) : (assignee_id ?? null),
+  };
+  await sql`SELECT note_history('house', ${actor.tenantId}, 'desk', 'ticket', ${before.conversation.id}, NULL, 'noted', 1, NULL,
+    ${JSON.stringify(facts)}::text::jsonb)`.execute(trx);
+}
+
+/** A sign-in of staff, or the end of one. Guests' are nobody's to look at. */
+export async function trailSession(
+  { trx, actor }: Pick<ActionContext, 'trx' | 'actor'>,
+  userId: string,
+  facts: { readonly event: 'signed_in' | 'signed_out'; readonly reason?: string },
+): Promise<void> {
+  await sql`SELECT note_history('house', s.tenant_id, 'desk', 'session', s.user_id::text, NULL, 'noted', 1, NULL, ${JSON.stringify(facts)}::text::jsonb)
+    FROM staff s WHERE s.tenant_id = ${actor.tenantId} AND s.user_id = ${userId}`.execute(trx);
+}

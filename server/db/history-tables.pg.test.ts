@@ -1,0 +1,109 @@
+/** Every table of a migrated database either keeps its history or stands here with a reason, and so does every column. */
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
+
+let test: TestApp;
+beforeAll(async () => {
+  test = await createTestApp();
+});
+afterAll(() => test.close());
+
+/** What no administrator changes, by the reason. */
+const WITHOUT: Readonly<Record<string, string>> = Object.fromEntries(
+  Object.entries({
+    'what guests and clerks say and do': `access_log applied_action app_user bot_turn client client_group conversation
+      error_log help_ring history_page inquiry member message message_action message_notification message_report
+      message_translation note opened_ticket read_state refusal room_asking routing_turn staff_activity ticket ticket_scope
+      user_event voice_ring voice_session voice_signal congestion_reading`,
+    'orders, payments, coupons held and stays, with records of their own': `bill_line coupon coupon_pin_try
+      coupon_redemption guest guest_order guest_order_item payment payment_callback payment_refund stay_check
+      stay_check_try stay_reservation`,
+    'signing in, with lists of its own': `account account_link account_session auth_session login_transaction push_token setup_code
+      sign_in_link sign_up`,
+    'what a machine keeps': `idempotent_answer job_intent kysely_migration kysely_migration_lock lineage
+      machine_wording media_file outbox_mail search_source search_text sync_horizon sync_recording translation_cache`,
+    'the history itself': 'history organization_history',
+  }).flatMap(([reason, tables]) => tables.split(/\s+/).map((table) => [table, reason])),
+);
+
+/** Columns that are left out, by the reason. Keys need none: they stand in the thing's id. */
+const COLUMNS: Readonly<Record<string, string>> = {
+  version: 'raised by every change',
+  xid: 'of the change feed',
+  role_xid: 'of the change feed',
+  created_at: 'when the first entry was made',
+  updated_at: 'when the last entry was made',
+  'tenant.palette': 'follows from the colour',
+  'house.twin_of': 'never changes',
+  'house.next_id': 'a counter',
+  'house.organization_id': 'whose history it is',
+  'seat.account_id': 'a person, by the id in the house',
+  'staff.online_status': 'a status',
+  'staff.last_active_at': 'activity',
+  'location.default_name': 'the name of the entry',
+  'invitation.house_id': 'whose history it is',
+  'invitation.organization_id': 'whose history it is',
+  'invitation.secret_hash': 'never changes',
+  'invitation.invited_by': 'who made the first entry',
+  'coupon_type.issued_count': 'a counter',
+  'coupon_pin.salt': 'changes with the hash',
+  'coupon_pin.updated_by': 'who made the entry',
+  'service_credential.created_by': 'who made the first entry',
+  'ordering_item.is_sold_out': 'daily operation',
+};
+
+interface Kept {
+  readonly table: string;
+  readonly events: string[];
+  readonly columns: string[];
+  readonly keys: string[];
+}
+
+async function keptTables(): Promise<Map<string, Kept>> {
+  const { rows } = await sql<{ table: string; event: number; args: string }>`
+    SELECT tgrelid::regclass::text AS table, tgtype AS event, encode(tgargs, 'escape') AS args
+    FROM pg_trigger WHERE tgfoid = 'record_history'::regproc AND tgenabled = 'O'`.execute(test.ctx.db);
+  const kept = new Map<string, Kept>();
+  const list = (text = ''): string[] => text.slice(1, -1).split(',');
+  for (const { table, event, args } of rows) {
+    const [, scope = '', , , keys, columns] = args.split('\\000');
+    const one = kept.get(table) ?? { table, events: [], columns: list(columns), keys: [...list(keys), scope] };
+    one.events.push(event & 4 ? 'insert' : event & 8 ? 'delete' : 'update');
+    kept.set(table, one);
+  }
+  return kept;
+}
+
+describe('operation history', () => {
+  it('[HISTORY-WHOLE] is kept of every table, or a reason is given; a new one calls keep_history in its migration', async () => {
+    const { rows: tables } = await sql<{ table: string; columns: string[]; keys: string[] }>`
+      SELECT c.relname AS table, array_agg(a.attname::text) AS columns,
+        (SELECT array_agg(k.attname::text) FROM pg_index i JOIN pg_attribute k ON k.attrelid = i.indrelid AND k.attnum = ANY(i.indkey)
+          WHERE i.indrelid = c.oid AND i.indisprimary) AS keys
+      FROM pg_class c JOIN pg_attribute a ON a.attrelid = c.oid AND a.attnum > 0 AND NOT a.attisdropped
+      WHERE c.relnamespace = 'public'::regnamespace AND c.relkind = 'r' GROUP BY c.oid`.execute(test.ctx.db);
+    const kept = await keptTables();
+    const neither = tables.filter(({ table }) => kept.has(table) === table in WITHOUT).map(({ table }) => table);
+    expect(neither).toEqual([]);
+    const unnamed = tables.flatMap(({ table, columns, keys }) => {
+      const one = kept.get(table);
+      if (one === undefined) return [];
+      expect([table, [...new Set(one.events)].toSorted()]).toEqual([table, ['delete', 'insert', 'update']]);
+      const known = new Set([...one.columns, ...one.keys, ...(keys ?? [])]);
+      return columns
+        .filter((column) => !known.has(column) && !(column in COLUMNS) && !(`${table}.${column}` in COLUMNS))
+        .map((column) => `${table}.${column}`);
+    });
+    expect(unnamed).toEqual([]);
+  });
+
+  it('[HISTORY-WHOLE] gives no reason for what is not there', async () => {
+    const { rows } = await sql<{ name: string }>`
+      SELECT table_name AS name FROM information_schema.tables WHERE table_schema = 'public'
+      UNION SELECT table_name || '.' || column_name FROM information_schema.columns WHERE table_schema = 'public'
+      UNION SELECT column_name FROM information_schema.columns WHERE table_schema = 'public'`.execute(test.ctx.db);
+    const there = new Set(rows.map(({ name }) => name));
+    expect([...Object.keys(WITHOUT), ...Object.keys(COLUMNS)].filter((name) => !there.has(name))).toEqual([]);
+  });
+});

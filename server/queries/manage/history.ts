@@ -1,0 +1,181 @@
+/** Operation history and the desk's audit trail, read [HISTORY-LIST]. */
+import { type Kysely, type RawBuilder, sql } from 'kysely';
+import type { Database } from '#server/db/schema.ts';
+import type { HistoryChange, HistoryItem } from '#shared/manage/history.ts';
+
+/** Whose history. */
+export type HistoryOf =
+  | { readonly of: 'house' | 'desk'; readonly tenantId: string }
+  | { readonly of: 'organization'; readonly organizationId: string };
+
+export interface HistoryFilter {
+  readonly kind?: string | undefined;
+  readonly action?: string | undefined;
+  readonly actor?: string | undefined;
+  /** Days in UTC, `YYYY-MM-DD`, both counted in. */
+  readonly from?: string | undefined;
+  readonly until?: string | undefined;
+  readonly query: string;
+}
+
+interface Page {
+  readonly limit: number;
+  /** The entry before. */
+  readonly cursor?: string | undefined;
+}
+
+/** Of one operation so many rows are shown; what follows is told by numbers elsewhere. */
+const ROWS_SHOWN = 100;
+
+interface Row {
+  readonly operation: number;
+  readonly at: Date;
+  readonly account_id: string | null;
+  readonly user_id: string | null;
+  readonly role: string | null;
+  readonly credential: string | null;
+  readonly door: string;
+  readonly action: string | null;
+  readonly request_id: string | null;
+  readonly kind: string;
+  readonly thing_id: string | null;
+  readonly thing_name: string | Readonly<Record<string, string>> | null;
+  readonly change: HistoryChange['change'];
+  readonly count: number;
+  readonly before: Record<string, unknown> | null;
+  readonly after: Record<string, unknown> | null;
+}
+
+/** A page of entries, the latest first. */
+export async function historyPage(
+  db: Kysely<Database>,
+  of: HistoryOf,
+  filter: HistoryFilter,
+  { limit, cursor }: Page,
+): Promise<{ readonly items: HistoryItem[]; readonly next_cursor: string | null }> {
+  const { table, mine } = placeOf(of);
+  const { rows } = await sql<Row>`
+    WITH page AS MATERIALIZED (
+      SELECT h.operation FROM ${table} h
+      WHERE ${mine('h')} AND h.id = h.operation
+        AND (${cursor ?? null}::bigint IS NULL OR h.id < ${cursor ?? null}::bigint) ${filtered(filter, table, mine)}
+      ORDER BY h.id DESC LIMIT ${limit + 1}
+    )
+    SELECT r.* FROM page p CROSS JOIN LATERAL (
+      SELECT h.* FROM ${table} h WHERE ${mine('h')} AND h.operation = p.operation ORDER BY h.id LIMIT ${ROWS_SHOWN}
+    ) r ORDER BY r.operation DESC, r.id`.execute(db);
+  const entries = [...Map.groupBy(rows, ({ operation }) => operation).values()];
+  const shown = entries.slice(0, limit);
+  const names = await namesOf(db, of, shown.flat());
+  const items = shown.flatMap(([first, ...more]) => (first === undefined ? [] : [itemOf(first, more, names)]));
+  return { items, next_cursor: entries.length > limit ? (items.at(-1)?.entry ?? null) : null };
+}
+
+function placeOf(of: HistoryOf): {
+  readonly table: RawBuilder<unknown>;
+  readonly mine: (alias: string) => RawBuilder<unknown>;
+} {
+  if (of.of === 'organization')
+    return {
+      table: sql`organization_history`,
+      mine: (alias) => sql`${sql.ref(`${alias}.organization_id`)} = ${of.organizationId}`,
+    };
+  return {
+    table: sql`history`,
+    mine: (alias) => sql`${sql.ref(`${alias}.tenant_id`)} = ${of.tenantId} AND ${sql.ref(`${alias}.trail`)} = ${of.of}`,
+  };
+}
+
+/** What is asked of an entry; kind and words may stand in any of its rows. */
+function filtered(
+  { kind, action, actor, from, until, query }: HistoryFilter,
+  table: RawBuilder<unknown>,
+  mine: (alias: string) => RawBuilder<unknown>,
+): RawBuilder<unknown> {
+  const words = query.trim();
+  const wanted = `%${words.replaceAll(/[\\%_]/g, '\\$&')}%`;
+  const parts = [
+    ...(action === undefined ? [] : [sql`AND h.action = ${action}`]),
+    ...(actor === undefined
+      ? []
+      : [sql`AND (h.account_id = ${actor} OR h.user_id = ${actor} OR h.credential = ${actor})`]),
+    ...(from === undefined ? [] : [sql`AND h.at >= ${`${from}T00:00:00Z`}::timestamptz`]),
+    ...(until === undefined ? [] : [sql`AND h.at < ${`${until}T00:00:00Z`}::timestamptz + interval '1 day'`]),
+    ...(kind === undefined
+      ? []
+      : [
+          sql`AND EXISTS (SELECT FROM ${table} k WHERE ${mine('k')} AND k.operation = h.operation AND k.kind = ${kind})`,
+        ]),
+    ...(words === ''
+      ? []
+      : [
+          sql`AND (h.action ILIKE ${wanted} OR EXISTS (SELECT FROM ${table} w WHERE ${mine('w')} AND w.operation = h.operation
+            AND (w.thing_id = ${words} OR w.kind ILIKE ${wanted} OR w.thing_name::text ILIKE ${wanted}
+              OR w.before::text ILIKE ${wanted} OR w.after::text ILIKE ${wanted})))`,
+        ]),
+  ];
+  return parts.length === 0 ? sql`` : sql.join(parts, sql` `);
+}
+
+/** How people are called now: accounts, and people of the house who have none. */
+async function namesOf(
+  db: Kysely<Database>,
+  of: HistoryOf,
+  rows: readonly Row[],
+): Promise<ReadonlyMap<string, string>> {
+  const accounts = [...new Set(rows.flatMap(({ account_id }) => account_id ?? []))];
+  const things = rows.flatMap(({ kind, thing_id }) => (kind === 'staff' || kind === 'session' ? (thing_id ?? []) : []));
+  const people = [...new Set([...rows.flatMap(({ user_id }) => user_id ?? []), ...things])];
+  const named =
+    accounts.length === 0
+      ? []
+      : await db.selectFrom('account').select(['id', 'name']).where('id', 'in', accounts).execute();
+  const staff =
+    of.of === 'organization' || people.length === 0
+      ? []
+      : await db
+          .selectFrom('staff')
+          .select(['user_id as id', 'name'])
+          .where('tenant_id', '=', of.tenantId)
+          .where('user_id', 'in', people)
+          .execute();
+  return new Map([...named, ...staff].map(({ id, name }) => [id, name]));
+}
+
+function itemOf(first: Row, more: readonly Row[], names: ReadonlyMap<string, string>): HistoryItem {
+  return {
+    entry: String(first.operation),
+    at: first.at.toISOString(),
+    actor: actorOf(first, names),
+    door: first.door,
+    action: first.action,
+    request_id: first.request_id,
+    ...changeOf(first, names),
+    more: more.map((row) => changeOf(row, names)),
+  };
+}
+
+const changeOf = (
+  { kind, thing_id, thing_name, change, count, before, after }: Row,
+  names: ReadonlyMap<string, string>,
+): HistoryChange => ({
+  kind,
+  id: thing_id,
+  // A person's name is not kept: it is that of today, and gone with them.
+  name: thing_name ?? names.get(thing_id ?? '') ?? null,
+  change,
+  count,
+  before,
+  after,
+});
+
+function actorOf(
+  { account_id, user_id, credential, role, door }: Row,
+  names: ReadonlyMap<string, string>,
+): HistoryItem['actor'] {
+  if (door === 'database') return { kind: 'database', id: null, name: null, role: null };
+  if (credential !== null) return { kind: 'credential', id: credential, name: null, role: null };
+  if (role === 'system' && account_id === null) return { kind: 'system', id: null, name: null, role: null };
+  const id = account_id ?? user_id;
+  return { kind: 'person', id, name: names.get(account_id ?? '') ?? names.get(user_id ?? '') ?? null, role };
+}
