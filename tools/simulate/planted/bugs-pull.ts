@@ -184,7 +184,7 @@ export const pullBugs: readonly PlantedBug[] = [
     rule: 'a patch comes with a new cookie',
     file: 'server/sync/pull.ts',
     mark: 'next-cookie',
-    code: 'const next = makeCookie( { epoch: cookie.epoch, snapshot: cookie.snapshot, lang: row.lang ?? cookie.lang, lmids: {...cookie.lmids,...lmids } }, now, );',
+    code: 'const next = makeCookie( { epoch: cookie.epoch, snapshot: cookie.snapshot, lang: row.lang ?? cookie.lang, remembered: cookie.lmids, moved: lmids }, now, );',
   },
   {
     id: 'foreign-group-may-pull',

@@ -54,9 +54,8 @@ export const ruleBugs: readonly PlantedBug[] = [
     file: 'server/actions/conversation/save-translation.ts',
     mark: 'translatable',
     code: 'if (message === undefined) return;',
-    faults: 'notice-doubled',
-    hours: 0.2,
-    seed: 3,
+    faults: 'message-hidden',
+    hours: 0.01,
   },
   {
     id: 'translation-for-another-text',

@@ -7,6 +7,7 @@ import type { AuthorArgs } from '#client/sync/types.ts';
 import { prefixes } from '#shared/client-view/keys.ts';
 import type { TicketView } from '#shared/client-view/values.ts';
 import type { MutatorName } from '#shared/mutators/args.ts';
+import { checkTables } from '../checks/tables.ts';
 import type { FaultName } from '../plan/fault-names.ts';
 import { currentRealm } from '../virtual/realm.ts';
 import { author } from './acts.ts';
@@ -43,6 +44,7 @@ const days: Partial<Record<FaultName, Day>> = {
     // The two have to meet between two statements; how long a push is on its way differs.
     for (const wait of [280, 360, 440, 520]) await archivedWhileWritten(day, wait);
   },
+  'message-hidden': takenBackWhileTranslated,
   silence: silenceCloses,
   'out-of-hours': hoursBegin,
 };
@@ -140,6 +142,35 @@ async function archivedWhileWritten(day: DeskDay, wait: number): Promise<void> {
   await world.pass(SETTLED_MS);
   world.judge.trouble.paceMs = 0;
   await expectSeen(world, guest, `again${wait}`, guest);
+}
+
+/** What was said is taken back while an engine still looks for words for it, which find nothing to stand beside. */
+async function takenBackWhileTranslated(day: DeskDay): Promise<void> {
+  const { world, guest } = day;
+  // Who reads another language than the guest writes.
+  const clerk = [...(world.devices.find(({ name }) => name === 'yuki')?.pages ?? [])][0];
+  if (clerk === undefined) return;
+  const id = await given(day, {
+    name: 'taken back',
+    count: 1,
+    withGuest: true,
+    group: world.hotel.frontDesk,
+    clerk: clerk.device.person,
+    role: 'staff',
+    state: 'chatting_staff',
+    at: world.scheduler.now,
+  });
+  wake(clerk, guest);
+  await world.pass(SETTLED_MS);
+  world.thinksMs = 3 * SETTLED_MS;
+  world.sayFrom(guest, 'regretted', id);
+  await expectSeen(world, clerk, 'regretted', guest);
+  const said = [...world.ledger.said.values()].find(({ label }) => label.endsWith(`.regretted.${guest.name}`));
+  if (said !== undefined) does(day, guest, 'deleteMessage', { conversationId: id, messageId: said.id });
+  await world.pass(3 * SETTLED_MS);
+  world.thinksMs = null;
+  await world.pass(SETTLED_MS);
+  await checkTables(world);
 }
 
 /** A guest who was answered falls silent: told before, then closed; and writes again. */

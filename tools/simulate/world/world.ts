@@ -42,6 +42,8 @@ export class World {
   readonly pulls: PullCheck;
   readonly notices: Notices;
   readonly network: Network;
+  /** How long engines take for a translation, in milliseconds; as it comes when null. */
+  thinksMs: number | null = null;
   readonly jobs: Jobs;
   readonly judge: DatabaseJudge;
   readonly random: Random;
@@ -180,7 +182,7 @@ export class World {
       think: () =>
         new Promise((resolve) => {
           this.scheduler.after(
-            50 + this.random.below(this.random.chance(0.2) ? 20_000 : 800),
+            this.thinksMs ?? 50 + this.random.below(this.random.chance(0.2) ? 20_000 : 800),
             currentRealm.getStore() ?? null,
             resolve,
           );
