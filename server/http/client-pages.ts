@@ -120,7 +120,9 @@ export function clientPages({
       'content-security-policy': contentSecurityPolicy({
         nonce,
         host: c.req.header('host'),
-        framed,
+        // The consoles show the guest's own pages beside what is edited [PREVIEW-FRAME]; nobody else may.
+        framed: framed || app === 'guest',
+        frames: app !== 'guest',
         ...(app === 'guest' && tiles !== null ? { pictures: new URL(tiles.url).origin } : {}),
       }),
     });

@@ -8,8 +8,10 @@ export interface PolicyInput {
   readonly nonce: string;
   /** The host of the request, for browsers whose 'self' leaves out sockets; ignored when it is no host name. */
   readonly host?: string | undefined;
-  /** Whether pages of this origin may show it in a frame: QA's bench does, outside production. */
+  /** Whether pages of this origin may show it in a frame: the consoles' preview of guests' pages does, and QA's bench. */
   readonly framed?: boolean;
+  /** Whether it shows pages of this origin in frames, as consoles do [PREVIEW-FRAME]. */
+  readonly frames?: boolean;
   /** An origin that pictures come from beside those of any https host: the operator's map tiles [MAP-TILES]. */
   readonly pictures?: string;
 }
@@ -17,7 +19,7 @@ export interface PolicyInput {
 const hostShape = /^[a-z0-9.-]+(:\d{1,5})?$|^\[[0-9a-f:]+\](:\d{1,5})?$/i;
 
 /** The header's value for one response. */
-export function contentSecurityPolicy({ nonce, host, framed = false, pictures }: PolicyInput): string {
+export function contentSecurityPolicy({ nonce, host, framed = false, frames = false, pictures }: PolicyInput): string {
   const sockets = host !== undefined && hostShape.test(host) ? ` wss://${host} ws://${host}` : '';
   return [
     "default-src 'none'",
@@ -26,6 +28,7 @@ export function contentSecurityPolicy({ nonce, host, framed = false, pictures }:
     `img-src 'self' data: blob: https:${pictures === undefined ? '' : ` ${pictures}`}`,
     "media-src 'self' blob: https:",
     "font-src 'self'",
+    ...(frames ? ["frame-src 'self'"] : []),
     `connect-src 'self'${sockets}`,
     "manifest-src 'self'",
     "worker-src 'self'",

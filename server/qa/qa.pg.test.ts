@@ -97,11 +97,21 @@ describe('[QA-LOCAL] the bench', () => {
   });
 });
 
+describe('[PREVIEW-FRAME] guests’ pages', () => {
+  it('are framed by their own origin alone, and only consoles frame anything', async () => {
+    const policyOf = async (path: string) => (await app.request(path)).headers.get('content-security-policy') ?? '';
+    expect(await policyOf('/en/customer')).toContain("frame-ancestors 'self'");
+    expect(await policyOf('/en/customer')).not.toContain('frame-src');
+    expect(await policyOf('/en/admin')).toContain("frame-ancestors 'none'");
+    expect(await policyOf('/en/admin')).toContain("frame-src 'self'");
+  });
+});
+
 describe('[QA-FRAME] our pages', () => {
   it('are framed by their own origin alone, and only where the bench of this process was opened', async () => {
     const framing = async (headers: Readonly<Record<string, string>> = {}, to = app) =>
       /frame-ancestors ([^;]+)/.exec(
-        (await to.request('/en/customer', { headers })).headers.get('content-security-policy') ?? '',
+        (await to.request('/en/staff', { headers })).headers.get('content-security-policy') ?? '',
       )?.[1];
     expect(await framing()).toBe("'none'");
     const cookie = (await app.request('/qa')).headers.get('set-cookie')?.split(';')[0] ?? '';

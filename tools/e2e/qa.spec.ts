@@ -118,6 +118,6 @@ test('[QA-LOCAL] the built client has nothing of the bench, and a page without i
   for (const name of scripts)
     expect(readFileSync(join(dist, 'assets', name), 'utf8'), name).not.toMatch(/\/qa\/|bellhop_qa/);
   const page = await (await device(atDesk)).newPage();
-  const answer = await page.goto(`${url}/en/settings`);
+  const answer = await page.goto(`${url}/en/staff`);
   expect(answer?.headers()['content-security-policy']).toContain("frame-ancestors 'none'");
 });

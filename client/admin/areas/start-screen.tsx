@@ -26,6 +26,9 @@ function Step({ done, to, children }: StepProps) {
   );
 }
 
+/** Where a code leads a guest who reads this language. */
+const guestAddress = (lang: string, code: string): string => `/${lang}${new URL(code).pathname.replace(/^\/qr/, '')}`;
+
 /** What is left to do before the first guest; every step leads to where it is done. */
 export function StartScreen({ house }: AreaProps) {
   const lang = activeLanguage();
@@ -34,6 +37,10 @@ export function StartScreen({ house }: AreaProps) {
   const menus = useHouseList(subMenus.list, { params, query: { limit: '1' } });
   const staff = useHouseList(listStaff, { params, query: { limit: '2' } });
   const at = (area: string): string => `/${lang}/admin/${house.code}/${area}`;
+  const hasRooms = (rooms.data?.total ?? 0) > 1;
+  const hasMenus = (menus.data?.total ?? 0) > 0;
+  const hasColleagues = (staff.data?.total ?? 0) > 1;
+  const isSetUp = hasRooms && hasMenus && hasColleagues;
   const reception = rooms.data?.items.find(({ is_default_location }) => is_default_location);
   return (
     <>
@@ -42,30 +49,45 @@ export function StartScreen({ house }: AreaProps) {
           <bdi>{house.name}</bdi>
         </h1>
       </div>
-      <section className={styles.card} aria-labelledby="steps">
-        <h2 id="steps" className={styles.subtitle}>
-          <Trans>To your first guest</Trans>
-        </h2>
-        <ol className={styles.steps}>
-          <Step done to={at('house')}>
-            <Trans>Your house and its languages</Trans>
-          </Step>
-          <Step done={(rooms.data?.total ?? 0) > 1} to={at('rooms')}>
-            <Trans>Rooms, and the codes to print</Trans>
-          </Step>
-          <Step done={(menus.data?.total ?? 0) > 0} to={at('menus')}>
-            <Trans>Menus: what guests can ask for</Trans>
-          </Step>
-          <Step done={(staff.data?.total ?? 0) > 1} to={at('people')}>
-            <Trans>Colleagues who answer</Trans>
-          </Step>
+      {isSetUp ? (
+        <section className={styles.card}>
+          <p>
+            <Trans>Everything is set up: guests can scan, ask and be answered.</Trans>
+          </p>
           {reception === undefined ? null : (
-            <Step done={false} to={`/${lang}${new URL(reception.qr_url).pathname.replace(/^\/qr/, '')}`}>
-              <Trans>Try it as a guest</Trans>
-            </Step>
+            <div className={styles.row}>
+              <a href={guestAddress(lang, reception.qr_url)}>
+                <Trans>Try it as a guest</Trans>
+              </a>
+            </div>
           )}
-        </ol>
-      </section>
+        </section>
+      ) : (
+        <section className={styles.card} aria-labelledby="steps">
+          <h2 id="steps" className={styles.subtitle}>
+            <Trans>To your first guest</Trans>
+          </h2>
+          <ol className={styles.steps}>
+            <Step done to={at('house')}>
+              <Trans>Your house and its languages</Trans>
+            </Step>
+            <Step done={hasRooms} to={at('rooms')}>
+              <Trans>Rooms, and the codes to print</Trans>
+            </Step>
+            <Step done={hasMenus} to={at('menus')}>
+              <Trans>Menus: what guests can ask for</Trans>
+            </Step>
+            <Step done={hasColleagues} to={at('people')}>
+              <Trans>Colleagues who answer</Trans>
+            </Step>
+            {reception === undefined ? null : (
+              <Step done={false} to={guestAddress(lang, reception.qr_url)}>
+                <Trans>Try it as a guest</Trans>
+              </Step>
+            )}
+          </ol>
+        </section>
+      )}
     </>
   );
 }

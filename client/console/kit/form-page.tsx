@@ -40,7 +40,7 @@ export function FormPage(props: FormPageProps) {
     wrong?.focus();
   }, [refusals]);
   return (
-    <div className={styles.withPreview} data-preview={preview === undefined ? undefined : ''}>
+    <div className={styles.withPreview} data-preview={preview === undefined || preview === null ? undefined : ''}>
       <div className={styles.fields}>
         <form
           ref={place}

@@ -7,7 +7,7 @@ import { Icon } from '#client/ui/icon.tsx';
 import { getHouse } from '#shared/manage/houses.ts';
 import manageStyles from '../account/manage.module.css';
 import { ReadState } from '../account/read-state.tsx';
-import { useManage, useRefetch } from '../account/use-account.ts';
+import { useManage } from '../account/use-account.ts';
 import { useSnack } from '../frame/snacks.tsx';
 import { DangerZone } from './danger-zone.tsx';
 import { fieldsOf } from './field-spec.ts';
@@ -17,7 +17,7 @@ import { ListPage } from './list-page.tsx';
 import type { Place } from './place.ts';
 import { type Thing, thingsOf, type Values } from './things.ts';
 import type { ThingsSpec } from './things-spec.ts';
-import { useThing } from './use-things.ts';
+import { useShowSaved, useThing } from './use-things.ts';
 import { useThingForm } from './use-thing-form.ts';
 import { patchOf, pick, wholeOf } from './values.ts';
 
@@ -65,7 +65,7 @@ export function ThingsArea<Item extends Thing>({ spec, houseCode, place, edits }
 function NewThing<Item extends Thing>({ spec, houseCode, place, edits }: ThingsAreaProps<Item>) {
   const { t } = useLingui();
   const manage = useManage();
-  const refetch = useRefetch();
+  const show = useShowSaved(spec.calls, houseCode);
   const snack = useSnack();
   const languages = useLanguages(houseCode);
   const { create } = spec.calls;
@@ -80,7 +80,7 @@ function NewThing<Item extends Thing>({ spec, houseCode, place, edits }: ThingsA
       if (create === undefined) return;
       const things = thingsOf(manage, spec.calls, houseCode);
       const made = await things.create(create, { ...wholeOf(fields, values), ...spec.fixed });
-      await refetch();
+      show(made);
       snack({ text: t`“${spec.nameOf(made)}” was added.` });
       place.go([], { force: true, replace: true });
     },
@@ -96,7 +96,7 @@ function NewThing<Item extends Thing>({ spec, houseCode, place, edits }: ThingsA
         languages={languages}
         isNew
         readOnly={!edits || create === undefined}
-        preview={spec.preview?.(null)}
+        preview={spec.preview?.(null, languages)}
       />
     </>
   );
@@ -125,7 +125,7 @@ function KnownThing<Item extends Thing>(
   const { spec, houseCode, place, edits, id, item } = props;
   const { t } = useLingui();
   const manage = useManage();
-  const refetch = useRefetch();
+  const show = useShowSaved(spec.calls, houseCode);
   const snack = useSnack();
   const languages = useLanguages(houseCode);
   const { update, remove } = spec.calls;
@@ -145,7 +145,7 @@ function KnownThing<Item extends Thing>(
         { id: item.id, version: version ?? item.version },
         patchOf(fields, base, values),
       );
-      await refetch();
+      show(saved);
       snack({ text: t`Saved. Your guests see it from now on.` });
       return saved;
     },
@@ -167,7 +167,7 @@ function KnownThing<Item extends Thing>(
         houseCode={houseCode}
         languages={languages}
         readOnly={readOnly}
-        preview={spec.preview?.(item)}
+        preview={spec.preview?.(item, languages)}
       >
         {spec.after?.(item)}
         {remove === undefined || !edits || spec.canDelete?.(item) === false ? null : (
@@ -178,7 +178,7 @@ function KnownThing<Item extends Thing>(
               form.discard();
               snack({ text: t`“${spec.nameOf(item)}” was deleted.` });
               place.go([], { force: true, replace: true });
-              await refetch();
+              show(null);
             }}
           >
             {spec.deleting?.(item)}

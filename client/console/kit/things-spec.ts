@@ -46,8 +46,8 @@ export interface ThingsSpec<Item extends Thing> {
   readonly before?: ReactNode;
   /** Below the fields of one. */
   readonly after?: (item: Item) => ReactNode;
-  /** How guests see it. */
-  readonly preview?: (item: Item | null) => ReactNode;
+  /** How guests see it, in the languages of the house; null beside what is not there yet. */
+  readonly preview?: (item: Item | null, languages: readonly string[]) => ReactNode;
   /** What is said before deleting one. */
   readonly deleting?: (item: Item) => ReactNode;
   /** Can this one be deleted at all? */

@@ -1,6 +1,6 @@
 /** Lists and single things of a house, as asked for by the console's screens. */
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { useManage } from '../account/use-account.ts';
+import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useManage, useRefetch } from '../account/use-account.ts';
 import { type Collection, PAGE_MAX, type Page, type Thing, thingsOf } from './things.ts';
 
 type Query = Readonly<Record<string, string>>;
@@ -30,11 +30,29 @@ export function useSomeThings<Item extends Thing>(calls: Collection<Item>, code:
   });
 }
 
+const thingKey = <Item extends Thing>(calls: Pick<Collection<Item>, 'list'>, code: string, id: string) => [
+  calls.list.id,
+  code,
+  'one',
+  id,
+];
+
+/** Shows a thing as the server has just told of it, and asks anew for all that may follow from it. */
+export function useShowSaved<Item extends Thing>(calls: Collection<Item>, code: string): (item: Item | null) => void {
+  const client = useQueryClient();
+  const refetch = useRefetch();
+  return (item) => {
+    if (item !== null) client.setQueryData(thingKey(calls, code, String(item.id)), item);
+    // Nobody waits for it: what could not be asked is told where it stands.
+    void refetch();
+  };
+}
+
 /** One thing; null where it is not there any more. */
 export function useThing<Item extends Thing>(calls: Collection<Item>, code: string, id: string) {
   const manage = useManage();
   return useQuery({
-    queryKey: [calls.list.id, code, 'one', id],
+    queryKey: thingKey(calls, code, id),
     queryFn: async () => (await thingsOf(manage, calls, code).get(id)) ?? null,
   });
 }

@@ -1,5 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { choosable } from '#client/console/kit/field-spec.ts';
+import { PhonePreview } from '#client/console/kit/phone-preview.tsx';
 import type { ThingsSpec } from '#client/console/kit/things-spec.ts';
 import { activeLanguage } from '#client/i18n/activate.ts';
 import { textIn } from '#shared/languages/fit-language.ts';
@@ -76,6 +77,14 @@ export function useRoomsSpec({ house, groups, edits }: RoomsOf): ThingsSpec<Room
     tools: <PrintCodes code={house.code} />,
     before: edits && groups.length > 0 ? <ImportRooms code={house.code} groups={groups} /> : null,
     after: (room) => <RoomCode key={room.version} code={house.code} room={room} edits={edits} />,
+    preview: (room, languages) =>
+      room === null ? null : (
+        <PhonePreview
+          path={`biz/location/${house.code}/${room.id}`}
+          languages={languages}
+          version={`${room.id} ${room.version}`}
+        />
+      ),
     deleting: () => <Trans>Its code leads nowhere from then on.</Trans>,
     canDelete: ({ is_default_location }) => !is_default_location,
   };

@@ -1,0 +1,206 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { createMemoryHistory, createRoute, RouterProvider } from '@tanstack/react-router';
+import { screen, within } from '@testing-library/react';
+import * as v from 'valibot';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { createManageCalls, type AccountCore } from '#client/console/account/account-core.ts';
+import { AccountProvider } from '#client/console/account/use-account.ts';
+import { createAppRouter } from '#client/router.tsx';
+import type { SessionView } from '#client/session/session.ts';
+import { createValue } from '#client/sync/readable.ts';
+import { renderScreen } from '#client/testing/render.tsx';
+import type { JsonEndpoint } from '#shared/rest/endpoint.ts';
+import { usePlace } from './place.ts';
+import { ThingsArea } from './things-area.tsx';
+import type { ThingsSpec } from './things-spec.ts';
+
+const Towel = v.object({
+  id: v.string(),
+  name: v.string(),
+  place: v.string(),
+  label_dict: v.record(v.string(), v.string()),
+  version: v.number(),
+});
+type Towel = v.InferOutput<typeof Towel>;
+
+const base = '/be-api/manage/v1/houses/{code}/towels';
+const endpoint = (method: JsonEndpoint['method'], path: string, answer: v.GenericSchema): JsonEndpoint => ({
+  id: `${method} ${path}`,
+  method,
+  path,
+  needs: { house: 'content.see' },
+  answers: { 200: answer },
+  errors: [],
+});
+const spec: ThingsSpec<Towel> = {
+  calls: {
+    item: Towel,
+    list: endpoint('GET', base, v.object({ items: v.array(Towel), next_cursor: v.null(), total: v.number() })),
+    get: endpoint('GET', `${base}/{id}`, Towel),
+    update: endpoint('PATCH', `${base}/{id}`, Towel),
+    remove: endpoint('DELETE', `${base}/{id}`, v.object({})),
+  },
+  title: 'Towels',
+  add: 'Add a towel',
+  empty: 'No towel yet.',
+  count: (total) => `${total} towels`,
+  nameOf: ({ name }) => name,
+  groups: [
+    {
+      fields: [
+        { kind: 'text', name: 'name', label: 'Name' },
+        { kind: 'text', name: 'place', label: 'Place' },
+        { kind: 'dict', name: 'label_dict', label: 'Label' },
+      ],
+    },
+  ],
+  blank: {},
+};
+
+/** A server with one towel, which somebody else may change too. */
+function towelServer() {
+  let towel: Towel = { id: 't1', name: 'Big', place: 'Pool', label_dict: { en: 'Big', de: 'Groß' }, version: 1 };
+  const bodies: unknown[] = [];
+  let used = false;
+  const answer = (method: string, body: unknown, headers: Headers): [number, unknown] => {
+    if (method === 'GET') return [200, towel];
+    if (headers.get('if-match') !== `"${towel.version}"`)
+      return [412, { code: 'version_stale', data: {}, present: towel }];
+    if (method === 'DELETE') return used ? [409, { code: 'in_use', data: { menus: 3 } }] : [200, {}];
+    bodies.push(body);
+    towel = v.parse(Towel, {
+      ...towel,
+      ...v.parse(v.looseObject({}), body),
+      label_dict: towel.label_dict,
+      version: towel.version + 1,
+    });
+    return [200, towel];
+  };
+  return {
+    answer,
+    bodies,
+    elsewhere: (change: Partial<Towel>) => {
+      towel = { ...towel, ...change, version: towel.version + 1 };
+    },
+    use: () => {
+      used = true;
+    },
+    towel: () => towel,
+  };
+}
+
+type Server = ReturnType<typeof towelServer>;
+
+function Screen() {
+  return <ThingsArea spec={spec} houseCode="h" place={usePlace('/en/admin/h/towels')} edits />;
+}
+
+function open(server: Server) {
+  const transport: AccountCore['transport'] = {
+    send: (path, call = {}) => {
+      const [status, body] = path.endsWith('/houses/h')
+        ? [404, { code: 'not_found' }]
+        : server.answer(call.method ?? 'GET', call.body, new Headers(call.headers));
+      return Promise.resolve({ status, headers: new Headers(), text: JSON.stringify(body) });
+    },
+    json: () => Promise.reject(new Error('not asked')),
+  };
+  const identity = {
+    userId: 'a1',
+    tenantId: '',
+    kind: 'staff',
+    role: 'account',
+    stay: '',
+    subscriptionEndpoint: '',
+  } as const;
+  const session: AccountCore['session'] = {
+    view: createValue<SessionView>({ status: 'active', identity }),
+    begin: () => undefined,
+    end: () => undefined,
+    accessToken: () => Promise.resolve('token'),
+    replace: () => Promise.resolve('token'),
+  };
+  const core: AccountCore = {
+    transport,
+    session,
+    manage: createManageCalls(transport, session),
+    begin: () => undefined,
+  };
+  const router = createAppRouter(
+    'admin',
+    'en',
+    (parent) => [createRoute({ getParentRoute: () => parent, path: 'admin/h/towels/$', component: Screen })],
+    createMemoryHistory({ initialEntries: ['/en/admin/h/towels/t1'] }),
+  );
+  return renderScreen(
+    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+      <AccountProvider value={core}>
+        <RouterProvider router={router} />
+      </AccountProvider>
+    </QueryClientProvider>,
+  );
+}
+
+const field = async (name: string): Promise<HTMLInputElement> => {
+  const found = await screen.findByRole('textbox', { name });
+  if (!(found instanceof HTMLInputElement)) throw new TypeError('no line of text');
+  return found;
+};
+
+describe('a form from a description', () => {
+  beforeEach(() => localStorage.clear());
+
+  it('[FORM-DRAFT] keeps what is typed over a closed tab, and forgets it once it is saved', async () => {
+    const server = towelServer();
+    const first = open(server);
+    await first.user.type(await field('Name'), '!');
+    first.unmount();
+    const { user } = open(server);
+    expect((await field('Name')).value).toBe('Big!');
+    expect(screen.getByText(/What you typed last time was not saved/)).toBeDefined();
+    await user.keyboard('{Control>}s{/Control}');
+    await screen.findByRole('heading', { name: 'Big!' });
+    expect(server.bodies).toEqual([{ name: 'Big!' }]);
+    expect(Object.keys(localStorage).filter((key) => key.includes('form'))).toEqual([]);
+  });
+
+  it('[FORM-CONFLICT] puts changes of different fields together, and asks about the same one', async () => {
+    const server = towelServer();
+    const { user } = open(server);
+    await user.type(await field('Name'), '!');
+    server.elsewhere({ place: 'Sauna' });
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await screen.findByRole('heading', { name: 'Big!' });
+    expect(server.towel()).toMatchObject({ name: 'Big!', place: 'Sauna' });
+    await user.type(await field('Name'), '?');
+    server.elsewhere({ name: 'Small' });
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Somebody else has changed this too' });
+    expect(server.towel().name).toBe('Small');
+    await user.click(within(dialog).getByRole('radio', { name: /Yours.*Big!\?/ }));
+    await user.click(within(dialog).getByRole('button', { name: 'Save as chosen' }));
+    await screen.findByRole('heading', { name: 'Big!?' });
+    expect(server.towel()).toMatchObject({ name: 'Big!?', place: 'Sauna' });
+  });
+
+  it('[FORM-LANGUAGES] sends a language that was emptied as taken away', async () => {
+    const server = towelServer();
+    const { user } = open(server);
+    await user.clear(await field('German'));
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await expect.poll(() => server.bodies).toEqual([{ label_dict: { en: 'Big', de: null } }]);
+  });
+
+  it('[FORM-IN-USE] asks for the name before deleting, and says what still uses it', async () => {
+    const server = towelServer();
+    server.use();
+    const { user } = open(server);
+    await user.click(await screen.findByRole('button', { name: 'Delete “Big”' }));
+    const dialog = await screen.findByRole('alertdialog');
+    const erase = within(dialog).getByRole('button', { name: 'Delete' });
+    expect(erase).toHaveProperty('disabled', true);
+    await user.type(within(dialog).getByRole('textbox'), 'Big');
+    await user.click(erase);
+    expect(await screen.findByText('This cannot be deleted: it is still used by 3 menus')).toBeDefined();
+  });
+});
