@@ -48,7 +48,7 @@ export async function requireAccount(
 }
 
 /** @throws AppError missing_token, invalid_token */
-function bearerOf(c: Context): string {
+export function bearerOf(c: Context): string {
   const header = c.req.header('authorization') ?? '';
   const [scheme, token, ...rest] = header.split(' ');
   if (scheme?.toLowerCase() !== 'bearer' || token === undefined || token === '') throw new AppError('missing_token');

@@ -12,6 +12,9 @@
  * 5. What it is about: `not_found` for what is not there and what is not theirs alike [ACCESS-SAME]. That is the part of
  *    case-access.ts and its neighbours, inside the statements that read or lock the thing.
  *
+ * A service credential (credentials.ts) comes in where a right in a house names a scope of its, in this same order, and
+ * nowhere else: it has no seat, and is `forbidden` at every other call that needs somebody.
+ *
  * A role is read from the database, never from the token: one that was taken away is gone with the next call.
  */
 import type { Context } from 'hono';
@@ -21,9 +24,17 @@ import type { Database } from '#server/db/schema.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import { HouseCodePath } from '#shared/manage/paths.ts';
 import { Uuid } from '#shared/rest/fields.ts';
+import type { PersonalRight } from '#shared/domain/rights/rights.ts';
 import type { HouseNeed, Need, NeedWord, OrganizationNeed } from '#shared/rest/needs.ts';
 import type { AccessTokens } from './access-tokens.ts';
 import { requireAccount, requirePrincipal } from './bearer.ts';
+import {
+  actorByScope,
+  bringsCredential,
+  type CredentialInHouse,
+  credentialInHouse,
+  requireCredential,
+} from './credentials.ts';
 import { peerAddress } from './peer-address.ts';
 import type { Actor, Principal, PrincipalKind } from './principal.ts';
 import { ADMINISTRATORS, LEADERS } from './roles.ts';
@@ -41,6 +52,8 @@ import { serviceOf } from './service-key.ts';
 export interface GuardContext {
   readonly tokens: AccessTokens;
   readonly db: Kysely<Database>;
+  /** Milliseconds since 1970. */
+  readonly now: () => number;
   readonly config: {
     /** How many proxies of ours stand in front. */
     readonly trustProxy: number;
@@ -64,7 +77,7 @@ interface AuthorizedByWord {
 export type Authorized<N extends Need> = N extends NeedWord
   ? AuthorizedByWord[N]
   : N extends HouseNeed
-    ? HousePrincipal
+    ? HousePrincipal | (N['house'] extends PersonalRight ? never : CredentialInHouse)
     : N extends OrganizationNeed
       ? OrganizationPrincipal
       : never;
@@ -78,8 +91,23 @@ const CHECKS: { readonly [N in NeedWord]: Check<N> } = {
   staff: (ctx, c) => ofKind('staff', ctx, c),
   leader: (ctx, c) => inRole(LEADERS, ctx, c),
   administrator: (ctx, c) => inRole(ADMINISTRATORS, ctx, c),
-  account: async (ctx, c) => accountNow(ctx.db, await requireAccount(ctx, c)),
-  service_or_staff: async (ctx, c) => (await serviceOf(ctx, c)) ?? ofKind('staff', ctx, c),
+  async account(ctx, c) {
+    // Known for what it is, and of no account.
+    if (bringsCredential(c)) await requireCredential(ctx, c).then(refuse);
+    return accountNow(ctx.db, await requireAccount(ctx, c));
+  },
+  async service_or_staff(ctx, c) {
+    if (!bringsCredential(c)) return (await serviceOf(ctx, c)) ?? ofKind('staff', ctx, c);
+    const address = peerAddress(c, ctx.config.trustProxy);
+    const actor = actorByScope(await requireCredential(ctx, c), 'congestion', address);
+    await ctx.tokens.houses.letIn({ tenantId: actor.tenantId, kind: 'staff', address });
+    c.set('tenantId', actor.tenantId);
+    return actor;
+  },
+};
+
+const refuse = (): never => {
+  throw new AppError('forbidden');
 };
 
 /**
@@ -91,17 +119,24 @@ const CHECKS: { readonly [N in NeedWord]: Check<N> } = {
 export async function authorize<N extends Need>(ctx: GuardContext, c: Context, need: N): Promise<Authorized<N>>;
 export async function authorize(ctx: GuardContext, c: Context, need: Need): Promise<Authorized<Need>> {
   if (typeof need === 'string') return CHECKS[need](ctx, c);
-  const account = await requireAccount(ctx, c);
   const address = peerAddress(c, ctx.config.trustProxy);
-  if ('house' in need) {
-    const code = c.req.param('code');
-    // What is no code is no house.
-    if (!v.is(HouseCodePath.code, code)) throw new AppError('not_found');
-    return inHouse(ctx.db, account, code, need.house, address);
+  if (bringsCredential(c)) {
+    const program = await requireCredential(ctx, c);
+    if (!('house' in need)) throw new AppError('forbidden');
+    return credentialInHouse(ctx, program, codeOf(c), need.house, address);
   }
+  const account = await requireAccount(ctx, c);
+  if ('house' in need) return inHouse(ctx.db, account, codeOf(c), need.house, address);
   const id = c.req.param('id') ?? '';
   if (!v.is(Uuid, id)) throw new AppError('not_found');
   return inOrganization(ctx.db, account, id, need.organization, address);
+}
+
+/** What is no code is no house. @throws AppError not_found */
+function codeOf(c: Context): string {
+  const code = c.req.param('code');
+  if (!v.is(HouseCodePath.code, code)) throw new AppError('not_found');
+  return code;
 }
 
 async function ofKind(kind: PrincipalKind, ctx: GuardContext, c: Context): Promise<Principal> {

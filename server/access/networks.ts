@@ -35,3 +35,9 @@ export function inNetworks(address: string, networks: readonly string[]): boolea
   }
   return list.check(asked, familyOf(asked));
 }
+
+/** Is this an address, or a network that lets somebody in? */
+export function isNetwork(text: string): boolean {
+  const [written = ''] = text.split('/');
+  return inNetworks(written, [text]);
+}

@@ -103,6 +103,27 @@ export interface AccountTables {
     revoked_at: MayBeLeftOut<Date>;
   };
   allowed_network: { organization_id: string; id: string; label: string; network: string; version: Version };
+  /** What a program brings that speaks for a house, or for all of an organisation where `house_id` is null. */
+  credential: {
+    id: string;
+    organization_id: string;
+    house_id: MayBeLeftOut<string>;
+    name: string;
+    scopes: string[];
+    /** Where it is taken from; none means from everywhere. */
+    networks: ColumnType<string[], string[] | undefined, string[]>;
+    secret_hash: Buffer;
+    /** The secret before the last rotation, and until when it is taken. */
+    previous_hash: MayBeLeftOut<Buffer>;
+    previous_until: MayBeLeftOut<Date>;
+    expires_at: MayBeLeftOut<Date>;
+    last_used_at: MayBeLeftOut<Date>;
+    last_used_from: MayBeLeftOut<string>;
+    created_by: string;
+    created_at: At;
+    revoked_at: MayBeLeftOut<Date>;
+    version: Version;
+  };
   idempotent_answer: {
     principal: string;
     key: string;

@@ -35,10 +35,18 @@ function namesSecret(schema: unknown, seen = new Set<unknown>()): boolean {
 export function callKeyOf(c: Context, endpoint: Endpoint, by: unknown, body: unknown): CallKey | null {
   const key = c.req.header('idempotency-key');
   if (key === undefined || !takesKey(endpoint)) return null;
-  if (typeof by !== 'object' || by === null || !('accountId' in by) || typeof by.accountId !== 'string') return null;
+  const principal = principalOf(by);
+  if (principal === null) return null;
   if (!KEY.test(key)) throw new AppError('bad_request', { path: 'Idempotency-Key' });
   const requestHash = createHash('sha256')
     .update(JSON.stringify([endpoint.id, c.req.path, body]))
     .digest();
-  return { principal: `account:${by.accountId}`, key, requestHash, keepsAnswer: !showsSecret(endpoint) };
+  return { principal, key, requestHash, keepsAnswer: !showsSecret(endpoint) };
+}
+
+/** Whose key it is: an account's, or a credential's. */
+function principalOf(by: unknown): string | null {
+  if (typeof by !== 'object' || by === null) return null;
+  if ('accountId' in by && typeof by.accountId === 'string') return `account:${by.accountId}`;
+  return 'credentialId' in by && typeof by.credentialId === 'string' ? `credential:${by.credentialId}` : null;
 }

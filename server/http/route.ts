@@ -9,7 +9,10 @@ import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import * as v from 'valibot';
 import { requireAccount } from '#server/access/bearer.ts';
+import { bringsCredential, requireCredential } from '#server/access/credentials.ts';
 import { type Authorized, authorize } from '#server/access/guard.ts';
+import { peerAddress } from '#server/access/peer-address.ts';
+import { noteCredentialUse } from '#server/actions/account/note-credential-use.ts';
 import { answerOnce } from '#server/actions/answer-once.ts';
 import { type Origin, withOrigin } from '#server/actions/origin.ts';
 import type { AppContext } from '#server/context.ts';
@@ -83,14 +86,15 @@ export function route<E extends Endpoint>(endpoint: E, handle: Handler<E>, { rat
 
 /** Whose change it is, for the operation history [HISTORY-WHO]. */
 function originOf({ id, path }: Endpoint, by: unknown, c: Context): Origin {
-  const account =
-    typeof by === 'object' && by !== null && 'accountId' in by && typeof by.accountId === 'string'
-      ? by.accountId
-      : undefined;
+  const idNamed = (name: 'accountId' | 'credentialId'): string | undefined => {
+    const id: unknown = typeof by === 'object' && by !== null ? Reflect.get(by, name) : undefined;
+    return typeof id === 'string' ? id : undefined;
+  };
   return {
     door: path.startsWith('/be-api/manage/') ? 'manage' : 'rest',
     action: id,
-    account,
+    account: idNamed('accountId'),
+    credential: idNamed('credentialId'),
     request: c.get('requestId'),
   };
 }
@@ -113,13 +117,21 @@ function countedBy({ needs }: Endpoint): CountedBy {
 export function serveRoutes(ctx: AppContext, routes: readonly Route[]): Hono {
   const app = new Hono();
   const counters = createCounters(ctx);
-  for (const { endpoint, handlers } of routes)
+  for (const { endpoint, handlers } of routes.toSorted(literalFirst))
     app.on(endpoint.method, [endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1')], ...handlers(ctx, counters));
   return app;
 }
 
+/** `/rooms/sheet` is asked before `/rooms/{id}`, wherever they stand in their lists. */
+function literalFirst(one: Route, other: Route): number {
+  const [a, b] = [one, other].map(({ endpoint: { path } }) => path.replaceAll(/\{\w+\}/g, '~')) as [string, string];
+  return a < b ? -1 : Number(a > b);
+}
+
 async function read<E extends Endpoint>(ctx: AppContext, endpoint: E, c: Context): Promise<EndpointRequest<E>> {
   const by = await authorize(ctx, c, endpoint.needs);
+  const program = c.get('credential');
+  if (program !== undefined) await noteCredentialUse(ctx, program, peerAddress(c, ctx.config.trustProxy));
   const params = endpoint.params === undefined ? undefined : paramsOf(endpoint.params, c);
   const query = endpoint.query === undefined ? undefined : queryOf(endpoint.query, c);
   const body = endpoint.body === undefined ? undefined : await readStorableJson(c, endpoint.body);
@@ -162,6 +174,12 @@ function namedErrors(ctx: AppContext, endpoint: Endpoint, serve: MiddlewareHandl
 /** Stands in the log when a call was refused with what its contract does not name. */
 export const UNNAMED_ERROR = 'refused with a code outside the contract';
 
+/** Whose calls of the management API are counted together: a session's, or a credential's. */
+async function sessionOrCredential(ctx: AppContext, c: Context): Promise<{ readonly sessionId: string }> {
+  if (!bringsCredential(c)) return requireAccount(ctx, c);
+  return { sessionId: `credential:${(await requireCredential(ctx, c)).credentialId}` };
+}
+
 interface Counters {
   readonly limit: (rate: Rate, by: CountedBy) => MiddlewareHandler;
   readonly limiter: (rate: Rate) => ConsumeRate;
@@ -182,7 +200,7 @@ function createCounters(ctx: AppContext): Counters {
         limits.get(rate) ??
         (by === 'address'
           ? rateLimit(ctx, rate)
-          : rateLimit(ctx, rate, by === 'session' ? bySession(ctx) : bySession(ctx, requireAccount)));
+          : rateLimit(ctx, rate, by === 'session' ? bySession(ctx) : bySession(ctx, sessionOrCredential)));
       limits.set(rate, limit);
       return limit;
     },

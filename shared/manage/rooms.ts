@@ -50,6 +50,15 @@ export const createLocationGroup = endpoint({
   answers: { 201: LocationGroup },
   errors: ['duplicate_id'],
 });
+export const getLocationGroup = endpoint({
+  id: 'getLocationGroup',
+  method: 'GET',
+  path: '/be-api/manage/v1/houses/{code}/location-groups/{id}',
+  needs: { house: 'rooms.see' },
+  params: ThingPath,
+  answers: { 200: LocationGroup },
+  errors: [],
+});
 export const updateLocationGroup = endpoint({
   id: 'updateLocationGroup',
   method: 'PATCH',
@@ -109,6 +118,15 @@ export const createRoom = endpoint({
   answers: { 201: Room },
   errors: ['duplicate_id', 'fields_invalid'],
 });
+export const getRoom = endpoint({
+  id: 'getRoom',
+  method: 'GET',
+  path: '/be-api/manage/v1/houses/{code}/rooms/{id}',
+  needs: { house: 'rooms.see' },
+  params: ThingPath,
+  answers: { 200: Room },
+  errors: [],
+});
 export const updateRoom = endpoint({
   id: 'updateRoom',
   method: 'PATCH',
@@ -131,6 +149,7 @@ export const deleteRoom = endpoint({
 /** Its old code ends, a new one is made. */
 export const reissueRoomCode = endpoint({
   id: 'reissueRoomCode',
+  says: 'Makes a new code for the room. Whoever scans the old one is told that it has ended.',
   method: 'POST',
   path: '/be-api/manage/v1/houses/{code}/rooms/{id}/code',
   needs: { house: 'rooms.edit' },
@@ -143,6 +162,8 @@ const RowFault = v.object({ line: v.number(), code: v.string(), message: v.strin
 /** `text/csv` with the header `group_id,name`; all of it or nothing. */
 export const importRooms = endpoint({
   id: 'importRooms',
+  says: 'Takes rooms from a table with the header `group_id,name`: all of it, or nothing and each wrong line by its number. With `dry_run=1` it only says what would become of it.',
+  media: { takes: 'text/csv' },
   method: 'POST',
   path: '/be-api/manage/v1/houses/{code}/rooms/import',
   needs: { house: 'rooms.edit' },
@@ -176,6 +197,8 @@ const PrintedLanguages = v.optional(
  */
 export const printRoomCodes = endpoint({
   id: 'printRoomCodes',
+  says: 'Draws the sheet with the code of every room, to be printed and cut.',
+  media: { gives: 'application/pdf' },
   method: 'GET',
   path: '/be-api/manage/v1/houses/{code}/rooms/sheet',
   needs: { house: 'rooms.see' },

@@ -27,6 +27,10 @@ export interface Endpoint {
   readonly body?: v.GenericSchema;
   /** What comes back, by the status of success. */
   readonly answers: { readonly [status: number]: v.GenericSchema | Bytes };
+  /** What the call does, where its id does not say it; for whoever reads the description of the API. */
+  readonly says?: string;
+  /** The type of a body that is no JSON, which the handler reads itself, and of an answer that is bytes. */
+  readonly media?: { readonly takes?: string; readonly gives?: string };
   /** What this call is refused with, besides what any call may be (COMMON_ERRORS). Others are faults of ours. */
   readonly errors: readonly ErrorCode[];
 }

@@ -3,8 +3,8 @@ import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
 import { Success } from './fields.ts';
 
-export const createServiceCredential = endpoint({
-  id: 'createServiceCredential',
+export const registerServiceKey = endpoint({
+  id: 'registerServiceKey',
   method: 'POST',
   path: '/be-api/admin/service-credential',
   needs: 'administrator',
@@ -13,8 +13,8 @@ export const createServiceCredential = endpoint({
   errors: ['credential_exists'],
 });
 
-export const deleteServiceCredential = endpoint({
-  id: 'deleteServiceCredential',
+export const revokeServiceKey = endpoint({
+  id: 'revokeServiceKey',
   method: 'DELETE',
   path: '/be-api/admin/service-credential',
   needs: 'administrator',

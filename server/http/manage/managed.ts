@@ -16,6 +16,12 @@ export function expectedVersion(c: Context): number {
   return Number(named);
 }
 
+/** What was asked for by its id. @throws AppError not_found */
+export function found<Thing>(thing: Thing | undefined): Thing {
+  if (thing === undefined) throw new AppError('not_found');
+  return thing;
+}
+
 /** Where a page of a list begins: after the row of these sort keys. */
 export type Cursor = readonly (string | number)[];
 

@@ -5,9 +5,9 @@
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { printDatabase } from '#server/testing/print-database.ts';
-import { mayInHouse, mayInOrganization, type Seat } from '#shared/domain/rights/rights.ts';
+import { mayByCredential, mayInHouse, mayInOrganization, type Seat } from '#shared/domain/rights/rights.ts';
 import type { Endpoint } from '#shared/rest/endpoint.ts';
-import { type ManageStage, type Persona, type Place, setManageStage } from '../testing/manage-stage.ts';
+import { type ManageStage, type Persona, type Place, type Program, setManageStage } from '../testing/manage-stage.ts';
 import { manageRoutes } from './registry.ts';
 
 let stage: ManageStage;
@@ -55,6 +55,15 @@ function expectedOf({ id, needs }: Endpoint, persona: Persona, place: Place): Ex
   return mayInOrganization(needs.organization, roles) ? 'enters' : [403, 'forbidden'];
 }
 
+/** A program comes in where a right in one of its houses names a scope of its, and nowhere else [CREDENTIAL-SCOPE]. */
+function expectedOfProgram({ needs }: Endpoint, { ofHouse, scopes }: Program, place: Place): Expected {
+  if (needs === 'nobody') return 'enters';
+  if (needs === 'staff') return [401, 'invalid_token'];
+  if (typeof needs === 'string' || !('house' in needs)) return [403, 'forbidden'];
+  if (place === 'foreign' || (ofHouse && place !== 'own')) return notFound;
+  return mayByCredential(needs.house, scopes) ? 'enters' : [403, 'forbidden'];
+}
+
 interface Cell {
   readonly who: string;
   readonly place: Place;
@@ -95,6 +104,13 @@ async function cellsOf(endpoint: Endpoint): Promise<readonly Cell[]> {
   for (const place of places) {
     for (const [who, token, code] of await strangers())
       cells.push({ who, place, token, expected: strangerAt(endpoint, who, code) });
+    for (const program of stage.programs)
+      cells.push({
+        who: program.name,
+        place,
+        token: program.secret,
+        expected: expectedOfProgram(endpoint, program, place),
+      });
     for (const persona of stage.personas)
       cells.push({
         who: persona.name,
@@ -138,7 +154,7 @@ describe('a call of the management API', () => {
   });
 
   it.each(calls)(
-    '[ACCESS-MATRIX] [RIGHT-TABLE] %s lets in whom the table does, and nobody else',
+    '[ACCESS-MATRIX] [RIGHT-TABLE] [CREDENTIAL-SCOPE] %s lets in whom the table does, and nobody else',
     async (_id, endpoint) => {
       const paths = new Map<Place, string>();
       for (const place of places) paths.set(place, await stage.pathOf(endpoint, place));
@@ -182,6 +198,9 @@ describe('a call of the management API', () => {
             known ? [403, 'network_not_allowed'] : notFound,
           ]);
         }
+        if ('house' in (endpoint.needs as object))
+          for (const { name, secret } of stage.programs)
+            expect([name, await ask(endpoint, path, secret)]).toEqual([name, [403, 'network_not_allowed']]);
       } finally {
         await db.deleteFrom('allowed_network').where('id', '=', network.id).execute();
       }

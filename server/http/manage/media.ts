@@ -33,7 +33,12 @@ async function presentOne(ctx: AppContext, tenantId: string, row: MediaRow): Pro
 }
 
 /** Takes one file in: received whole, judged by its bytes, kept, then written down. */
-async function receive(ctx: AppContext, by: HousePrincipal, purpose: MediaPurpose, c: Context): Promise<MediaRow> {
+async function receive(
+  ctx: AppContext,
+  by: Pick<HousePrincipal, 'house' | 'actor'>,
+  purpose: MediaPurpose,
+  c: Context,
+): Promise<MediaRow> {
   const { store, inTurn } = mediaOf(ctx);
   const { body, headers } = c.req.raw;
   const announced = announcedFile(

@@ -10,6 +10,7 @@ import { peopleRoutes } from './people.ts';
 import { roomRoutes } from './rooms.ts';
 import { signInRoutes } from './sign-ins.ts';
 import { settingsRoutes } from './settings.ts';
+import { serviceCredentialRoutes } from './service-credentials.ts';
 import { signUpRoutes } from './sign-up.ts';
 
 export const manageRoutes: readonly Route[] = [
@@ -23,5 +24,6 @@ export const manageRoutes: readonly Route[] = [
   ...roomRoutes,
   ...signInRoutes,
   ...settingsRoutes,
+  ...serviceCredentialRoutes,
   ...signUpRoutes,
 ];

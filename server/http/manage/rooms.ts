@@ -21,7 +21,7 @@ import { RATES } from '../rate-limit.ts';
 import { publicAddress } from '../public-address.ts';
 import { readBytes } from '../read-body.ts';
 import { route, type Route } from '../route.ts';
-import { expectedVersion, pageOf, readCursor } from './managed.ts';
+import { expectedVersion, found, pageOf, readCursor } from './managed.ts';
 import { drawCodes, drawPreview } from './print/draw-codes.ts';
 import { zipCodes } from './print/zip-codes.ts';
 import { readCsv } from './read-csv.ts';
@@ -52,6 +52,11 @@ export const roomRoutes: readonly Route[] = [
   route(
     contract.createLocationGroup,
     (ctx, { by, body }) => runAction(ctx, by.actor, (action) => createGroup(action, body)),
+    limits,
+  ),
+  route(
+    contract.getLocationGroup,
+    async (ctx, { by, params }) => found((await groupRows(ctx.db, by.house.id, '', params.id))[0]),
     limits,
   ),
   route(
@@ -90,6 +95,12 @@ export const roomRoutes: readonly Route[] = [
     contract.createRoom,
     async (ctx, { by, body, c }) =>
       presentIn(ctx, c, by.house.code)(await runAction(ctx, by.actor, (action) => createRoom(action, body))),
+    limits,
+  ),
+  route(
+    contract.getRoom,
+    async (ctx, { by, params, c }) =>
+      presentIn(ctx, c, by.house.code)(found(await roomRow(ctx.db, by.house.id, params.id))),
     limits,
   ),
   route(

@@ -4,7 +4,7 @@ import { registerCredential, revokeCredential } from '#server/actions/house/serv
 import { runAction } from '#server/actions/run-action.ts';
 import type { Rate } from '#server/ports/rate.ts';
 import * as congestion from '#shared/rest/congestion.ts';
-import { createServiceCredential, deleteServiceCredential } from '#shared/rest/service-credential.ts';
+import { registerServiceKey, revokeServiceKey } from '#shared/rest/service-credential.ts';
 import { route, type Route } from '../route.ts';
 
 /** A sensor counts each minute; a house has a few. */
@@ -31,11 +31,11 @@ export const congestionRoutes: readonly Route[] = [
     }),
     { rate: KEYS, counted: { rate: READINGS, of: ({ by }) => by.tenantId } },
   ),
-  route(createServiceCredential, async (ctx, { by }) => {
+  route(registerServiceKey, async (ctx, { by }) => {
     const { id, key } = await runAction(ctx, by, registerCredential);
     return { message: 'success', id, key };
   }),
-  route(deleteServiceCredential, async (ctx, { by }) => {
+  route(revokeServiceKey, async (ctx, { by }) => {
     await runAction(ctx, by, revokeCredential);
     return { message: 'success' };
   }),

@@ -5,9 +5,16 @@
 import { runDirectoryAction } from '#server/actions/account/directory-action.ts';
 import { createHouse } from '#server/actions/account/create-house.ts';
 import { takeSeat } from '#server/actions/account/seats.ts';
+import { createCredential } from '#server/actions/account/service-credentials.ts';
 import { type Cast, freshId, setTheStage } from '#server/testing/cast.ts';
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
-import { type HouseRole, houseRoles, type Seat } from '#shared/domain/rights/rights.ts';
+import {
+  type CredentialScope,
+  credentialScopes,
+  type HouseRole,
+  houseRoles,
+  type Seat,
+} from '#shared/domain/rights/rights.ts';
 import type { Endpoint } from '#shared/rest/endpoint.ts';
 import { accountToken, createManager, type Manager } from './manager.ts';
 import { SAMPLES } from './manage-samples.ts';
@@ -16,6 +23,8 @@ interface StagedHouse {
   readonly id: string;
   readonly code: string;
   readonly organizationId: string;
+  /** A credential of its organisation. */
+  credentialId: string;
 }
 
 /** Whose house is asked about: that of the seat, another one of its organisation, one of another organisation. */
@@ -29,10 +38,20 @@ export interface Persona {
   readonly organizationRoles: readonly string[];
 }
 
+/** A program with its credential: of the house `own`, or of all its organisation. */
+export interface Program {
+  readonly name: string;
+  readonly ofHouse: boolean;
+  readonly scopes: readonly CredentialScope[];
+  readonly secret: string;
+}
+
 export interface ManageStage {
   readonly test: TestApp;
   readonly houses: Readonly<Record<Place, StagedHouse>>;
   readonly personas: readonly Persona[];
+  /** One of each scope in the house, and one of all in its organisation. */
+  readonly programs: readonly Program[];
   /** A hotel with its guests and clerks, whose tokens are not of accounts. */
   readonly cast: Cast;
   /** Leads organisation and house. */
@@ -108,7 +127,7 @@ export async function setManageStage(): Promise<ManageStage> {
         .values({ ...file, purpose: 'icon' })
         .execute();
     });
-    return { id, code, organizationId };
+    return { id, code, organizationId, credentialId: '' };
   };
   const houses = {
     own: await house('stage-own', organization),
@@ -130,25 +149,59 @@ export async function setManageStage(): Promise<ManageStage> {
     sibling: 'sibling-lead@stage.example',
     foreign: 'foreign-lead@stage.example',
   };
+  const programs = await programsOf(test, houses, leader);
   const cast = await setTheStage(ctx, 'stage-cast');
   return {
     test,
     houses,
     personas,
+    programs,
     cast,
     leader,
     tokenOf: ({ email }) => accountToken(ctx, email),
     async pathOf({ path }, place) {
-      const { code, organizationId } = houses[place];
+      const { code, organizationId, credentialId } = houses[place];
       const [, collection] = /\/([a-z-]+)\/\{id\}/.exec(path) ?? [];
       const placed = path.replace('{code}', code);
       if (collection === undefined) return placed;
-      if (collection === 'organizations') return placed.replace('{id}', organizationId);
+      if (collection === 'organizations')
+        return placed.replace('{id}', organizationId).replace('{credential_id}', credentialId);
       const lead = createManager(test.app, await accountToken(ctx, leads[place]));
       return placed.replace('{id}', String(await firstOf(lead, code, collection)));
     },
     close: () => test.close(),
   };
+}
+
+/** Programs of the first house and its organisation; every house and both organisations have a credential. */
+async function programsOf(
+  test: TestApp,
+  houses: ManageStage['houses'],
+  { email }: Persona,
+): Promise<readonly Program[]> {
+  const { ctx } = test;
+  const { id: accountId } = await ctx.db
+    .selectFrom('account')
+    .select('id')
+    .where('email', '=', email)
+    .executeTakeFirstOrThrow();
+  const make = async (name: string, at: StagedHouse, ofHouse: boolean, scopes: readonly CredentialScope[]) => {
+    const owner = { organizationId: at.organizationId, houseId: ofHouse ? at.id : null };
+    const fields = { name, scopes, networks: [], expires_at: null };
+    const { id, secret } = await runDirectoryAction(ctx, (action) =>
+      createCredential(action, owner, accountId, fields),
+    );
+    return { id, name, ofHouse, scopes, secret };
+  };
+  const programs: Program[] = [];
+  for (const scope of credentialScopes) programs.push(await make(`a program to ${scope}`, houses.own, true, [scope]));
+  programs.push(await make('a program of all houses', houses.own, false, credentialScopes));
+  await make('a program', houses.sibling, true, ['read']);
+  await make('a program', houses.foreign, true, ['read']);
+  for (const place of ['own', 'foreign'] as const)
+    houses[place].credentialId = (await make('another', houses[place], false, ['read'])).id;
+  houses.sibling.credentialId = houses.own.credentialId;
+  return programs;
 }
 
 async function settle({ ctx }: TestApp, { name, email, seat, organizationRoles }: Persona, house: StagedHouse) {

@@ -24,33 +24,52 @@ const leaders = ['supervisor', 'administrator', 'super_admin'] as const satisfie
 const administrators = ['administrator', 'super_admin'] as const satisfies readonly HouseRole[];
 const superAdmins = ['super_admin'] as const satisfies readonly HouseRole[];
 
+/**
+ * What a service credential may be given. `read` is the catalogue, to be seen and not changed; each of the others is an
+ * area with all that is in it.
+ */
+export const credentialScopes = ['read', 'content', 'rooms', 'stays', 'congestion'] as const;
+export type CredentialScope = (typeof credentialScopes)[number];
+
 interface HouseRightRow {
   readonly roles: readonly HouseRole[];
   /** Changes something: refused to whom write permission was taken from. */
   readonly writes: boolean;
   /** Needs leave to manage staff besides, which editors do not have. */
   readonly people?: true;
+  /** The scopes of which one brings it to a service credential; none where machines have no business [CREDENTIAL-SCOPE]. */
+  readonly scopes: readonly CredentialScope[];
 }
 
 /** What one may do in a house. */
 const houseRights = {
   /** Work at the desk. */
-  'desk.enter': { roles: ['staff', ...leaders], writes: false },
-  'house.see': { roles: houseRoles, writes: false },
-  'house.edit': { roles: administrators, writes: true },
-  'house.delete': { roles: superAdmins, writes: true },
-  'content.see': { roles: [...administrators, 'content_manager', 'approver'], writes: false },
-  'content.edit': { roles: administrators, writes: true },
-  'rooms.see': { roles: administrators, writes: false },
-  'rooms.edit': { roles: administrators, writes: true },
-  'people.see': { roles: leaders, writes: false },
-  'people.edit': { roles: administrators, writes: true, people: true },
-  'write_permission.edit': { roles: superAdmins, writes: true, people: true },
-  'history.see': { roles: administrators, writes: false },
+  'desk.enter': { roles: ['staff', ...leaders], writes: false, scopes: [] },
+  'house.see': { roles: houseRoles, writes: false, scopes: credentialScopes },
+  'house.edit': { roles: administrators, writes: true, scopes: [] },
+  'house.delete': { roles: superAdmins, writes: true, scopes: [] },
+  'content.see': {
+    roles: [...administrators, 'content_manager', 'approver'],
+    writes: false,
+    scopes: ['read', 'content'],
+  },
+  'content.edit': { roles: administrators, writes: true, scopes: ['content'] },
+  'rooms.see': { roles: administrators, writes: false, scopes: ['rooms'] },
+  'rooms.edit': { roles: administrators, writes: true, scopes: ['rooms'] },
+  'people.see': { roles: leaders, writes: false, scopes: [] },
+  'people.edit': { roles: administrators, writes: true, people: true, scopes: [] },
+  'write_permission.edit': { roles: superAdmins, writes: true, people: true, scopes: [] },
+  'credentials.see': { roles: administrators, writes: false, scopes: [] },
+  'credentials.edit': { roles: administrators, writes: true, scopes: [] },
+  'history.see': { roles: administrators, writes: false, scopes: [] },
   /** What was done at the desk. */
-  'audit.see': { roles: leaders, writes: false },
+  'audit.see': { roles: leaders, writes: false, scopes: [] },
 } as const satisfies Readonly<Record<string, HouseRightRow>>;
 export type HouseRight = keyof typeof houseRights;
+/** Rights that no service credential ever has: whoever has one is a person. */
+export type PersonalRight = {
+  [Right in HouseRight]: (typeof houseRights)[Right]['scopes'] extends readonly [] ? Right : never;
+}[HouseRight];
 
 /** What one may do in an organisation. */
 const organizationRights = {
@@ -61,6 +80,7 @@ const organizationRights = {
   'members.edit': { roles: ['owner'], writes: true },
   'houses.create': { roles: ['owner', 'agency_administrator'], writes: true },
   'networks.edit': { roles: ['owner'], writes: true },
+  'credentials.see': { roles: ['owner', 'agency_administrator'], writes: false },
   'credentials.edit': { roles: ['owner'], writes: true },
 } as const satisfies Readonly<
   Record<string, { readonly roles: readonly OrganizationRole[]; readonly writes: boolean }>
@@ -84,6 +104,12 @@ export function mayInHouse(right: HouseRight, seat: Seat): boolean {
     (!row.writes || seat.canWrite) &&
     (row.people !== true || seat.managesPeople || seat.roles.includes('super_admin'))
   );
+}
+
+/** Do these scopes bring the right to a service credential [CREDENTIAL-SCOPE]? */
+export function mayByCredential(right: HouseRight, scopes: readonly string[]): boolean {
+  const row: HouseRightRow = houseRights[right];
+  return row.scopes.some((scope) => scopes.includes(scope));
 }
 
 /** May a member of these roles do that in their organisation [RIGHT-TABLE]? */
