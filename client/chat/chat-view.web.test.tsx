@@ -28,6 +28,16 @@ it('[CHAT-PDF] shows the first page of a stored PDF above its name, and the name
   expect(screen.getByRole('link', { name: /Shuttle timetable/ })).toBeTruthy();
 });
 
+it('[CHAT-PDF] shows the document a message links to: its first page where it is ours, its host where it is not', () => {
+  const content = `See [the menu|${location.origin}/media/t/Room%20service.pdf] or https://bus.example/lines.PDF?day=1 or https://bus.example/`;
+  const { container } = renderScreen(<ChatView {...chatProps([fromDesk(1, content)])} />);
+  const ours = screen.getByRole('link', { name: 'Room service.pdf' });
+  expect(ours.getAttribute('href')).toBe(`${location.origin}/media/t/Room%20service.pdf`);
+  expect(within(ours).getByRole('presentation').getAttribute('src')).toBe('/media/t/Room%20service.jpg?w=480');
+  expect(screen.getByRole('link', { name: /lines\.PDF\s?bus\.example/ })).toBeTruthy();
+  expect(container.querySelectorAll('img')).toHaveLength(1);
+});
+
 it('[CHAT-PDF] draws none of other files and of other hosts', () => {
   expect(['/media/t/a.docx', 'https://other.example/a.pdf', '/media/../a.pdf'].map(pdfPicture)).toEqual([
     null,

@@ -106,6 +106,30 @@ describe('pages and their guards', () => {
     expect(await screen.findByText(/We are doing some maintenance/)).toBeTruthy();
   });
 
+  it('[OPS-MAINTENANCE] goes back by itself to where the guest was, once the server answers again', async () => {
+    const before = location.href;
+    const back = encodeURIComponent('/en/customer/menus/1?ask=1');
+    history.replaceState(null, '', `/en/maintenance?guestServicePrevPath=${back}`);
+    let state = 503;
+    vi.stubGlobal('fetch', () =>
+      Promise.resolve(Response.json({ code: 'maintenance' }, { status: state, headers: { 'x-bellhop': '1' } })),
+    );
+    const assigned = vi.fn();
+    vi.stubGlobal('location', Object.assign(new URL(location.href), { assign: assigned }));
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'], shouldAdvanceTime: true });
+    const { unmount } = open('/maintenance');
+    await screen.findByRole('heading', { name: 'Back in a moment' });
+    await act(() => vi.advanceTimersByTimeAsync(25_000));
+    expect(assigned).not.toHaveBeenCalled();
+    state = 200;
+    await act(() => vi.advanceTimersByTimeAsync(10_000));
+    expect(assigned).toHaveBeenCalledWith('/en/customer/menus/1?ask=1');
+    vi.useRealTimers();
+    unmount();
+    vi.unstubAllGlobals();
+    history.replaceState(null, '', before);
+  });
+
   it('[LOCK-SCREEN] ends on the lock screen after signing out', async () => {
     const { path } = atHome();
     await screen.findByRole('button', { name: /Ask us/ });
@@ -412,6 +436,17 @@ describe('starting a talk', () => {
     );
   });
 
+  it('[ROOM-INPUT] [ROOM-CONFIRM] asks for the room’s number on the tap where the place wants it, and goes on with it', async () => {
+    const { user, path } = atHome({
+      place: { location_name: 'Pool bar', input_room_no_before_conversation: true },
+      menus: [{ ...askUs, required_show_submenu: false, sub_menu: [frontDesk] }],
+    });
+    app.synchronize();
+    await user.click(await screen.findByRole('button', { name: /^Ask us/ }));
+    await screen.findByRole('heading', { name: 'Which room are you staying in?' });
+    expect([path(), house.named('createInquiry')]).toEqual(['/en/customer/ask_room', []]);
+  });
+
   it.each([
     ['MENU-START-STAFF', { room_confirmation_timing: 'start_with_staff' }, `/en/conversation/${NEW_CHAT}`],
     ['MENU-OUT', { is_out_of_service: true, display_timing: 'at_talk_start' }, `/en/conversation/${NEW_CHAT}`],
@@ -457,6 +492,11 @@ describe('starting a talk', () => {
       await user.click(button);
       await waitFor(() => expect(logged).toHaveBeenCalledTimes(status === null || timing === null ? 1 : 0));
       await waitFor(() => expect(path()).toBe(target));
+      if (status === null) {
+        const said = await screen.findByRole('alertdialog', { name: 'Something went wrong' });
+        await user.click(within(said).getByRole('button', { name: 'OK' }));
+        await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+      } else expect(screen.queryByRole('alertdialog')).toBeNull();
       expect(house.named('getOutOfServiceStatus').map(({ body }) => body)).toEqual([{ subMenuId: frontDesk.id }]);
       expect(house.named('createInquiry')).toHaveLength(target.startsWith('/en/conversation') ? 1 : 0);
     },

@@ -1,5 +1,6 @@
 import { activeLanguage } from '#client/i18n/activate.ts';
 import { bcp47Of } from '#shared/languages/codes.ts';
+import { isolatedIn } from '#shared/languages/isolated.ts';
 import { moneyIn } from '#shared/domain/payment/money-text.ts';
 
 /** An amount in whole minor units as the page's language writes it. */
@@ -17,6 +18,11 @@ export function countText(count: number): string {
   return new Intl.NumberFormat([bcp47Of(activeLanguage()), 'en']).format(count);
 }
 
+/** An order's number, which keeps its order among words from right to left. */
+export function orderNumber(id: number): string {
+  return isolatedIn(activeLanguage(), `#${id}`);
+}
+
 /** Minutes with their unit, as the page's language writes them. */
 export function minutesText(minutes: number): string {
   return new Intl.NumberFormat([bcp47Of(activeLanguage()), 'en'], {
@@ -24,6 +30,11 @@ export function minutesText(minutes: number): string {
     unit: 'minute',
     unitDisplay: 'short',
   }).format(minutes);
+}
+
+/** A part of one as a whole percentage. */
+export function percentText(part: number): string {
+  return new Intl.NumberFormat([bcp47Of(activeLanguage()), 'en'], { style: 'percent' }).format(part);
 }
 
 /** A rate in hundredths of a percent, as a percentage. */

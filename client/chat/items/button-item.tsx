@@ -2,24 +2,32 @@ import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import Check from 'lucide-react/icons/check';
 import ExternalLink from 'lucide-react/icons/external-link';
+import Siren from 'lucide-react/icons/siren';
 import type { ItemOf } from '#shared/domain/message-content/content-items.ts';
 import { Icon } from '#client/ui/icon.tsx';
 import { useChat } from '../chat-context.ts';
-import { ChatLink, RichText } from './rich-text.tsx';
+import { ChatLink } from './chat-link.tsx';
+import { RichText } from './rich-text.tsx';
 import type { Answering } from './use-answer.ts';
 import styles from './questions.module.css';
+
+/** The page that calls somebody to come, wherever in the house's words a button leads there [ASSIST-DANGER]. */
+const isUrgent = (path: string): boolean => /^(?:\/[\w-]+)?\/customer\/urgent(?:[/?]|$)/.test(path);
 
 function Press({
   onPress,
   disabled,
+  urgent = false,
   children,
 }: {
   readonly onPress: () => void;
+  readonly urgent?: boolean;
   readonly disabled: boolean;
   readonly children: ReactNode;
 }) {
   return (
-    <button type="button" className={styles.go} disabled={disabled} onClick={onPress}>
+    <button type="button" className={styles.go} data-urgent={urgent || undefined} disabled={disabled} onClick={onPress}>
+      {urgent ? <Icon of={Siren} size={20} /> : null}
       {children}
     </button>
   );
@@ -51,6 +59,7 @@ export function ButtonItem({ item, answering }: { readonly item: ItemOf<'button'
     if (path !== undefined) {
       return (
         <Press
+          urgent={isUrgent(path)}
           disabled={!canAnswer || item.disabled === true || actions.onFollow === undefined}
           onPress={() => actions.onFollow?.({ path })}
         >

@@ -4,7 +4,8 @@ import type { ItemOf } from '#shared/domain/message-content/content-items.ts';
 import { isAnswer } from '#shared/domain/message-content/item-rules.ts';
 import { classNames } from '#client/ui/class-names.ts';
 import { Icon } from '#client/ui/icon.tsx';
-import { ChatLink, RichText } from './rich-text.tsx';
+import { ChatLink } from './chat-link.tsx';
+import { RichText } from './rich-text.tsx';
 import type { Answering } from './use-answer.ts';
 import styles from './questions.module.css';
 

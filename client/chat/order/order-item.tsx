@@ -1,4 +1,5 @@
 import { Trans } from '@lingui/react/macro';
+import { orderNumber } from '#client/i18n/money.ts';
 import { useMemo } from 'react';
 import { activeLanguage } from '#client/i18n/activate.ts';
 import type { SaidOrder } from '#shared/domain/ordering/said-order.ts';
@@ -38,7 +39,7 @@ export function OrderItem({ message }: { readonly message: ChatMessage }) {
   const { now, timeZone, canAnswer } = useChat();
   const said = useMemo(() => orderIn(message.content), [message.content]);
   if (said === undefined) return null;
-  const number = `#${said.id}`;
+  const number = orderNumber(said.id);
   return (
     <section className={styles.face} lang={document.documentElement.lang} dir={document.documentElement.dir}>
       <h3 className={styles.number}>

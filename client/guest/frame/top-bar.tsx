@@ -5,6 +5,7 @@ import ArrowLeft from 'lucide-react/icons/arrow-left';
 import House from 'lucide-react/icons/house';
 import Languages from 'lucide-react/icons/languages';
 import { useReadable } from '#client/sync/sync-context.ts';
+import { classNames } from '#client/ui/class-names.ts';
 import { hideBroken } from '#client/ui/hide-broken.ts';
 import { IconButton } from '#client/ui/icon-button.tsx';
 import { loadChatChunk, loadChunk } from '#client/shell/load-chunk.ts';
@@ -80,7 +81,7 @@ export function TopBar({
   // And its buttons [MODE-HIDDEN].
   const hides = (button: string): boolean => alone || detail?.hidden.includes(button) === true;
   return (
-    <header className={styles.bar}>
+    <header className={classNames(styles.bar, subtitle !== undefined && styles.lined)}>
       {back === undefined || hides('back') ? null : (
         <IconButton icon={ArrowLeft} directional label={t`Back`} onClick={onBack ?? (() => go('back', back))} />
       )}

@@ -2,6 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import ListFilter from 'lucide-react/icons/list-filter';
 import { useEffect, useRef } from 'react';
 import { Chip } from '#client/ui/chip.tsx';
+import { CutLabel } from '#client/ui/cut-label.tsx';
 import { Icon } from '#client/ui/icon.tsx';
 import { sectionId } from './dishes.tsx';
 import type { MenuCategory } from './order-sources.ts';
@@ -53,7 +54,9 @@ export function CategoryChips({ categories, avoidedCount, onFilter }: CategoryCh
           pressed={seen === sectionId(category)}
           onPress={() => show(sectionId(category))}
         >
-          <bdi data-section={sectionId(category)}>{category.name}</bdi>
+          <span data-section={sectionId(category)}>
+            <CutLabel text={category.name} whole={seen === sectionId(category)} />
+          </span>
         </Chip>
       ))}
     </nav>

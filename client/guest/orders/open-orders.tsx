@@ -1,4 +1,5 @@
 import { Trans } from '@lingui/react/macro';
+import { orderNumber } from '#client/i18n/money.ts';
 import { Link } from '@tanstack/react-router';
 import { OrderProgress } from '#client/chat/order/order-face.tsx';
 import faceStyles from '#client/chat/order/order-face.module.css';
@@ -27,7 +28,7 @@ function Orders() {
         <Trans>Your orders</Trans>
       </h2>
       {shown.map((order) => {
-        const number = `#${order.id}`;
+        const number = orderNumber(order.id);
         return (
           <article key={order.id} className={faceStyles.card}>
             <header className={faceStyles.head}>

@@ -1,4 +1,5 @@
 import { Trans } from '@lingui/react/macro';
+import { orderNumber } from '#client/i18n/money.ts';
 import type { ReactNode } from 'react';
 import { faceOfTold, type FaceOrder, OrderFace } from '#client/chat/order/order-face.tsx';
 import faceStyles from '#client/chat/order/order-face.module.css';
@@ -23,7 +24,7 @@ export function OrderCard({ order, children }: { readonly order: OwnOrder; reado
   const { zone, now } = useHouseClock();
   const shownZone = zone ?? Intl.DateTimeFormat().resolvedOptions().timeZone;
   const at = messageTime(order.created_at, now, shownZone, readerLocale());
-  const number = `#${order.id}`;
+  const number = orderNumber(order.id);
   return (
     <article className={faceStyles.card}>
       <header className={faceStyles.head}>

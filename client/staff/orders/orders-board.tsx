@@ -1,4 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { orderNumber } from '#client/i18n/money.ts';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import MessageCircleMore from 'lucide-react/icons/message-circle-more';
 import type { ReactNode } from 'react';
@@ -50,7 +51,7 @@ function BoardCard({ order, now, timeZone, onOpen, onMoved }: BoardCardProps) {
   const guestName = useGuestName()(order.guest_name);
   const face = faceOf(order);
   const room = textIn(order.location_name_dict, activeLanguage());
-  const number = `#${order.id}`;
+  const number = orderNumber(order.id);
   const off = face.state === 'rejected' || face.state === 'canceled';
   const at = messageTime(Date.parse(order.created_at), now, timeZone, readerLocale());
   return (

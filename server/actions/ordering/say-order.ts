@@ -6,6 +6,7 @@ import type { OrderState } from '#shared/domain/ordering/order-states.ts';
 import type { PricedOrder } from '#shared/domain/ordering/price-order.ts';
 import type { SaidOrder } from '#shared/domain/ordering/said-order.ts';
 import { moneyIn } from '#shared/domain/payment/money-text.ts';
+import { isolatedIn } from '#shared/languages/isolated.ts';
 import { textIn } from '#shared/languages/fit-language.ts';
 import type { ActionContext } from '../action-context.ts';
 import { guestSpeaks } from '../conversation/guest-speaks.ts';
@@ -44,13 +45,15 @@ export async function sayOrdered(ctx: ActionContext, said: OrderToSay): Promise<
   const found = await lockCase(trx, actor, conversationId);
   const asked = await guestSpeaks(ctx, found);
   const lines = saidLines(said);
-  const lineIn = (lang: string): string =>
-    `#${orderId} · ${moneyIn(lang, priced.total, menu.currency)}: ${lines
-      .map(({ quantity, name_dict, choices }) => {
-        const chosen = choices.map((choice) => textIn(choice.name_dict, lang, menu.own_lang));
-        return `${quantity} × ${textIn(name_dict, lang, menu.own_lang)}${chosen.length === 0 ? '' : ` (${chosen.join(', ')})`}`;
-      })
-      .join(', ')}`;
+  const lineIn = (lang: string): string => {
+    const dishes = lines.map(({ quantity, name_dict, choices }) => {
+      const chosen = choices.map((choice) => textIn(choice.name_dict, lang, menu.own_lang));
+      const dish = `${isolatedIn(lang, textIn(name_dict, lang, menu.own_lang))}${chosen.length === 0 ? '' : ` (${chosen.join(', ')})`}`;
+      return `${isolatedIn(lang, String(quantity))} × ${dish}`;
+    });
+    const [number, total] = [`#${orderId}`, moneyIn(lang, priced.total, menu.currency)];
+    return `${isolatedIn(lang, number)} · ${isolatedIn(lang, total)}: ${dishes.join(', ')}`;
+  };
   const languages = new Set(lines.flatMap(({ name_dict }) => Object.keys(name_dict)));
   const id = ctx.newId();
   await writeMessage(ctx, asked, {

@@ -6,6 +6,7 @@ import MapPin from 'lucide-react/icons/map-pin';
 import Phone from 'lucide-react/icons/phone';
 import Store from 'lucide-react/icons/store';
 import { useEffect } from 'react';
+import { hoursText } from '#client/i18n/clock-text.ts';
 import { classNames } from '#client/ui/class-names.ts';
 import { safeLink } from '#shared/domain/message-content/safe-url.ts';
 import type { Facility } from '#shared/facade/facility/facilities.ts';
@@ -95,7 +96,7 @@ function Details({ facility }: { readonly facility: Facility }) {
               {facility.business_hours.map(({ id, title, description }) => (
                 <span key={id} className={styles.hours}>
                   <bdi className={styles.label}>{title}</bdi>
-                  <bdi>{description}</bdi>
+                  <bdi>{hoursText(description)}</bdi>
                 </span>
               ))}
               {differs && zone !== null ? <HouseTimeNote now={now} zone={zone} /> : null}

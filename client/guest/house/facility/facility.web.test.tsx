@@ -117,7 +117,7 @@ describe('the places of the house', () => {
 
   it('[FACILITY-STATES] shows hours, place, a number to call and a page to open, and no address that is a trap', async () => {
     const { user } = open('/customer/facility/5?sub_id=13');
-    expect(await screen.findByText('Daily, 15:00 to 24:00')).toBeTruthy();
+    expect(await screen.findByText(/^Daily, \W?3:00\sPM\W? to \W?12:00\sAM\W?$/)).toBeTruthy();
     expect(screen.getByText('Second floor')).toBeTruthy();
     expect(screen.getByRole('link', { name: '+81 45 555 0190' }).getAttribute('href')).toBe('tel:+81455550190');
     expect(screen.queryByRole('link', { name: /alert/ })).toBeNull();

@@ -57,6 +57,19 @@ const open = () => openGuestPage(app, '/customer/floorguide?main_id=1&sub_id=16'
 const plan = () => screen.getByRole('img').style.transform;
 
 describe('the floor guide', () => {
+  it('[LABEL-CUT] shows ten characters of a floor without spaces in its name, the whole of it once it is tapped', async () => {
+    const [first, second] = ['本館一階のロビーと図書室', '別館二階の大浴場と休憩室'];
+    const floors = [floor('a', first, ['/demo/a.svg']), floor('b', second, ['/demo/b.svg'])];
+    house.operations = { ...house.operations, getQcBizFloorGuides: floors };
+    const { user } = open();
+    const tab = await screen.findByRole('tab', { name: second });
+    const seen = (): string | null | undefined => tab.querySelector('bdi')?.textContent;
+    expect(seen()).toBe('別館二階の大浴場と休…');
+    await user.click(tab);
+    expect(seen()).toBe(second);
+    expect(screen.getByRole('tab', { name: first }).querySelector('bdi')?.textContent).toBe('本館一階のロビーと図…');
+  });
+
   it('[FLOOR-PAGE] shows a tab for each floor, walked by arrow keys in the direction of the page', async () => {
     const { user } = open();
     await user.click(await screen.findByRole('tab', { name: 'Ground floor' }));
@@ -73,7 +86,7 @@ describe('the floor guide', () => {
   it('[FLOOR-ZOOM] zooms by buttons and keys and says how far, and another floor begins whole', async () => {
     const { user } = open();
     await user.click(await screen.findByRole('button', { name: 'Zoom in' }));
-    expect([plan(), screen.getByText('150 %').textContent]).toEqual(['translate(0px, 0px) scale(1.5)', '150 %']);
+    expect([plan(), screen.getByText('150%').textContent]).toEqual(['translate(0px, 0px) scale(1.5)', '150%']);
     screen.getByRole('group', { name: 'Ground floor' }).focus();
     await user.keyboard('0');
     expect(plan()).toContain('scale(1)');

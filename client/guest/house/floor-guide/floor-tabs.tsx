@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useRef, type KeyboardEvent } from 'react';
+import { CutLabel } from '#client/ui/cut-label.tsx';
 import styles from './floor-guide.module.css';
 
 interface FloorTabsProps {
@@ -55,7 +56,7 @@ export function FloorTabs({ floors, at, onGo }: FloorTabsProps) {
           }}
           onKeyDown={onKeyDown}
         >
-          <bdi>{floor.display_content}</bdi>
+          <CutLabel text={floor.display_content} whole={index === at} />
         </button>
       ))}
     </div>

@@ -4,6 +4,7 @@ import Maximize from 'lucide-react/icons/maximize';
 import ZoomIn from 'lucide-react/icons/zoom-in';
 import ZoomOut from 'lucide-react/icons/zoom-out';
 import { useId, useRef, useState } from 'react';
+import { percentText } from '#client/i18n/money.ts';
 import { Icon } from '#client/ui/icon.tsx';
 import { IconButton } from '#client/ui/icon-button.tsx';
 import { VisuallyHidden } from '#client/ui/visually-hidden.tsx';
@@ -25,7 +26,7 @@ export function ZoomPicture({ src, alt }: ZoomPictureProps) {
   const [broken, setBroken] = useState(false);
   const hintId = useId();
   const { scale, x, y } = zoom;
-  const percent = Math.round(scale * 100);
+  const percent = scale > 1 ? percentText(scale) : '';
   if (broken) {
     return (
       <div className={styles.missing}>
@@ -64,7 +65,7 @@ export function ZoomPicture({ src, alt }: ZoomPictureProps) {
       <div className={styles.tools} role="group" aria-label={t`Zoom`}>
         <IconButton icon={ZoomOut} label={t`Zoom out`} disabled={scale <= 1} onClick={() => by(1 / STEP)} />
         <span className={styles.percent} role="status">
-          <bdi>{t`${percent} %`}</bdi>
+          <bdi>{percent}</bdi>
         </span>
         <IconButton icon={ZoomIn} label={t`Zoom in`} disabled={scale >= MAX_SCALE} onClick={() => by(STEP)} />
         <IconButton icon={Maximize} label={t`Whole plan`} disabled={scale <= 1} onClick={whole} />

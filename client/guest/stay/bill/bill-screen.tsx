@@ -16,7 +16,7 @@ import { useRead } from '../../reading/use-read.ts';
 import { GuestPage } from '../../frame/guest-page.tsx';
 import { useOpenMenu } from '../../menus/use-open-menu.tsx';
 import { activeLanguage } from '#client/i18n/activate.ts';
-import { moneyText } from '#client/i18n/money.ts';
+import { moneyText, orderNumber } from '#client/i18n/money.ts';
 import { bcp47Of } from '#shared/languages/codes.ts';
 import type { StayStatement } from '#shared/rest/stay-bill.ts';
 import { type Bill, billWays } from './bill-calls.ts';
@@ -89,7 +89,7 @@ function LineFacts({
   readonly orderId: number | null;
   readonly isBack: boolean;
 }) {
-  const number = `#${orderId}`;
+  const number = orderId === null ? '' : orderNumber(orderId);
   return on === null ? null : (
     <span className={styles.facts}>
       <bdi>{dayText(on)}</bdi>
