@@ -5,6 +5,7 @@ import type { LucideIcon } from 'lucide-react';
 import BedDouble from 'lucide-react/icons/bed-double';
 import House from 'lucide-react/icons/house';
 import ListChecks from 'lucide-react/icons/list-checks';
+import MapPinned from 'lucide-react/icons/map-pinned';
 import MenuSquare from 'lucide-react/icons/square-menu';
 import Users from 'lucide-react/icons/users';
 import type { HouseRight } from '#shared/domain/rights/rights.ts';
@@ -38,6 +39,11 @@ export const areas = {
     right: 'content.see',
     screen: lazy(async () => ({ default: (await import('./areas/menus-screen.tsx')).MenusScreen })),
   },
+  places: {
+    icon: MapPinned,
+    right: 'content.see',
+    screen: lazy(async () => ({ default: (await import('./areas/places/places-screen.tsx')).PlacesScreen })),
+  },
   people: {
     icon: Users,
     right: 'people.see',
@@ -58,5 +64,5 @@ export const areasOf = (house: HouseSeat): AreaName[] => names.filter((name) => 
 /** What the areas are called. */
 export function useAreaNames(): Readonly<Record<AreaName, string>> {
   const { t } = useLingui();
-  return { start: t`Start`, house: t`House`, rooms: t`Rooms`, menus: t`Menus`, people: t`People` };
+  return { start: t`Start`, house: t`House`, rooms: t`Rooms`, menus: t`Menus`, places: t`Places`, people: t`People` };
 }

@@ -20,6 +20,34 @@ export const NamedDict = (max = TEXT_MAX) =>
     v.check((dict) => Object.values(dict).some((text) => text.trim() !== ''), 'required'),
   );
 
+/** A text by language that says something in English, which every guest falls back to. */
+export const EnglishDict = (max = TEXT_MAX) =>
+  v.pipe(
+    Dict(max),
+    v.check((dict) => (dict['en'] ?? '').trim() !== '', 'english_required'),
+  );
+
+/** A time of day on the house's clock, `HH:MM`. */
+const ClockTime = v.pipe(v.string(), v.regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'time_invalid'));
+
+/** Hours by weekday, 0 for Sunday, several a day; `to` at or before `from` ends on the following day. */
+export const WeeklyHours = v.pipe(
+  v.array(
+    v.strictObject({
+      weekday: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(6)),
+      from: ClockTime,
+      to: ClockTime,
+    }),
+  ),
+  v.maxLength(70),
+);
+
+/** Where something is, in degrees. */
+export const Point = v.strictObject({
+  latitude: v.pipe(v.number(), v.minValue(-90, 'point_invalid'), v.maxValue(90, 'point_invalid')),
+  longitude: v.pipe(v.number(), v.minValue(-180, 'point_invalid'), v.maxValue(180, 'point_invalid')),
+});
+
 /** A name or a line of one language that is not blank, with nothing unseen in it [NAME-VISIBLE]. */
 export const Words = (max: number) =>
   v.pipe(v.string(), v.transform(visibleName), v.minLength(1, 'required'), v.maxLength(max, 'text_too_long'));
@@ -31,6 +59,9 @@ export const WebAddress = (max: number) =>
     v.maxLength(max, 'text_too_long'),
     v.regex(/^(?:https?:\/\/|\/(?!\/))[^\s"'<>\\]+$/, 'url_invalid'),
   );
+
+/** Pictures in their order. */
+export const Pictures = v.optional(v.pipe(v.array(WebAddress(2000)), v.maxLength(10, 'too_many')), []);
 
 export const Email = v.pipe(
   v.string(),

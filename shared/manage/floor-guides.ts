@@ -1,7 +1,7 @@
 /** Floor guides: what is on each floor, with pictures. */
 import * as v from 'valibot';
 import { byUuid, collection, Position } from './collection.ts';
-import { Dict, NamedDict, WebAddress } from './fields.ts';
+import { Dict, EnglishDict, Pictures } from './fields.ts';
 
 export const floorGuides = collection({
   one: 'FloorGuide',
@@ -11,9 +11,9 @@ export const floorGuides = collection({
   see: 'content.see',
   edit: 'content.edit',
   fields: {
-    content_dict: NamedDict(60),
+    content_dict: EnglishDict(100),
     text_dict: v.optional(Dict(), {}),
-    image_urls: v.optional(v.pipe(v.array(WebAddress(2000)), v.maxLength(10)), []),
+    image_urls: Pictures,
     order_no: Position,
     is_display: v.optional(v.boolean(), true),
   },

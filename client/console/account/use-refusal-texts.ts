@@ -17,6 +17,12 @@ export function useFieldTexts(): (code: string) => string {
     already_staff: t`This person works here already`,
     group_unknown: t`This group is not there any more`,
     menu_unknown: t`This menu is not there any more`,
+    english_required: t`English is needed too: guests whose language you did not write read it`,
+    facility_unknown: t`This place is not there any more`,
+    phone_invalid: t`Enter a telephone number`,
+    point_invalid: t`No place on earth has these coordinates`,
+    time_invalid: t`Enter a time such as 09:30`,
+    too_many: t`These are too many`,
     url_invalid: t`Enter an address that begins with https://`,
     color_invalid: t`Enter a colour such as #2b6cb0`,
   };

@@ -69,7 +69,7 @@ describe('a collection', () => {
     const { id, version } = await made('Cellar');
     const emptied = await owner.patch(`${GUIDES}/${id}`, { content_dict: { en: null } }, version);
     expect(emptied.outcome).toEqual([400, 'fields_invalid']);
-    expect(emptied.body['fields']).toMatchObject([{ path: 'content_dict', code: 'required' }]);
+    expect(emptied.body['fields']).toMatchObject([{ path: 'content_dict', code: 'english_required' }]);
     const long = await owner.patch(`${GUIDES}/${id}`, { text_dict: { en: 'x'.repeat(1001) } }, version);
     expect(long.body['fields']).toMatchObject([{ path: 'text_dict.en', code: 'text_too_long' }]);
     expect((await owner.get(`${GUIDES}/${id}`)).body).toMatchObject({ version, content_dict: { en: 'Cellar' } });

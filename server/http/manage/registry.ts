@@ -1,5 +1,6 @@
 /** Every call of the management API, by area. */
 import type { Route } from '../route.ts';
+import { facilityRoutes } from './facilities.ts';
 import { floorGuideRoutes } from './floor-guides.ts';
 import { historyRoutes } from './history.ts';
 import { houseRoutes } from './houses.ts';
@@ -7,6 +8,7 @@ import { meRoutes } from './me.ts';
 import { mediaRoutes } from './media.ts';
 import { menuRoutes } from './menus.ts';
 import { peopleRoutes } from './people.ts';
+import { recommendationRoutes } from './recommendations.ts';
 import { roomRoutes } from './rooms.ts';
 import { signInRoutes } from './sign-ins.ts';
 import { settingsRoutes } from './settings.ts';
@@ -14,6 +16,7 @@ import { serviceCredentialRoutes } from './service-credentials.ts';
 import { signUpRoutes } from './sign-up.ts';
 
 export const manageRoutes: readonly Route[] = [
+  ...facilityRoutes,
   ...floorGuideRoutes,
   ...historyRoutes,
   ...houseRoutes,
@@ -21,6 +24,7 @@ export const manageRoutes: readonly Route[] = [
   ...mediaRoutes,
   ...menuRoutes,
   ...peopleRoutes,
+  ...recommendationRoutes,
   ...roomRoutes,
   ...signInRoutes,
   ...settingsRoutes,
