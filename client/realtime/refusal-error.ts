@@ -1,5 +1,4 @@
 /** What the server refuses on the socket, as the documented error it is for the log of errors [SOCK-REJECT]. */
-import { kindOfError } from '#client/net/error-kind.ts';
 import { TransportError } from '#client/net/transport-error.ts';
 import { type RejectReason, splitName } from '#shared/realtime/frames.ts';
 import type { SubscribeName } from '#shared/realtime/notices.ts';
@@ -65,8 +64,8 @@ export function onceEach(tell: (error: unknown, during?: 'subscribing') => void)
     },
     failed(error) {
       if (isAway(error)) return;
-      const { group, kind } = kindOfError(error, 'subscribing');
-      once(`${group} ${kind}`, error, 'subscribing');
+      // By its words: the table of kinds comes with the log's own code.
+      once(String(error), error, 'subscribing');
     },
   };
 }
