@@ -1,9 +1,11 @@
 import { createContext, useContext } from 'react';
 import type { Session } from '#client/session/session.ts';
+import { useReadable } from '#client/sync/hooks.ts';
 import type { Readable } from '#client/sync/readable.ts';
 import type { SyncScreens } from '#client/sync/sync-screens.ts';
 import type { StaffAppName } from '#shared/apps.ts';
 import type { ConsoleCalls } from './console-calls.ts';
+import type { DeskWatch } from './desk-watch.ts';
 
 /** What the frame of staff's apps stands on, beside the hooks of synchronized data. */
 export interface ConsoleServices {
@@ -12,6 +14,13 @@ export interface ConsoleServices {
   readonly session: Pick<Session, 'view' | 'end'>;
   readonly sync: Readable<SyncScreens | null>;
   readonly calls: ConsoleCalls;
+  /** Whether this session may write at its desk. */
+  readonly desk: DeskWatch;
+}
+
+/** Whether this session may write at its desk; else everything is seen, and nothing offered that the server would refuse. */
+export function useMayWrite(): boolean {
+  return useReadable(useConsoleServices().desk.view).standing === 'writes';
 }
 
 const Context = createContext<ConsoleServices | null>(null);

@@ -3,6 +3,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeSync, type FakeSync } from '#client/console/testing/fake-sync.ts';
 import { fakeServices, news, openStaff } from './testing/open-staff.tsx';
 import { EVENING, MIA, mine, ticketOf } from '#client/console/testing/people.ts';
+import { createValue } from '#client/sync/readable.ts';
+import type { DeskSession } from '#shared/rest/desk-session.ts';
 import { browserPush } from '#client/pwa/push-device.ts';
 import { fakePushManager } from '#client/testing/fake-push-manager.ts';
 import { canReloadNow } from '#client/pwa/reload-gate.ts';
@@ -39,6 +41,48 @@ describe('around the inbox', () => {
     expect(sync.authored).toEqual([]);
     await user.keyboard('{Shift}');
     expect(sync.authored).toEqual([{ name: 'setStaffStatus', args: { status: 'online' } }]);
+  });
+
+  it('[LOGIN-SECOND] only reads while this person works in another place, keeps the draft, and takes over', async () => {
+    const view = createValue<DeskSession>({
+      standing: 'elsewhere',
+      other: {
+        user_agent: 'Mozilla/5.0 (Windows NT 10.0) AppleWebKit/537.36 Chrome/140.0 Safari/537.36',
+        since: EVENING,
+      },
+    });
+    const services = fakeServices(sync);
+    const takeOver = () => Promise.resolve(view.set({ standing: 'writes', other: null }));
+    sync.tickets(ticketOf('c1', 3, { ...mine, guestName: 'Lucía Soto' }));
+    const { user } = await openStaff(
+      { ...services, desk: { ...services.desk, view, takeOver } },
+      '/en/staff?ticket=c1',
+    );
+    const strip = screen.getByRole('region', { name: 'You can only read here' });
+    expect(strip.textContent).toContain('Chrome · Windows');
+    expect(screen.queryByRole('button', { name: 'Solve' })).toBeNull();
+    await waitFor(() => expect(document.querySelector('[inert]')).not.toBeNull());
+    await user.click(screen.getByRole('button', { name: 'Work here' }));
+    expect(screen.queryByRole('region', { name: 'You can only read here' })).toBeNull();
+    expect(document.querySelector('[inert]')).toBeNull();
+    await news(() => view.set({ standing: 'no_permission', other: null }));
+    expect(screen.getByText(/not change anything/)).toBeDefined();
+    expect(screen.queryByRole('button', { name: 'Work here' })).toBeNull();
+  });
+
+  it('[FORCE-OFF] lets who leads the house sign a colleague out, after a question', async () => {
+    const ended: string[] = [];
+    sync = fakeSync('supervisor');
+    const services = fakeServices(sync, { signOutColleague: (id) => Promise.resolve(void ended.push(id)) });
+    await news(() => sync.staff(MIA, { ...MIA, userId: 'hana', name: 'Hana Park' }));
+    const { user } = await openStaff(services);
+    await user.click(within(await openMenu(user)).getByRole('menuitem', { name: 'Colleagues…' }));
+    const list = await screen.findByRole('dialog', { name: 'Colleagues' });
+    await user.click(within(list).getByRole('button', { name: 'Sign out…' }));
+    const question = await screen.findByRole('alertdialog');
+    expect(question.textContent).toContain('Hana Park');
+    await user.click(within(question).getByRole('button', { name: 'Sign out' }));
+    expect(ended).toEqual(['hana']);
   });
 
   it('warns of own open tickets before signing out', async () => {

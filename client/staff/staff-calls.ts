@@ -8,6 +8,7 @@ import type { Dict } from '#shared/client-view/values.ts';
 import { reTranslateMessage } from '#shared/facade/conversation/retranslate-message.ts';
 import { getBizTenantInfo } from '#shared/facade/people/tenant-info.ts';
 import type { ShownCoupon } from '#shared/rest/shown-coupon.ts';
+import { signOutColleague } from '#shared/rest/desk-session.ts';
 import {
   listStaffOrders,
   moveStaffOrder,
@@ -35,6 +36,8 @@ export interface HouseReply {
 }
 
 export interface StaffCalls extends ConsoleCalls {
+  /** Ends a colleague's sessions at the desk, in every browser [FORCE-OFF]. */
+  signOutColleague(userId: string): Promise<void>;
   cannedReplies(): Promise<readonly HouseReply[]>;
   backTranslation(
     request: { readonly conversationId: string; readonly text: string; readonly to: string },
@@ -71,6 +74,9 @@ export function createStaffCalls(transport: Transport, session: Session, onFault
   const way = { transport, tokens: session };
   return {
     ...createConsoleCalls(transport, session, onFault),
+    async signOutColleague(userId) {
+      await call({ transport, tokens: session }, signOutColleague, { params: { id: userId } });
+    },
     async cannedReplies() {
       return (await call(way, listCannedReplies, {})).items;
     },

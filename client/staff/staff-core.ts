@@ -16,11 +16,12 @@ export function staffServices(): StaffServices {
 
 function open(): StaffServices {
   const events = createValue<EventFrame | null>(null);
-  const { transport, session, reachability, sync, logs } = openConsole((event) => events.set(event));
+  const { transport, session, reachability, sync, logs, desk } = openConsole((event) => events.set(event));
   return {
     app: 'staff',
     session,
     sync,
+    desk,
     calls: createStaffCalls(transport, session, (error, during) => logs.error(error, location.pathname, during)),
     deskCalls: createDeskCalls({ transport, tokens: session }),
     events,

@@ -12,7 +12,14 @@ import { maySolveBeUndone, powersOver } from './ticket-powers.ts';
 import type { HouseReply } from './staff-calls.ts';
 import { EVENING, GROUP, mine, offer, ticketOf } from '#client/console/testing/people.ts';
 
-const mia = { userId: 'mia', role: 'staff', groupIds: [GROUP.desk], mayReject: true, away: new Set<string>() };
+const mia = {
+  userId: 'mia',
+  role: 'staff',
+  groupIds: [GROUP.desk],
+  mayWrite: true,
+  mayReject: true,
+  away: new Set<string>(),
+};
 const supervisor = { ...mia, userId: 'grace', role: 'supervisor' };
 
 describe('canned replies', () => {
@@ -117,6 +124,7 @@ describe('what a clerk may do', () => {
 
   it('[TICKET-REJECT] rejects only where the house allows it', () => {
     expect(powersOver(ticketOf('1', 1), { ...mia, mayReject: false }).reject).toBe(false);
+    expect(Object.values(powersOver(ticketOf('1', 1), { ...supervisor, mayWrite: false }))).not.toContain(true);
     expect(powersOver(ticketOf('1', 1), { ...supervisor, mayReject: false }).reject).toBe(false);
   });
 

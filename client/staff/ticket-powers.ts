@@ -25,14 +25,30 @@ export interface TicketPowers {
 
 export interface TicketActor extends InboxReader {
   readonly role: string;
+  /** False for a session that may only look [LOGIN-SECOND]. */
+  readonly mayWrite: boolean;
   /** The house lets its staff reject. */
   readonly mayReject: boolean;
   /** Colleagues who are signed out, on a break, or counted as away. */
   readonly away: ReadonlySet<string>;
 }
 
+const NO_POWERS: TicketPowers = {
+  take: false,
+  takeOver: false,
+  giveBack: false,
+  reopen: false,
+  reply: false,
+  forward: false,
+  reject: false,
+  solve: false,
+  answer: false,
+  cancel: false,
+};
+
 /** What `actor` may do with `ticket` by its state and by whose it is. */
 export function powersOver(ticket: TicketView, actor: TicketActor): TicketPowers {
+  if (!actor.mayWrite) return NO_POWERS;
   const supervisor = actor.role !== 'staff';
   const leads = ticket.assigneeId === null || ticket.assigneeId === actor.userId || supervisor;
   const may = (event: ConversationEvent): boolean => !isRefusal(nextConversationState(ticket.state, event));

@@ -27,6 +27,9 @@ export interface CoreOptions {
   readonly onEvent?: (event: EventFrame) => void;
   /** Something was refused on the socket, could not be asked for, or ended it. */
   readonly onSocketFault?: (error: unknown, during?: 'subscribing') => void;
+  /** Of staff: whether the session may write, and what to do where a push says that it may not [LOGIN-SECOND]. */
+  readonly mayWrite?: () => boolean;
+  readonly onReadOnly?: () => void;
   /** The server is being worked on: its words for that. */
   readonly onMaintenance?: (facts: ErrorData) => void;
 }
@@ -93,6 +96,8 @@ export function createClientCore(options: CoreOptions): ClientCore {
       tokens: session,
       reachability,
       tab: beginTabLife(pageId),
+      ...(options.mayWrite === undefined ? {} : { mayWrite: options.mayWrite }),
+      ...(options.onReadOnly === undefined ? {} : { onReadOnly: options.onReadOnly }),
       withLock,
       live: {
         address: socketAddress(

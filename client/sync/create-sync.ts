@@ -9,6 +9,7 @@ import { createConnection } from './connection.ts';
 import { createEngine, type EngineOptions } from './engine.ts';
 import { createList, createMe, createSummaries, createUnread } from './lists.ts';
 import { createLive, type LiveOptions } from './live.ts';
+import { outboxPolicy } from './outbox-entry.ts';
 import type { Readable } from './readable.ts';
 import type { SyncScreens } from './sync-screens.ts';
 import { createThread } from './thread.ts';
@@ -19,6 +20,8 @@ export interface SyncOptions extends EngineOptions {
   readonly reachability: Reachability;
   /** The poke socket; without one pulls come by the clock and on waking alone. */
   readonly live?: LiveOptions;
+  /** False while this session may only look: what is said by its last value alone (where one reads, one's status) is not even kept [LOGIN-SECOND]. */
+  readonly mayWrite?: () => boolean;
   /** A person did something: a sign of life for the lock session [LOCK-TOUCH]. */
   readonly onAuthored?: () => void;
 }
@@ -70,6 +73,7 @@ export function createSync(options: SyncOptions): SyncScreens {
   return {
     identity,
     async author(name, args) {
+      if (options.mayWrite?.() === false && outboxPolicy[name] !== 'ordered') return { id: '', stored: 'memory' };
       const authored = await engine.author(name, args);
       options.onAuthored?.();
       return authored;

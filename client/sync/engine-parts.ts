@@ -40,6 +40,8 @@ export interface PartsOptions {
   readonly kvStore?: 'idb' | 'mem';
   readonly outboxTable?: Table<unknown>;
   readonly pullIntervalMs?: number;
+  /** A push was refused whole: this session may only look. */
+  readonly onReadOnly?: () => void;
 }
 
 interface PartsContext {
@@ -90,6 +92,7 @@ export async function openParts(options: PartsOptions, context: PartsContext): P
     onPulled: confirmations.pulled,
     // The server's notice of our own doing goes to others: we look ourselves.
     onPushed: () => replication.pull(),
+    onReadOnly: options.onReadOnly,
     onRequest: recovery.onRequest,
   });
   const replication = startReplication({

@@ -20,6 +20,8 @@ export interface SyncRequestOptions {
   readonly onPulled: (facts: PulledFacts) => Promise<void>;
   /** A push was taken whole: what it changed can be pulled. */
   readonly onPushed: (clientGroupId: string) => void;
+  /** A push was refused whole, since this session may only look; nothing of it was taken [LOGIN-SECOND]. */
+  readonly onReadOnly?: (() => void) | undefined;
   /** Requests begin and end; recovery sends those of other client groups. */
   readonly onRequest?: (clientGroupId: string, change: 1 | -1) => void;
 }
@@ -32,6 +34,7 @@ export function createSyncRequests({
   tokens,
   onPulled,
   onPushed,
+  onReadOnly,
   onRequest,
 }: SyncRequestOptions): SyncRequests {
   const send = async (path: string, text: string): Promise<Answer> => {
@@ -51,6 +54,7 @@ export function createSyncRequests({
         for (const mutations of chunks(request.mutations)) {
           const answer = await send('/sync/push', JSON.stringify({ ...request, mutations }));
           // The chunks before are the server's already: pushed again, they are skipped by their ids [SYNC-PARTIAL].
+          if (answer.status === 409) onReadOnly?.();
           if (answer.status !== 200) return { httpRequestInfo: infoOf(answer) };
           const said = parseError(answer.text);
           if (said !== null) return { response: said, httpRequestInfo: infoOf(answer) };

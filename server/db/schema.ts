@@ -214,6 +214,8 @@ export interface Database
     shifts: JsonDefault<readonly object[]>;
     last_active_at: Date | null;
     disabled_at: Date | null;
+    /** As the seat says it (directory): false where write permission was taken away. */
+    can_write: Generated<boolean>;
     role_xid: Xid;
     xid: Xid;
   };
@@ -245,10 +247,16 @@ export interface Database
     expires_at: Date;
     revoked_at: Date | null;
     revoked_reason: string | null;
+    /** How and from where somebody came to a desk, and whose hand ended it; null for guests. */
+    entry: ColumnType<string | null, string | null | undefined, string | null>;
+    address: ColumnType<string | null, string | null | undefined, string | null>;
+    revoked_by: ColumnType<string | null, string | null | undefined, string | null>;
     current_token_hash: Buffer;
     previous_token_hash: Buffer | null;
     rotated_at: At;
   };
+  /** Of somebody's sessions at a desk the one that writes; the others read only. */
+  desk_writer: { tenant_id: string; user_id: string; session_id: string | null; taken_at: At };
   login_transaction: {
     code: string;
     tenant_id: string | null;

@@ -14,7 +14,7 @@ import { AppError } from '#shared/errors/app-error.ts';
 import { type CatalogueRequest, createCataloguePath } from './catalogue-path.ts';
 import { conditionalResponse } from './conditional-responses.ts';
 import { keptDocuments } from './kept-documents.ts';
-import { codeErrors, limitRequests, withCode } from './plugins.ts';
+import { codeErrors, limitRequests, requireWriters, withCode } from './plugins.ts';
 import type { FacadeRequest } from './request.ts';
 import { buildFacadeSchema, toGraphqlError } from './schema.ts';
 
@@ -36,7 +36,7 @@ export function facadeRoutes(ctx: AppContext): Hono {
     cors: false,
     logging: false,
     maxRequestBodySize: BODY_MAX,
-    plugins: [limitRequests(ctx.config), codeErrors()],
+    plugins: [limitRequests(ctx.config), requireWriters(), codeErrors()],
     maskedErrors: {
       maskError: (error) => {
         const graphql = error instanceof GraphQLError ? error : undefined;

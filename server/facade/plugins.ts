@@ -12,6 +12,7 @@ import {
 } from 'graphql';
 import type { Plugin } from 'graphql-yoga';
 import { AppError } from '#shared/errors/app-error.ts';
+import { requireWriter } from '#server/queries/staff/desk-standing.ts';
 import type { FacadeRequest } from './request.ts';
 import { LIMITS, measureOperation, requireWithinLimits } from './limits.ts';
 import { toGraphqlError } from './schema.ts';
@@ -68,6 +69,35 @@ export function limitRequests({ production }: { readonly production: boolean }):
       } catch (error) {
         if (!(error instanceof AppError)) throw error;
         setResultAndStopExecution({ errors: [toGraphqlError(error, { status: error.status })] });
+      }
+    },
+  };
+}
+
+/** What concerns nobody but whoever asks, on this very device: open to who may only look. */
+const OWN_ALONE: ReadonlySet<string> = new Set([
+  'receiveMyEvent',
+  'updatePushToken',
+  'removePushToken',
+  'updateUserSettings',
+  'createSSOLink',
+  'checkConversationState',
+]);
+
+/** Refuses mutations of staff whose session may only look [LOGIN-SECOND]. */
+export function requireWriters(): Plugin<FacadeRequest, FacadeRequest> {
+  return {
+    async onExecute({ args, setResultAndStopExecution }) {
+      const operation = getOperationAST(args.document as DocumentNode, args.operationName as string | null | undefined);
+      const { ctx, principal } = args.contextValue;
+      if (operation?.operation !== 'mutation' || principal.kind !== 'staff') return;
+      const names = operation.selectionSet.selections.map((one) => (one.kind === 'Field' ? one.name.value : ''));
+      if (names.every((name) => OWN_ALONE.has(name))) return;
+      try {
+        await requireWriter(ctx, principal);
+      } catch (error) {
+        if (!(error instanceof AppError)) throw error;
+        setResultAndStopExecution({ errors: [toGraphqlError(error)] });
       }
     },
   };

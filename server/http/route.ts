@@ -13,9 +13,11 @@ import { bringsCredential, requireCredential } from '#server/access/credentials.
 import { type Authorized, authorize } from '#server/access/guard.ts';
 import { peerAddress } from '#server/access/peer-address.ts';
 import { noteCredentialUse } from '#server/actions/account/note-credential-use.ts';
+import type { Principal } from '#server/access/principal.ts';
 import { answerOnce } from '#server/actions/answer-once.ts';
 import { type Origin, withOrigin } from '#server/actions/origin.ts';
 import type { AppContext } from '#server/context.ts';
+import { requireWriter } from '#server/queries/staff/desk-standing.ts';
 import type { Rate } from '#server/ports/rate.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import { type AnswerOf, COMMON_ERRORS, type Endpoint, errorsOf, type ReadInput } from '#shared/rest/endpoint.ts';
@@ -132,11 +134,17 @@ async function read<E extends Endpoint>(ctx: AppContext, endpoint: E, c: Context
   const by = await authorize(ctx, c, endpoint.needs);
   const program = c.get('credential');
   if (program !== undefined) await noteCredentialUse(ctx, program, peerAddress(c, ctx.config.trustProxy));
+  if (endpoint.method !== 'GET' && endpoint.looks !== true && isPerson(by)) await requireWriter(ctx, by);
   const params = endpoint.params === undefined ? undefined : paramsOf(endpoint.params, c);
   const query = endpoint.query === undefined ? undefined : queryOf(endpoint.query, c);
   const body = endpoint.body === undefined ? undefined : await readStorableJson(c, endpoint.body);
   // The one place where what a schema read becomes what its contract's type says.
   return { by, params, query, body, c } as EndpointRequest<E>;
+}
+
+/** Somebody of a house, by their own session: neither nobody, nor a machine, nor an account in the consoles. */
+function isPerson(by: unknown): by is Principal {
+  return typeof by === 'object' && by !== null && 'kind' in by && 'sessionId' in by;
 }
 
 /** What names nothing is not there. */

@@ -180,6 +180,17 @@ const rows: Readonly<Record<string, Row>> = {
     path: () => `/be-api/staff/houses/${stage.other.tenantCode}/session`,
     body: () => ({}),
   },
+  'GET /be-api/staff/desk-session': { door: 'staff', path: () => '/be-api/staff/desk-session' },
+  'POST /be-api/staff/desk-session/take-over': {
+    door: 'staff',
+    path: () => '/be-api/staff/desk-session/take-over',
+    body: () => ({}),
+  },
+  'POST /be-api/staff/colleagues/:id/sign-out': {
+    door: 'leader',
+    path: () => `/be-api/staff/colleagues/${stage.hotel.ines.id}/sign-out`,
+    body: () => ({}),
+  },
   'GET /be-api/staff/canned-replies': { door: 'staff', path: () => '/be-api/staff/canned-replies' },
   'POST /be-api/staff/back-translation': {
     door: 'staff',

@@ -57,7 +57,17 @@ export const LOG_TABLES: readonly LogTable[] = [
   table('auth_session', {
     stamped: false,
     user: 'user_id',
-    never: ['user_agent', 'current_token_hash', 'previous_token_hash', 'last_used_at', 'rotated_at', 'revoked_reason'],
+    never: [
+      'user_agent',
+      'entry',
+      'address',
+      'revoked_by',
+      'current_token_hash',
+      'previous_token_hash',
+      'last_used_at',
+      'rotated_at',
+      'revoked_reason',
+    ],
   }),
   table('main_menu', { stamped: false, never: ['icon', 'section'] }),
   table('sub_menu', { stamped: false, never: ['icon', 'url'] }),

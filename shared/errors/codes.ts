@@ -40,6 +40,8 @@ export const ERROR_CODES = {
   too_many_requests: fault(429, 'badRequest'),
   not_staff: fault(403, 'unauthorized'),
   forbidden: refusal(403),
+  /** Somebody's session at a desk that may look and not write: another one does, or they may not {reason}. Nothing is consumed. */
+  read_only: fault(409, 'badRequest'),
   /** The organisation names the networks its people may work from, and this is none of them. */
   network_not_allowed: fault(403, 'unauthorized'),
   sign_up_closed: fault(403, 'badRequest'),

@@ -82,6 +82,7 @@ export const openAccount = endpoint({
   method: 'POST',
   path: '/be-api/manage/v1/me/session',
   needs: 'staff',
+  looks: true,
   answers: { 201: AccountTokenFields },
   errors: [],
 });

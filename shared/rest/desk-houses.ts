@@ -24,6 +24,7 @@ export const switchHouse = endpoint({
   method: 'POST',
   path: '/be-api/staff/houses/{code}/session',
   needs: 'staff',
+  looks: true,
   params: HouseCodePath,
   answers: { 200: StaffTokens },
   errors: [],

@@ -19,6 +19,8 @@ export interface Endpoint {
   /** Whole, with its parts in braces: `/be-api/voice/calls/{sessionId}`. */
   readonly path: string;
   readonly needs: Need;
+  /** A call of staff that is no GET and yet open to who may only look: it reads, or concerns their own sign-in alone. */
+  readonly looks?: true;
   /** A schema for each part of the path; what does not fit names nothing, and is `not_found`. */
   readonly params?: { readonly [name: string]: v.GenericSchema };
   /** Of the address's query, whose values are text. */
@@ -47,6 +49,7 @@ export const COMMON_ERRORS: ReadonlySet<ErrorCode> = new Set([
   'revoked_token',
   'not_staff',
   'forbidden',
+  'read_only',
   'network_not_allowed',
   'not_found',
   'too_many_requests',

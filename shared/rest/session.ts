@@ -52,6 +52,7 @@ export const signOut = endpoint({
   method: 'POST',
   path: '/user/auth/logout',
   needs: 'anyone',
+  looks: true,
   answers: { 200: Success },
   errors: [],
 });

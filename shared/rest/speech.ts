@@ -19,6 +19,7 @@ export const recognizeSpeech = endpoint({
   method: 'POST',
   path: '/be-api/speech',
   needs: 'anyone',
+  looks: true,
   query: v.object({ lang_cd: v.string() }),
   answers: { 200: v.object({ text: v.string() }) },
   errors: ['wrong_state', 'unsupported_media'],

@@ -75,6 +75,7 @@ export const finishStaffCall = endpoint({
   method: 'POST',
   path: '/be-api/staff/voice/calls/{sessionId}/finish',
   needs: 'staff',
+  looks: true,
   params,
   answers,
   errors: ['too_late', 'wrong_state'],

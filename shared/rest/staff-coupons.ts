@@ -38,6 +38,7 @@ export const checkCoupon = endpoint({
   method: 'POST',
   path: '/be-api/staff/coupons/check',
   needs: 'staff',
+  looks: true,
   body: scan,
   answers: { 200: v.object({ message: v.string(), coupon: ShownCoupon }) },
   errors: ['coupon_code_invalid', 'coupon_code_expired', 'wrong_state'],

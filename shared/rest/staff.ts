@@ -31,6 +31,7 @@ export const previewTranslation = endpoint({
   method: 'POST',
   path: '/be-api/staff/back-translation',
   needs: 'staff',
+  looks: true,
   body: v.object({
     conversation_id: Uuid,
     // A character may take several code units.
@@ -57,6 +58,7 @@ export const foreseeReply = endpoint({
   method: 'POST',
   path: '/be-api/staff/reply-reach',
   needs: 'staff',
+  looks: true,
   body: v.object({
     conversation_id: Uuid,
     text: Text(MESSAGE_MAX_CHARACTERS * 4),
@@ -72,6 +74,7 @@ export const translateSurveyComment = endpoint({
   method: 'POST',
   path: '/be-api/staff/survey-comment',
   needs: 'staff',
+  looks: true,
   body: v.object({ conversation_id: Uuid, inquiry_id: Uuid }),
   answers: { 200: v.object({ translated: v.nullable(v.string()) }) },
   errors: [],

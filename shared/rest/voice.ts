@@ -72,6 +72,7 @@ export const sendCallSignal = endpoint({
   method: 'POST',
   path: '/be-api/voice/calls/{sessionId}/signals',
   needs: 'anyone',
+  looks: true,
   params,
   body: SignalBody,
   answers: { 200: SignalSent },

@@ -10,7 +10,9 @@ import { memoryTable } from '#client/storage/memory-table.ts';
 import { createSync } from '#client/sync/create-sync.ts';
 import type { SyncScreens } from '#client/sync/sync-screens.ts';
 import { forgetClientGroups } from '#server/jobs/pruning/prune-client-groups.ts';
-import { type Cast, type Person, setTheStage } from '#server/testing/cast.ts';
+import { runAction } from '#server/actions/run-action.ts';
+import { takeOverDesk } from '#server/actions/session/desk-writer.ts';
+import { type Cast, type Person, setTheStage, signIn } from '#server/testing/cast.ts';
 import { openInquiry } from '#server/testing/sync-client.ts';
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { prefixes } from '#shared/client-view/keys.ts';
@@ -20,6 +22,8 @@ let test: TestApp;
 let cast: Cast;
 let closing: (() => Promise<void>)[] = [];
 let pages = 0;
+/** Pushes that were refused whole, since their session may only look. */
+let readOnly = 0;
 
 beforeAll(async () => {
   test = await createTestApp();
@@ -60,6 +64,7 @@ function page(person: Person): { readonly sync: SyncScreens; readonly line: Line
     tokens: { accessToken: async () => person.token, replace: async () => person.token },
     reachability,
     tab: { id, isAlive: async (other) => other === id, end: () => undefined },
+    onReadOnly: () => void (readOnly += 1),
     withLock: inPageLock(),
     kvStore: 'mem',
     outboxTable: memoryTable(),
@@ -193,4 +198,44 @@ describe('a guest and a clerk', () => {
     >`SELECT content FROM message WHERE conversation_id = ${chat} AND side = 'guest' ORDER BY "order"`;
     expect(stored.map(({ content }) => content)).toEqual(['Before the holidays', ...words]);
   }, 60_000);
+});
+
+describe('one clerk at two desks', () => {
+  it('[LOGIN-SECOND] what is written at the second waits whole, is sent once it takes over, and the first then waits', async () => {
+    const chat = await openInquiry(test.app, cast.luc, cast.subMenuId);
+    await runAction(test.ctx, cast.ines.principal, (action) => takeOverDesk(action, cast.ines.principal.sessionId));
+    const secondPerson = await signIn(test.ctx, cast.tenantId, cast.ines.id, 'staff', 'staff');
+    await test.ctx.db
+      .insertInto('staff_group_member')
+      .values({ tenant_id: cast.tenantId, group_id: cast.frontDesk, user_id: cast.ines.id })
+      .execute();
+    const [luc, first, second] = [page(cast.luc), page(cast.ines), page(secondPerson)];
+    for (const { sync } of [luc, first, second]) sync.thread(chat).subscribe(() => undefined);
+    await say(luc.sync, chat, 'Anybody there?');
+    await eventually(() => expect(said(luc.sync, chat)).toContain('Anybody there?: sent'));
+    first.sync.wake();
+    second.sync.wake();
+    await first.sync.author('takeTicket', { conversationId: chat });
+    await eventually(() => expect(first.sync.outbox.get().waiting).toEqual([]));
+    second.sync.wake();
+    await eventually(() => expect(said(second.sync, chat).join()).toContain('Anybody there?'));
+
+    const before = readOnly;
+    await say(second.sync, chat, 'From the second desk');
+    await eventually(() => expect(readOnly).toBeGreaterThan(before));
+    expect(second.sync.outbox.get().waiting).toHaveLength(1);
+    const stored = await test.pg.sql`SELECT FROM message WHERE conversation_id = ${chat} AND side = 'staff'`;
+    expect(stored).toHaveLength(0);
+
+    await runAction(test.ctx, cast.ines.principal, (action) => takeOverDesk(action, secondPerson.principal.sessionId));
+    second.sync.wake();
+    await eventually(() => expect(second.sync.outbox.get().waiting).toEqual([]));
+    const refused = readOnly;
+    await say(first.sync, chat, 'From the first desk');
+    await eventually(() => expect(readOnly).toBeGreaterThan(refused));
+    expect(first.sync.outbox.get().waiting).toHaveLength(1);
+    luc.sync.wake();
+    await eventually(() => expect(said(luc.sync, chat).join()).toContain('From the second desk'));
+    expect(said(luc.sync, chat).join()).not.toContain('From the first desk');
+  });
 });

@@ -8,6 +8,7 @@ import { useOutbox } from '#client/sync/hooks.ts';
 import { ConnectionStrip } from './connection-status.tsx';
 import { HouseDialog, useDeskHouses, useHouseChoice } from './house-dialog.tsx';
 import { LanguageDialog } from './language-dialog.tsx';
+import { ReadOnlyStrip } from './read-only-strip.tsx';
 import { RefusedActions, type RefusalNames } from './refused-actions.tsx';
 import { SignOutDialog } from './sign-out-dialog.tsx';
 import { TopBar, type TopBarProps } from './top-bar.tsx';
@@ -51,6 +52,7 @@ export function ConsoleFrame({
         onHouse={houses.length > 1 ? choice.ask : undefined}
       />
       <ConnectionStrip />
+      <ReadOnlyStrip />
       {children}
       <LanguageDialog open={dialog === 'language'} onClose={close} />
       <HouseDialog open={choice.open} houses={houses} onClose={choice.close} />

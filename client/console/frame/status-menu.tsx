@@ -23,7 +23,7 @@ import { VisuallyHidden } from '#client/ui/visually-hidden.tsx';
 import { addressOfApp, staffAppsOf } from '#shared/apps.ts';
 import type { StaffOnlineStatus } from '#shared/domain/states/enumerations.ts';
 import { useAppNames } from '../app-names.ts';
-import { useConsoleServices } from '../console-services.ts';
+import { useConsoleServices, useMayWrite } from '../console-services.ts';
 import { MenuEntry } from './menu-entry.tsx';
 import { StatusDot, useStatusTexts } from './status-texts.tsx';
 import styles from './status-menu.module.css';
@@ -95,6 +95,7 @@ export function StatusMenu({ menu, onLanguage, onSignOut, onHouse }: StatusMenuP
 function StatusChoices({ status }: { readonly status: StaffOnlineStatus }) {
   const { t } = useLingui();
   const author = useAuthor();
+  const mayWrite = useMayWrite();
   const words = useStatusTexts();
   return (
     <MenuSection>
@@ -108,6 +109,7 @@ function StatusChoices({ status }: { readonly status: StaffOnlineStatus }) {
         <MenuItem
           key={choice}
           id={choice}
+          isDisabled={!mayWrite}
           textValue={words(choice)}
           className={styles.item ?? ''}
           aria-label={choice === status ? t`${words(choice)}, chosen` : words(choice)}

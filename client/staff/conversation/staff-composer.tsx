@@ -4,6 +4,7 @@ import MessageCircleQuestionMark from 'lucide-react/icons/message-circle-questio
 import { useImperativeHandle, useState, type Ref } from 'react';
 import { acceptedFiles, type Attachments } from '#client/attachments/use-attachments.ts';
 import { Composer, type ComposerProps } from '#client/chat/composer.tsx';
+import { useMayWrite } from '#client/console/console-services.ts';
 import { activeLanguage } from '#client/i18n/activate.ts';
 import { useAuthor, useSync } from '#client/sync/hooks.ts';
 import { classNames } from '#client/ui/class-names.ts';
@@ -45,12 +46,18 @@ export function StaffComposer({ ticket, powers, guestName: plainName, ref }: Sta
   const { t } = useLingui();
   const { userId } = useSync().identity;
   const guestName = isolated(plainName);
+  const mayWrite = useMayWrite();
   const model = useStaffComposer(ticket, powers.reply);
   const { drafts, placeholders, attachments } = model;
   const { writing, draft } = drafts;
   useImperativeHandle(ref, () => handleOf(model, powers.reply));
   return (
-    <div ref={placeholders.root} className={classNames(styles.composer, writing === 'note' && styles.note)}>
+    <div
+      ref={placeholders.root}
+      // What was begun stays to be seen; the strip above says why it cannot be sent.
+      inert={!mayWrite}
+      className={classNames(styles.composer, writing === 'note' && styles.note, !mayWrite && styles.resting)}
+    >
       <ComposerKinds
         writing={writing}
         mayReply={powers.reply}

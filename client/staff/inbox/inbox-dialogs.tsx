@@ -1,4 +1,5 @@
 import type { TicketView } from '#shared/client-view/values.ts';
+import { ColleaguesDialog } from '../colleagues/colleagues-dialog.tsx';
 import { ForwardDialog } from '../conversation/forward-dialog.tsx';
 import { RejectDialog } from '../conversation/reject-dialog.tsx';
 import type { TicketActions } from '../conversation/use-ticket-actions.ts';
@@ -40,6 +41,7 @@ export function InboxDialogs({ open, ticket, tickets, actions, reader, onClose }
         </>
       )}
       {open === 'shift' ? <HandOn tickets={tickets} actions={actions} reader={reader} onClose={onClose} /> : null}
+      {open === 'colleagues' ? <ColleaguesDialog onClose={onClose} /> : null}
       {open === 'reports' ? (
         <ReportsDialog
           onOpen={(conversationId) => {

@@ -74,7 +74,7 @@ interface InboxMenuProps {
   readonly push: Push;
   /** This person leads the house, and judges what is reported [REPORT-JUDGES]. */
   readonly leads: boolean;
-  readonly onOpen: (dialog: 'shift' | 'help' | 'reports') => void;
+  readonly onOpen: (dialog: 'shift' | 'help' | 'reports' | 'colleagues') => void;
 }
 
 /** What the inbox adds to the menu of whoever is signed in: notices of the desktop, open or closed, and the keys. */
@@ -117,6 +117,11 @@ export function InboxMenu({ push, leads, onOpen }: InboxMenuProps) {
       <MenuEntry id="hand-on" textValue={t`Hand on my tickets…`} onAction={() => onOpen('shift')}>
         <Trans>Hand on my tickets…</Trans>
       </MenuEntry>
+      {leads ? (
+        <MenuEntry id="colleagues" textValue={t`Colleagues…`} onAction={() => onOpen('colleagues')}>
+          <Trans>Colleagues…</Trans>
+        </MenuEntry>
+      ) : null}
       {leads ? (
         <MenuEntry id="reports" textValue={t`Reported messages…`} onAction={() => onOpen('reports')}>
           <Trans>Reported messages…</Trans>

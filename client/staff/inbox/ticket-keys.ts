@@ -7,7 +7,7 @@ import type { InboxActions } from '../shortcut-keys.ts';
 import { maySolveBeUndone, powersOver, type TicketActor, type TicketPowers } from '../ticket-powers.ts';
 
 /** What may lie over the inbox. */
-export type InboxDialog = 'scan' | 'forward' | 'reject' | 'help' | 'shift' | 'reports';
+export type InboxDialog = 'scan' | 'forward' | 'reject' | 'help' | 'shift' | 'reports' | 'colleagues';
 
 interface OpenTicket {
   readonly ticket: TicketView;

@@ -1,4 +1,5 @@
 import { useEffect, useMemo, useState } from 'react';
+import { useMayWrite } from '#client/console/console-services.ts';
 import { useConnection, useStaff, useSync } from '#client/sync/hooks.ts';
 import { isAway } from '#shared/domain/inbox/take-over.ts';
 import { useStaffServices } from '../staff-services.ts';
@@ -23,13 +24,14 @@ export function useReader(): TicketActor {
   const { userId, role } = useSync().identity;
   const staff = useStaff();
   const mayReject = useMayReject();
+  const mayWrite = useMayWrite();
   const groupIds = staff.find((one) => one.userId === userId)?.groupIds ?? NO_GROUPS;
   const away = staff
     .filter(({ onlineStatus }) => isAway(onlineStatus))
     .map((one) => one.userId)
     .join(' ');
   return useMemo(
-    () => ({ userId, role, groupIds, mayReject, away: new Set(away.split(' ')) }),
-    [userId, role, groupIds, mayReject, away],
+    () => ({ userId, role, groupIds, mayWrite, mayReject, away: new Set(away.split(' ')) }),
+    [userId, role, groupIds, mayWrite, mayReject, away],
   );
 }

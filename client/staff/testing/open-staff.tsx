@@ -8,6 +8,8 @@ import { createValue, type Writable } from '#client/sync/readable.ts';
 import type { SessionView } from '#client/session/session.ts';
 import { renderScreen } from '#client/testing/render.tsx';
 import { AppError } from '#shared/errors/app-error.ts';
+import { WRITES } from '#client/console/desk-watch.ts';
+import type { DeskSession } from '#shared/rest/desk-session.ts';
 import type { EventFrame } from '#shared/realtime/frames.ts';
 import { settleLayout } from '#client/testing/steady-layout.ts';
 import { StaffApp } from '../staff-app.tsx';
@@ -74,6 +76,7 @@ export function fakeServices(sync: FakeSync | null, calls: Partial<StaffCalls> =
     setLanguage: () => Promise.resolve(),
     houses: () => Promise.resolve([]),
     switchHouse: () => Promise.resolve(),
+    signOutColleague: () => Promise.resolve(),
     ...calls,
   };
   return {
@@ -81,6 +84,7 @@ export function fakeServices(sync: FakeSync | null, calls: Partial<StaffCalls> =
     session: { view, end: () => undefined },
     view,
     sync: createValue<FakeSync | null>(sync),
+    desk: { view: createValue<DeskSession>(WRITES), look: () => undefined, takeOver: () => Promise.resolve() },
     calls: fake,
     files: fakeFiles(),
     deskCalls: new FakeDesk(),

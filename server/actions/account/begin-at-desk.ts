@@ -6,7 +6,7 @@ import { trailSession } from '../desk-trail.ts';
 import { sayWho } from '../origin.ts';
 import { recordedUpdate } from '../recorded-write.ts';
 import { runAction } from '../run-action.ts';
-import { type StartedSession, STAFF_SESSION_DAYS, startSession } from '../session/sessions.ts';
+import { type DeskEntry, type StartedSession, STAFF_SESSION_DAYS, startSession } from '../session/sessions.ts';
 import { recordStaffActivity } from '../staff/staff-activity.ts';
 
 export interface AtDesk {
@@ -23,7 +23,7 @@ export interface AtDesk {
 export async function beginAtDesk(
   ctx: AppContext,
   { tenantId, userId, accountId }: AtDesk,
-  userAgent: string | null,
+  from: { readonly entry: DeskEntry; readonly userAgent: string | null; readonly address: string | null },
 ): Promise<StartedSession & { readonly tenantId: string; readonly userId: string }> {
   const expires = new Date(ctx.now() + STAFF_SESSION_DAYS * 86_400_000);
   const session = await runAction(ctx, systemActor(tenantId), async (action) => {
@@ -34,7 +34,7 @@ export async function beginAtDesk(
       .where('user_id', '=', userId)
       .executeTakeFirst();
     if (person === undefined) throw new AppError('not_staff');
-    const started = await startSession(action, userId, expires, userAgent);
+    const started = await startSession(action, userId, expires, from.userAgent, from);
     // Whoever signs in is nobody before.
     await sayWho(action.trx, { userId, role: 'staff' }, action.now);
     await trailSession(action, userId, { event: 'signed_in' });

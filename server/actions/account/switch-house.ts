@@ -24,7 +24,7 @@ export async function switchHouse(
 ) {
   const to = await deskOf(ctx, by, code);
   await ctx.tokens.houses.letIn({ tenantId: to.tenantId, kind: 'staff', address: from.address });
-  const session = await beginAtDesk(ctx, to, from.userAgent);
+  const session = await beginAtDesk(ctx, to, { ...from, entry: 'switch' });
   await runAction(ctx, by, (action) => revokeSessions(action, by.userId, 'switched', by.sessionId));
   if (by.tenantId !== to.tenantId) await leavesWork(ctx, by);
   return session;

@@ -212,7 +212,13 @@ export async function acceptLink(
     kind === 'sms_forward'
       ? link.expires_at
       : new Date(now.getTime() + (isGuest ? 1 : STAFF_SESSION_DAYS) * 86_400_000);
-  const session = await startSession(ctx, link.user_id, earlier(longest, stay), userAgent);
+  const session = await startSession(
+    ctx,
+    link.user_id,
+    earlier(longest, stay),
+    userAgent,
+    isGuest ? null : { entry: 'link', address },
+  );
   return { ...session, tenantId, userId: link.user_id, conversationId: link.conversation_id };
 }
 

@@ -7,6 +7,7 @@ import { AppError } from '#shared/errors/app-error.ts';
 import type { StaffGroup } from '#shared/manage/people.ts';
 import { changeRoles, joinGroups, knowsGroups } from '../account/seats.ts';
 import type { ActionContext } from '../action-context.ts';
+import { noticeDeskChanged } from '../session/desk-writer.ts';
 import { revokeSessions } from '../session/sessions.ts';
 
 interface GroupFields {
@@ -171,6 +172,16 @@ export async function updateStaff(
       .where('house_id', '=', actor.tenantId)
       .where('user_id', '=', userId)
       .execute();
+  // What the desk reads of it, in the same transaction [SEAT-STAFF].
+  if (can_write !== undefined) {
+    await trx
+      .updateTable('staff')
+      .set({ can_write })
+      .where('tenant_id', '=', actor.tenantId)
+      .where('user_id', '=', userId)
+      .execute();
+    noticeDeskChanged(ctx, userId);
+  }
   if (Object.keys(person).length > 0) {
     await trx
       .updateTable('staff')

@@ -2,6 +2,7 @@
 import { formatRefreshToken, newSecret } from '#server/access/refresh-tokens.ts';
 import type { ActionContext } from '../action-context.ts';
 import { trailSession } from '../desk-trail.ts';
+import { claimDesk, passDesk } from './desk-writer.ts';
 
 /** Days a session of staff lasts without being used up. */
 export const STAFF_SESSION_DAYS = 30;
@@ -12,12 +13,16 @@ export interface StartedSession {
   readonly expiresAt: Date;
 }
 
-/** Starts a session for a user of the actor's tenant. */
+/** How somebody came to a desk: by a PIN or a passkey, their own link, the consoles, or from another house's desk. */
+export type DeskEntry = 'pin' | 'passkey' | 'link' | 'console' | 'switch';
+
+/** Starts a session for a user of the actor's tenant. @param from how and where from staff come to their desk; null for guests */
 export async function startSession(
   ctx: ActionContext,
   userId: string,
   expiresAt: Date,
   userAgent: string | null,
+  from: { readonly entry: DeskEntry; readonly address: string | null } | null = null,
 ): Promise<StartedSession> {
   const sessionId = ctx.newId();
   const { secret, hash } = newSecret();
@@ -36,8 +41,11 @@ export async function startSession(
       created_at: ctx.now,
       last_used_at: ctx.now,
       rotated_at: ctx.now,
+      entry: from?.entry ?? null,
+      address: from?.address ?? null,
     })
     .execute();
+  if (from !== null) await claimDesk(ctx, userId, sessionId);
   return { sessionId, refreshToken: formatRefreshToken(ctx.actor.tenantId, sessionId, secret), expiresAt };
 }
 
@@ -50,7 +58,11 @@ export async function revokeSessions(
 ): Promise<void> {
   let query = ctx.trx
     .updateTable('auth_session')
-    .set({ revoked_at: ctx.now, revoked_reason: reason })
+    .set({
+      revoked_at: ctx.now,
+      revoked_reason: reason,
+      revoked_by: ctx.actor.kind === 'system' ? null : ctx.actor.userId,
+    })
     .where('tenant_id', '=', ctx.actor.tenantId)
     .where('user_id', '=', userId)
     .where('revoked_at', 'is', null);
@@ -67,6 +79,12 @@ export async function revokeSessions(
         ended.map(({ id }) => id),
       )
       .execute();
+  if (ended.length > 0)
+    await passDesk(
+      ctx,
+      userId,
+      ended.map(({ id }) => id),
+    );
   if (ended.length > 0 && ctx.actor.kind !== 'guest') await trailSession(ctx, userId, { event: 'signed_out', reason });
   for (const { id } of ended)
     ctx.notice({ name: `user/${userId}`, type: 'sessionRevoked', data: { session_id: id, reason } });

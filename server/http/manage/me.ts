@@ -45,7 +45,7 @@ export const meRoutes: readonly Route[] = [
         .where('user_id', '=', at.userId)
         .executeTakeFirst();
       if (person === undefined) throw new AppError('forbidden');
-      const session = await beginAtDesk(ctx, at, c.req.header('user-agent') ?? null);
+      const session = await beginAtDesk(ctx, at, { ...signInPlaceOf(ctx, c), entry: 'console' });
       return tokenFields(ctx, session);
     },
     limits,

@@ -39,7 +39,7 @@ function requesterAt(ctx: AppContext, c: Context, loginId: string): Requester {
 async function signedIn(ctx: AppContext, c: Context, accepted: Accepted): Promise<TokenFields | AccountTokenFields> {
   switch (accepted.kind) {
     case 'staff':
-      return tokenFields(ctx, await beginAtDesk(ctx, accepted, c.req.header('user-agent') ?? null));
+      return tokenFields(ctx, await beginAtDesk(ctx, accepted, { ...signInPlaceOf(ctx, c), entry: 'pin' }));
     case 'account':
       return accountTokenFields(
         ctx,

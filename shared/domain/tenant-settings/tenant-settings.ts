@@ -73,6 +73,10 @@ export const TenantSettings = v.object({
     240,
   ),
   inquiry_reject_enabled: flag('Whether staff may reject an inquiry [TICKET-REJECT].', false),
+  exclusive_login: flag(
+    'Whether a second login of one person only reads until it takes over; false where several work under one login [LOGIN-SECOND].',
+    true,
+  ),
   telephone: unset(phone('The house’s telephone, for whoever cannot be helped in the app.')),
   emergency_phone: unset(
     phone('The number that the page of urgent help calls; the house’s telephone where there is none [URGENT-PHONE].'),
