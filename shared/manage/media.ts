@@ -77,6 +77,8 @@ export const getMedia = endpoint({
 /** Its body is a form with the `file`, and an `id` of the caller's own, under which a second try is the same file. */
 export const createMedia = endpoint({
   id: 'createMedia',
+  says: 'Takes a picture or a film into the house, as the part `file` of a form, with the caller’s own `id` before it.',
+  media: { takes: 'multipart/form-data' },
   method: 'POST',
   path: base,
   needs: { house: 'content.edit' },

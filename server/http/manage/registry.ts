@@ -1,6 +1,7 @@
 /** Every call of the management API, by area. */
 import type { Route } from '../route.ts';
 import { facilityRoutes } from './facilities.ts';
+import { descriptionRoutes } from './description.ts';
 import { floorGuideRoutes } from './floor-guides.ts';
 import { historyRoutes } from './history.ts';
 import { houseRoutes } from './houses.ts';
@@ -17,6 +18,7 @@ import { signUpRoutes } from './sign-up.ts';
 
 export const manageRoutes: readonly Route[] = [
   ...facilityRoutes,
+const routes: readonly Route[] = [
   ...floorGuideRoutes,
   ...historyRoutes,
   ...houseRoutes,
@@ -31,3 +33,6 @@ export const manageRoutes: readonly Route[] = [
   ...serviceCredentialRoutes,
   ...signUpRoutes,
 ];
+
+/** With what tells of them all. */
+export const manageRoutes: readonly Route[] = [...routes, ...descriptionRoutes(routes)];

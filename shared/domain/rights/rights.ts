@@ -108,9 +108,11 @@ export function mayInHouse(right: HouseRight, seat: Seat): boolean {
 
 /** Do these scopes bring the right to a service credential [CREDENTIAL-SCOPE]? */
 export function mayByCredential(right: HouseRight, scopes: readonly string[]): boolean {
-  const row: HouseRightRow = houseRights[right];
-  return row.scopes.some((scope) => scopes.includes(scope));
+  return scopesOf(right).some((scope) => scopes.includes(scope));
 }
+
+/** The scopes of which one brings a right. */
+export const scopesOf = (right: HouseRight): readonly CredentialScope[] => houseRights[right].scopes;
 
 /** May a member of these roles do that in their organisation [RIGHT-TABLE]? */
 export function mayInOrganization(right: OrganizationRight, roles: readonly string[]): boolean {

@@ -1,0 +1,42 @@
+/** What a refusal means, for whoever writes a client. */
+import type { ErrorCode } from '#shared/errors/codes.ts';
+
+const words: Partial<Record<ErrorCode, string>> = {
+  bad_json: 'The body is no JSON.',
+  bad_request: 'Something sent does not have the form that is described here; `fields` says what and why.',
+  fields_invalid: 'What was sent does not hold in this house; `fields` says what and why.',
+  body_too_large: 'The body is larger than anything this call takes.',
+  body_too_slow: 'The body did not arrive in time.',
+  missing_token: 'No `Authorization: Bearer …` came with the call.',
+  invalid_token: 'The token or the credential is none of ours.',
+  expired_token: 'The token or the credential has run out.',
+  revoked_token: 'The session was ended, or the credential was.',
+  not_staff: 'Somebody of the staff has to ask.',
+  forbidden: 'The role, or the scope, does not reach this far.',
+  network_not_allowed: 'The organisation, or the credential, names other networks.',
+  not_found: 'There is no such thing, or it is somebody else’s: both are told alike.',
+  too_many_requests: 'Too often. `Retry-After` says in how many seconds again.',
+  too_many_tries: 'Too many tries. `Retry-After` says in how many seconds again.',
+  busy: 'The server is busy; ask again.',
+  standby: 'The server is not the one that writes just now; ask again.',
+  database_unavailable: 'The database is away; ask again.',
+  maintenance: 'The operator is at work.',
+  internal: 'A fault of ours. `request_id` finds it in our log.',
+  version_required: 'A change names the version it was made from, in `If-Match`.',
+  version_stale: 'Somebody changed it meanwhile; `present` is how it reads now.',
+  key_reused: 'Something else was asked under this `Idempotency-Key`.',
+  duplicate_id: 'There is one with this id, or it was made under this key and its answer is not kept.',
+  in_use: 'It is still used; `data` says by how many of what.',
+  last_one: 'There is always one of these.',
+  limit_reached: 'There are as many as there may be.',
+  credential_exists: 'One that lives has this name already: it can be registered only once.',
+  unsupported_media: 'The file is of no kind that this call takes; `data` says why.',
+  file_too_large: 'The file is too large.',
+  sign_up_closed: 'This server takes no sign-ups.',
+  setup_code_invalid: 'The set-up code is wrong, or was used.',
+  invitation_over: 'The invitation was used, replaced or is too old.',
+  wrong_pin: 'The PIN is wrong.',
+  expired_pin: 'The PIN ran out; a new one was sent.',
+};
+
+export const wordsOf = (code: ErrorCode): string => words[code] ?? `${code.replaceAll('_', ' ')}.`;
