@@ -13,7 +13,7 @@ export interface RoomLine {
 
 interface LineFault {
   readonly line: number;
-  readonly code: 'blank' | 'text_too_long' | 'group_unknown' | 'doubled';
+  readonly code: 'blank' | 'bad_characters' | 'text_too_long' | 'group_unknown' | 'doubled';
   readonly message: string;
 }
 
@@ -118,6 +118,7 @@ function judge(
     const groupId = groupOf.get(group.toLowerCase());
     const before = groupId === undefined ? undefined : seen.get(`${groupId} ${name}`);
     if (group === '' || name === '') fault('blank', `line ${line} lacks ${group === '' ? 'a group' : 'a name'}`);
+    else if (name.includes('\0')) fault('bad_characters', `line ${line} has characters that no name can hold`);
     else if ([...name].length > ROOM_NAME_MAX)
       fault('text_too_long', `the name has more than ${ROOM_NAME_MAX} characters`);
     else if (groupId === undefined) fault('group_unknown', `no group is called ${group}`);

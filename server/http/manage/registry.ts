@@ -16,9 +16,8 @@ import { settingsRoutes } from './settings.ts';
 import { serviceCredentialRoutes } from './service-credentials.ts';
 import { signUpRoutes } from './sign-up.ts';
 
-export const manageRoutes: readonly Route[] = [
-  ...facilityRoutes,
 const routes: readonly Route[] = [
+  ...facilityRoutes,
   ...floorGuideRoutes,
   ...historyRoutes,
   ...houseRoutes,

@@ -74,7 +74,7 @@ function call(endpoint: Endpoint, address: string): Html {
     <p class="needs">${needOf(endpoint)}</p>
     ${query === undefined ? '' : fields('In the query', jsonSchemaOf(query))}
     ${body === undefined ? '' : fields('In the body', jsonSchemaOf(body))}
-    ${answer === undefined || answer === 'bytes' ? '' : fields('In the answer', jsonSchemaOf(answer))}
+    ${answer === undefined || answer === 'bytes' ? '' : fields('In the answer', { ...jsonSchemaOf(answer), required: [] })}
     <h3>Refusals</h3>
     <table>
       ${codesOf(endpoint).map(
@@ -129,7 +129,7 @@ function rowsOf(schema: JsonObject, prefix: string): Row[] {
 
 /** What a field takes, in a line. */
 function kindOf(field: JsonObject): string {
-  const { type, enum: values, anyOf, additionalProperties, items, default: otherwise } = field;
+  const { type, enum: values, anyOf, additionalProperties, items, format, default: otherwise } = field;
   if (Array.isArray(anyOf)) return [...new Set((anyOf as readonly JsonObject[]).map(kindOf))].join(' or ');
   const kind = Array.isArray(values)
     ? values.map((value) => JSON.stringify(value)).join(', ')
@@ -137,9 +137,11 @@ function kindOf(field: JsonObject): string {
       ? 'texts by language'
       : type === 'array'
         ? `list of ${typeof items === 'object' && items !== null ? kindOf(items as JsonObject) : 'anything'}`
-        : typeof type === 'string'
-          ? type
-          : 'anything';
+        : typeof format === 'string'
+          ? format
+          : typeof type === 'string'
+            ? type
+            : 'anything';
   const bounds = [
     ['at least', 'minimum'],
     ['at most', 'maximum'],
