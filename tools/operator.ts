@@ -1,20 +1,31 @@
-/** `npm run operator -- sign-in EMAIL`: what whoever runs the server does for people, at its shell. */
+/** `npm run operator -- COMMAND`: what whoever runs the server does for people and houses, at its shell. */
 import { ConfigFault, loadConfig } from '#server/config/config.ts';
 import { faultLine, StartupFault } from '#server/faults/startup-fault.ts';
 import { commandLine } from './command-line.ts';
+import { houseContract } from './operator/contract.ts';
 import { signInAddress } from './operator/sign-in.ts';
 
 commandLine(`npm run operator -- sign-in EMAIL
+npm run operator -- contract HOUSE [NAME=VALUE …]
 
-Prints an address by which the person of this e-mail address signs in once, within half an hour, while Bellhop runs or
-rests: for somebody whose mailbox is out of reach. Set DATA_DIR, DATABASE_URL and PUBLIC_URL as they are for npm start.
-The sign-in stands in the person's list of sign-ins, and in the log.`);
+sign-in prints an address by which the person of this e-mail address signs in once, within half an hour: for somebody
+whose mailbox is out of reach. The sign-in stands in the person's list of sign-ins, and in the log.
+contract prints what the contract of a house says (trial_ends_at, guest_limit, bot_plan, bot_answers_a_month), and writes
+what is named: guest_limit=50, trial_ends_at=2027-01-31T00:00:00Z, bot_plan=none. It stands in the house's history.
+
+Both work while Bellhop runs or rests. Set DATA_DIR, DATABASE_URL and PUBLIC_URL as they are for npm start.`);
+
+const usage = 'Use: npm run operator -- sign-in EMAIL, or contract HOUSE [NAME=VALUE …]';
+
+async function run([command, whom, ...rest]: readonly string[]): Promise<readonly string[]> {
+  if (whom === undefined) throw new StartupFault(usage);
+  if (command === 'sign-in' && rest.length === 0) return [await signInAddress(loadConfig(), whom, new Date())];
+  if (command === 'contract') return houseContract(loadConfig(), whom, rest, new Date());
+  throw new StartupFault(usage);
+}
 
 try {
-  const [command, email, ...rest] = process.argv.slice(2);
-  if (command !== 'sign-in' || email === undefined || rest.length > 0)
-    throw new StartupFault('Use: npm run operator -- sign-in EMAIL');
-  console.log(await signInAddress(loadConfig(), email, new Date()));
+  for (const line of await run(process.argv.slice(2))) console.log(line);
 } catch (error) {
   for (const line of error instanceof ConfigFault ? error.lines : [faultLine(error)]) console.error(line);
   process.exitCode = 1;

@@ -7,7 +7,7 @@ import { type RawBuilder, sql, type Transaction } from 'kysely';
 import type { Actor } from '#server/access/principal.ts';
 import type { Database } from '#server/db/schema.ts';
 
-type Door = 'manage' | 'rest' | 'facade' | 'sync' | 'job';
+type Door = 'manage' | 'rest' | 'facade' | 'sync' | 'job' | 'operator';
 
 export interface Origin {
   readonly door: Door;

@@ -1,5 +1,6 @@
 /** Fields that many calls of the management API take; all names are in snake case. */
 import * as v from 'valibot';
+import { WEB_ADDRESS } from '../domain/links/web-address.ts';
 import { visibleName } from '../domain/names/visible-name.ts';
 import { isKnownLanguage } from '../languages/codes.ts';
 
@@ -54,11 +55,7 @@ export const Words = (max: number) =>
 
 /** Where a link leads or a picture lies: on the web or here. Nothing else is opened or loaded. */
 export const WebAddress = (max: number) =>
-  v.pipe(
-    v.string(),
-    v.maxLength(max, 'text_too_long'),
-    v.regex(/^(?:https?:\/\/|\/(?!\/))[^\s"'<>\\]+$/, 'url_invalid'),
-  );
+  v.pipe(v.string(), v.maxLength(max, 'text_too_long'), v.regex(WEB_ADDRESS, 'url_invalid'));
 
 /** Pictures in their order. */
 export const Pictures = v.optional(v.pipe(v.array(WebAddress(2000)), v.maxLength(10, 'too_many')), []);

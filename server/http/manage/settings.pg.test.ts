@@ -46,3 +46,16 @@ it('[FIELD-NAMED] are refused out of their range, and what is in the contract is
   expect((await owner.patch(SETTINGS, { close_timeout: 1 }, 0)).outcome).toEqual([412, 'version_stale']);
   expect(await inForce()).toEqual(before);
 });
+
+it.each([
+  ['an address', { default_staff_icon: 'javascript:alert(1)' }, 'default_staff_icon', 'url_invalid'],
+  ['a colour', { concierge: { color: 'red' } }, 'concierge.color', 'color_invalid'],
+  ['networks', { guest_networks: '192.0.2.0/24, hotel' }, 'guest_networks', 'network_invalid'],
+  ['a language', { welcome: { klingon: 'Qapla' } }, 'welcome.klingon', 'language_unknown'],
+  ['a language without a dot', { starters: { 'en.b': 'Hello' } }, 'starters.en.b', 'language_unknown'],
+  ['a group', { group_mode: { 'a.b': true } }, 'group_mode.a.b', 'group_unknown'],
+  ['a telephone number', { interpreter_phone: 'ask Mika' }, 'interpreter_phone', 'phone_invalid'],
+])('[FIELD-NAMED] what is not %s is refused at its field', async (_, patch, path, code) => {
+  const refused = await owner.patch(SETTINGS, patch, await version());
+  expect(refused.body).toMatchObject({ status: 400, fields: [{ path, code }] });
+});

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { readTenantSettings } from '../tenant-settings/stored-settings.ts';
-import { houseDoor, trialIsOver } from './house-door.ts';
+import { areNetworks, houseDoor, trialIsOver } from './house-door.ts';
 
 const doorOf = (stored: object) => houseDoor(readTenantSettings(stored).settings);
 
@@ -14,4 +14,17 @@ it('[DOOR-TRIAL] [DOOR-LIMIT] [DOOR-NETWORK] is open where the settings say noth
     guestLimit: 0,
     networks: ['192.0.2.7', '2001:db8::/32'],
   });
+});
+
+it.each([
+  ['192.0.2.7', true],
+  ['192.0.2.0/24, 2001:db8::/32', true],
+  ['', true],
+  ['192.0.2.0/33', false],
+  ['192.0.2', false],
+  ['hotel', false],
+  ['192.0.2.7 10.0.0.1', false],
+  ['192.0.2.7/24/1', false],
+])('[DOOR-NETWORK] a list that says %j is one of networks: %s', (list, are) => {
+  expect(areNetworks(list)).toBe(are);
 });

@@ -4,9 +4,11 @@
  * read as `settings.<name>`; docs/settings.md, which names the readers, is written from here [SETTING-TABLE].
  */
 import * as v from 'valibot';
+import { isKnownLanguage } from '../../languages/codes.ts';
 import { botPlans } from '../bot/plan.ts';
 import { routingStrategies } from '../routing/choose-responder.ts';
 import { ringStrategies } from '../voice/ring.ts';
+import { WEB_ADDRESS } from '../links/web-address.ts';
 
 /** What the table of settings says of one, beside its default. */
 export type SettingWords = {
@@ -33,19 +35,49 @@ const whole = (min: number, max: number, unit: string, meaning: string) =>
     words({ meaning, unit, range: `${min} to ${max}` }),
   );
 
-const text = (meaning: string, range = 'a text') => v.pipe(v.string(), words({ meaning, range }));
+const text = (meaning: string, range = 'a text') =>
+  v.pipe(v.string(), v.maxLength(2000, 'text_too_long'), words({ meaning, range }));
 
 /** A number to be called as it stands: by who is in the house, by a phone from abroad. */
 const phone = (meaning: string) =>
   v.pipe(
     v.string(),
-    v.regex(/^\+?[\d ()./-]{2,31}$/),
+    v.regex(/^\+?[\d ()./-]{2,31}$/, 'phone_invalid'),
     words({ meaning, range: 'a telephone number, international where it is dialled from abroad' }),
+  );
+
+/** Where a picture, a film or a page lies: on the web, or here. */
+const address = (meaning: string) =>
+  v.pipe(
+    v.string(),
+    v.maxLength(2000, 'text_too_long'),
+    v.regex(WEB_ADDRESS, 'url_invalid'),
+    words({ meaning, range: 'an address' }),
+  );
+
+const colour = (meaning: string) =>
+  v.pipe(v.string(), v.regex(/^#[0-9a-f]{6}$/i, 'color_invalid'), words({ meaning, range: '#rrggbb' }));
+
+/** A text by language; its keys stand behind a dot where they are stored, and hold none themselves. */
+const byLanguage = (meaning: string, range = 'a text') =>
+  v.optional(
+    v.pipe(
+      v.record(
+        v.pipe(v.string(), v.check(isKnownLanguage, 'language_unknown')),
+        v.pipe(v.string(), v.maxLength(1000, 'text_too_long')),
+      ),
+      words({ meaning, range, each: 'language' }),
+    ),
+    {},
   );
 
 /** A time of day on the house's clock. */
 const clock = (meaning: string) =>
-  v.pipe(v.string(), v.regex(/^([01]\d|2[0-3]):[0-5]\d$/), words({ meaning, range: 'hh:mm, 24 hours' }));
+  v.pipe(
+    v.string(),
+    v.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'time_invalid'),
+    words({ meaning, range: 'hh:mm, 24 hours' }),
+  );
 
 /** A setting that says nothing unless it is set. */
 const unset = <Schema extends v.GenericSchema>(schema: Schema) => v.optional(v.nullable(schema), null);
@@ -59,7 +91,7 @@ export const TenantSettings = v.object({
     3,
   ),
   interpreter_phone: unset(
-    text(
+    phone(
       'Number of the telephone interpreter that clerks call for guests whose language nobody translates [TR-GUEST].',
     ),
   ),
@@ -83,10 +115,7 @@ export const TenantSettings = v.object({
   ),
 
   default_staff_icon: unset(
-    text(
-      'The face of clerks who have no picture of their own; without it they are drawn with their initials.',
-      'an address',
-    ),
+    address('The face of clerks who have no picture of their own; without it they are drawn with their initials.'),
   ),
   cc_status_visible: flag('Whether a guest is told the label of their ticket.', true),
   powered_by: flag('Whether the guest’s pages say whose product this is.', true),
@@ -179,8 +208,15 @@ export const TenantSettings = v.object({
     ),
   ),
   guest_limit: unset(whole(0, 1_000_000, 'guests', 'How many guests are let in at once [DOOR-LIMIT].')),
+  // Whatever stands here is read: what is no network lets nobody in, and must not count as none set.
   guest_networks: unset(
-    text('The networks guests may sign in from [DOOR-NETWORK].', 'addresses and networks (CIDR), separated by commas'),
+    v.pipe(
+      v.string(),
+      words({
+        meaning: 'The networks guests may sign in from [DOOR-NETWORK].',
+        range: 'addresses and networks (CIDR), separated by commas',
+      }),
+    ),
   ),
   can_access_default_location_by_code: flag(
     'Whether the address of the house alone, without a place, lets guests in.',
@@ -192,32 +228,17 @@ export const TenantSettings = v.object({
     true,
   ),
 
-  starters: v.optional(
-    v.pipe(
-      v.record(v.string(), v.string()),
-      words({
-        meaning:
-          'What an empty chat with the staff offers to be asked with one tap; a reader without their own sees the English ones [CHAT-STARTERS].',
-        range: 'up to six short texts, one a line',
-        each: 'language',
-      }),
-    ),
-    {},
+  starters: byLanguage(
+    'What an empty chat with the staff offers to be asked with one tap; a reader without their own sees the English ones [CHAT-STARTERS].',
+    'up to six short texts, one a line',
   ),
-  welcome: v.optional(
-    v.pipe(
-      v.record(v.string(), v.string()),
-      words({
-        meaning: 'What stands above the menu; a reader without their own sees the English one.',
-        range: 'a text',
-        each: 'language',
-      }),
-    ),
-    {},
-  ),
+  welcome: byLanguage('What stands above the menu; a reader without their own sees the English one.'),
   picture: v.optional(
     v.pipe(
-      v.record(v.picklist(pictureKeys), v.string()),
+      v.record(
+        v.picklist(pictureKeys),
+        v.pipe(v.string(), v.maxLength(2000, 'text_too_long'), v.regex(WEB_ADDRESS, 'url_invalid')),
+      ),
       words({
         meaning: 'More pictures above the menu, after the house’s own [HOME-PICTURES].',
         range: 'an address',
@@ -226,13 +247,13 @@ export const TenantSettings = v.object({
     ),
     {},
   ),
-  movie: unset(text('The film above the menu [HOME-MOVIE].', 'an address')),
+  movie: unset(address('The film above the menu [HOME-MOVIE].')),
   enable_movie_display: flag('Whether the film is shown [HOME-MOVIE].', false),
   hide_back: flag('Hides the back button [MODE-HIDDEN].', false),
   hide_home: flag('Hides the home button [MODE-HIDDEN].', false),
   group_mode: v.optional(
     v.pipe(
-      v.record(v.string(), v.boolean()),
+      v.record(v.pipe(v.string(), v.uuid('group_unknown')), v.boolean()),
       words({
         meaning: 'Whether a group of places has guests of its own, whose pages bear its name [MODE-GROUP].',
         range: 'true, false',
@@ -250,24 +271,15 @@ export const TenantSettings = v.object({
       url: unset(
         v.pipe(
           v.string(),
-          v.regex(/^https?:\/\//),
+          v.maxLength(2000, 'text_too_long'),
+          v.regex(/^https?:\/\/[^\s"'<>\\]+$/, 'url_invalid'),
           words({ meaning: 'Where the guide is.', range: 'an address, http or https' }),
         ),
       ),
-      logo: unset(text('The guide’s logo.', 'an address')),
-      color: unset(text('The guide’s colour.', '#rrggbb')),
-      text_color: unset(text('The colour of letters on it.', '#rrggbb')),
-      name: v.optional(
-        v.pipe(
-          v.record(v.string(), v.string()),
-          words({
-            meaning: 'The guide’s name; missing ones are the house’s language’s, or English.',
-            range: 'a text',
-            each: 'language',
-          }),
-        ),
-        {},
-      ),
+      logo: unset(address('The guide’s logo.')),
+      color: unset(colour('The guide’s colour.')),
+      text_color: unset(colour('The colour of letters on it.')),
+      name: byLanguage('The guide’s name; missing ones are the house’s language’s, or English.'),
     }),
     {},
   ),
