@@ -16,6 +16,7 @@ const input: Parameters<typeof clientPages>[0] = {
           name: lang === 'ja' ? 'シーサイド' : 'Seaside Hotel',
           logoUrl: null,
           palette: paletteOf('#0a6e8a'),
+          iconColor: '#7a3e9d',
           telephone: '+1 805 555 0142',
         }
       : undefined,

@@ -21,6 +21,7 @@ const seaside = {
   name: 'Seaside Hotel',
   logoUrl: '/media/seaside/logo.png',
   palette: paletteOf('#0a6e8a'),
+  iconColor: '#7a3e9d',
   telephone: '+1 805 555 0142',
 };
 
@@ -37,6 +38,7 @@ describe('renderEntryHtml', () => {
     expect(document.querySelector('#app bdi')?.textContent).toBe('Seaside Hotel');
     expect(document.querySelector('#app img')?.getAttribute('src')).toBe('/media/seaside/logo.png');
     expect(document.querySelector('style')?.textContent).toContain('--brand:#0a6e8a');
+    expect(document.querySelector('style')?.textContent).toContain('--sign:#7');
     expect(document.title).toBe('Seaside Hotel');
   });
 

@@ -31,6 +31,7 @@ export interface EntryTenant {
   readonly name: string;
   readonly logoUrl: string | null;
   readonly palette: Palette;
+  readonly iconColor: string;
   readonly telephone: string | null;
 }
 
@@ -155,7 +156,7 @@ export function renderEntryHtml(input: EntryHtmlInput): string {
     input.script === undefined ? '' : `<script${nonceAttribute}>${input.script}</script>`,
     `<meta name="theme-color" media="(prefers-color-scheme: light)" content="${escapeHtml(palette.light.accent)}">`,
     `<meta name="theme-color" media="(prefers-color-scheme: dark)" content="${escapeHtml(palette.dark.otherBubble)}">`,
-    `<style${nonceAttribute}>${paletteCss(palette)}${skeletonCss}</style>`,
+    `<style${nonceAttribute}>${paletteCss(palette, tenant?.iconColor)}${skeletonCss}</style>`,
     ...(input.preloads?.styles ?? []).map((href) => `<link rel="stylesheet" crossorigin href="${escapeHtml(href)}">`),
     ...(input.preloads?.scripts ?? []).map(
       (href) => `<link rel="modulepreload" crossorigin${nonceAttribute} href="${escapeHtml(href)}">`,

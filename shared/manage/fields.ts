@@ -78,6 +78,13 @@ export const TimeZone = v.pipe(
   v.check((zone) => zones.has(zone), 'time_zone_unknown'),
 );
 
+const currencies: ReadonlySet<string> = new Set(Intl.supportedValuesOf('currency'));
+/** ISO 4217. */
+export const CurrencyCode = v.pipe(
+  v.string(),
+  v.check((code) => currencies.has(code), 'currency_unknown'),
+);
+
 /** What no house may be called: addresses of ours, drafts, the place of those without a house. */
 const reserved = /^(?:sandbox_.*|lobby|staff|admin|bots|organization|kiosk|customer|api|www)$/;
 

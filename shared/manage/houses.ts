@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { AskLocationType, TenantType } from '../domain/states/enumerations.ts';
 import { endpoint } from '../rest/endpoint.ts';
 import { Success } from '../rest/fields.ts';
-import { Dict, HouseCode, KnownLang, NamedDict, TimeZone, Version, WebAddress } from './fields.ts';
+import { CurrencyCode, Dict, HouseCode, KnownLang, NamedDict, TimeZone, Version, WebAddress } from './fields.ts';
 import { HouseCodePath, OrganizationPath } from './paths.ts';
 import { starterNames } from './starters/names.ts';
 
@@ -27,6 +27,8 @@ export const House = v.object({
   picture_url: v.nullable(v.string()),
   latitude: v.nullable(v.number()),
   longitude: v.nullable(v.number()),
+  /** ISO 4217; what prices are in. */
+  currency_cd: v.nullable(v.string()),
   version: Version,
 });
 export type House = v.InferOutput<typeof House>;
@@ -83,10 +85,36 @@ export const updateHouse = endpoint({
       picture_url: v.nullable(WebAddress(500)),
       latitude: v.nullable(v.pipe(v.number(), v.minValue(-90), v.maxValue(90))),
       longitude: v.nullable(v.pipe(v.number(), v.minValue(-180), v.maxValue(180))),
+      currency_cd: v.nullable(CurrencyCode),
     }),
   ),
   answers: { 200: House },
   errors: ['version_required', 'version_stale'],
+});
+
+/** Houses that were deleted, and that whoever asks may still have back: those they led, and their organisation's. */
+export const listDeletedHouses = endpoint({
+  id: 'listDeletedHouses',
+  method: 'GET',
+  path: '/be-api/manage/v1/me/deleted-houses',
+  needs: 'account',
+  /** The language names are told in; left out, the account's own. */
+  query: v.object({ lang_cd: v.optional(KnownLang) }),
+  answers: {
+    200: v.object({
+      items: v.array(
+        v.object({
+          code: v.string(),
+          name: v.string(),
+          organization_id: v.string(),
+          deleted_at: v.string(),
+          /** Then it is gone for good. */
+          until: v.string(),
+        }),
+      ),
+    }),
+  },
+  errors: [],
 });
 
 /** For 30 days it can be had back. */

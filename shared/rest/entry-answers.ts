@@ -66,7 +66,7 @@ export interface LocationDetailResponse {
   readonly tenant_picture: string | null;
   readonly tenant_movie: string | null;
   readonly enable_movie_display: boolean;
-  /** Ours: every picture above the menu, the house's own first, at most five. */
+  /** Ours: every picture above the menu, still or moving, the house's own first, at most five. */
   readonly tenant_pictures: readonly string[];
   /** Always null: tenant_color_theme has the colours, and there are no other themes. */
   readonly tenant_theme: unknown;

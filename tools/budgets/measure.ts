@@ -70,6 +70,7 @@ export async function measureBudgets(
       name: 'Seaside Hotel',
       logoUrl: '/media/seaside/logo.png',
       palette: paletteOf(defaultBrandColor),
+      iconColor: '#0a6e8a',
       telephone: '+1 805 555 0142',
     },
     nonce: 'a'.repeat(22),

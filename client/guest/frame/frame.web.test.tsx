@@ -113,6 +113,14 @@ describe('the home page', () => {
     Reflect.deleteProperty(navigator, 'connection');
   });
 
+  it('[HOME-PICTURES] moves a film among its pictures, also where it stands alone', async () => {
+    vi.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue();
+    asGuest({ tenant_picture: null, tenant_pictures: ['/media/t/1~k.mp4'] });
+    const { container } = open('/customer');
+    await screen.findByRole('button', { name: 'Play the video' }, soon);
+    expect(container.querySelector('video')?.getAttribute('src')).toBe('/media/t/1~k.mp4');
+  });
+
   it('[HOME-MOVIE] has no film where the house shows none', async () => {
     asGuest({ tenant_movie: '/demo/film.webm', enable_movie_display: false });
     const { container } = open('/customer');

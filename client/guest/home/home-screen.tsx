@@ -56,7 +56,7 @@ function Hero({ detail }: { readonly detail: PlaceDetail }) {
   return (
     <section className={styles.hero}>
       {first}
-      {painted && (movie !== null || pictures.length > 1) ? (
+      {painted && (movie !== null || pictures.length > (own === null ? 0 : 1)) ? (
         <Suspense fallback={null}>
           <TopPictures pictures={pictures} movie={movie} />
         </Suspense>

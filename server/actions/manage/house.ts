@@ -3,7 +3,7 @@ import type { Selectable, Updateable } from 'kysely';
 import * as v from 'valibot';
 import type { Database } from '#server/db/schema.ts';
 import { fieldFaultsOf, FieldsInvalid, StaleVersion } from '#server/faults/manage-faults.ts';
-import { houseOf } from '#server/queries/manage/houses.ts';
+import { houseOf, mayRestore, RESTORE_MS } from '#server/queries/manage/houses.ts';
 import { paletteOf } from '#shared/domain/palette/palette.ts';
 import { nestSettings, storeSettings } from '#shared/domain/tenant-settings/stored-settings.ts';
 import { TenantSettings } from '#shared/domain/tenant-settings/tenant-settings.ts';
@@ -13,17 +13,25 @@ import type { ActionContext } from '../action-context.ts';
 import type { DirectoryContext } from '../account/directory-action.ts';
 
 type Tenant = Selectable<Database['tenant']>;
-export type HouseChanges = Omit<Updateable<Database['tenant']>, 'id' | 'code' | 'version' | 'settings' | 'palette'>;
+export type HouseChanges = Omit<
+  Updateable<Database['tenant']>,
+  'id' | 'code' | 'version' | 'settings' | 'palette' | 'currency'
+> & { readonly currency_cd?: string | null | undefined };
 
 /** @throws AppError version_stale */
-export async function updateHouse(ctx: ActionContext, expected: number, changes: HouseChanges): Promise<Tenant> {
+export async function updateHouse(
+  ctx: ActionContext,
+  expected: number,
+  { currency_cd, ...changes }: HouseChanges,
+): Promise<Tenant> {
   const { trx, actor } = ctx;
   const before = await lockHouse(ctx, expected);
   const colors = changes.primary_color === undefined ? {} : { palette: paletteOf(changes.primary_color) };
-  if (Object.keys(changes).length === 0) return before;
+  const currency = currency_cd === undefined ? {} : { currency: currency_cd === null ? null : currencyOf(currency_cd) };
+  if (Object.keys({ ...changes, ...currency }).length === 0) return before;
   return trx
     .updateTable('tenant')
-    .set({ ...changes, ...colors })
+    .set({ ...changes, ...colors, ...currency })
     .where('id', '=', actor.tenantId)
     .returningAll()
     .executeTakeFirstOrThrow();
@@ -50,6 +58,20 @@ export async function updateSettings(ctx: ActionContext, expected: number, patch
     .executeTakeFirstOrThrow();
 }
 
+/** A currency with what it is called, for whoever asks for the house [façade getBizTenantInfo]. */
+function currencyOf(isoCode: string): object {
+  const parts = new Intl.NumberFormat('en', {
+    style: 'currency',
+    currency: isoCode,
+    currencyDisplay: 'narrowSymbol',
+  }).formatToParts(0);
+  return {
+    isoCode,
+    currencyName: new Intl.DisplayNames('en', { type: 'currency' }).of(isoCode) ?? isoCode,
+    currencySymbol: parts.find(({ type }) => type === 'currency')?.value ?? isoCode,
+  };
+}
+
 async function lockHouse({ trx, actor }: ActionContext, expected: number): Promise<Tenant> {
   const tenant = await trx
     .selectFrom('tenant')
@@ -74,9 +96,6 @@ export async function deleteHouse(ctx: ActionContext, expected: number): Promise
   await trx.updateTable('house').set({ deleted_at: now }).where('id', '=', actor.tenantId).execute();
 }
 
-/** So long a deleted house can be had back, in milliseconds. */
-const RESTORE_MS = 30 * 86_400_000;
-
 /** @throws AppError not_found for a house that was not deleted, is gone for good, or is not theirs to have back */
 export async function restoreHouse({ trx, now }: DirectoryContext, accountId: string, code: string): Promise<string> {
   const house = await trx
@@ -85,15 +104,12 @@ export async function restoreHouse({ trx, now }: DirectoryContext, accountId: st
     .leftJoin('organization_member as m', (on) =>
       on.onRef('m.organization_id', '=', 'h.organization_id').on('m.account_id', '=', accountId),
     )
-    .select(['h.id', 's.roles', 'm.roles as member_roles'])
+    .select('h.id')
     .where('h.code', '=', code)
     .where('h.deleted_at', '>', new Date(now.getTime() - RESTORE_MS))
+    .where(mayRestore)
     .executeTakeFirst();
-  const may =
-    house !== undefined &&
-    (house.roles?.includes('super_admin') === true ||
-      house.member_roles?.some((role) => role === 'owner' || role === 'agency_administrator') === true);
-  if (!may) throw new AppError('not_found');
+  if (house === undefined) throw new AppError('not_found');
   await trx.updateTable('house').set({ deleted_at: null }).where('id', '=', house.id).execute();
   return house.id;
 }

@@ -104,7 +104,15 @@ describe('a house that was deleted', () => {
     expect((await owner.post(`/me/houses/${code}/session`, {})).outcome).toEqual([404, 'not_found']);
     expect((await owner.get('/me')).body['houses']).toEqual([]);
 
+    const deleted = await owner.get('/me/deleted-houses?lang_cd=de');
+    const day = (days: number) => new Date(test.clock.now + days * 86_400_000).toISOString().slice(0, 10);
+    expect(deleted.body['items']).toEqual([
+      expect.objectContaining({ code, name: 'Pension Edelweiss', organization_id: place.organizationId }),
+    ]);
+    expect(JSON.stringify(deleted.body)).toContain(`"until":"${day(30)}`);
+    expect((await (await placeOf('nachbar')).owner.get('/me/deleted-houses')).body['items']).toEqual([]);
     expect((await owner.post(`/houses/${code}/restore`, {})).status).toBe(200);
+    expect((await owner.get('/me/deleted-houses')).body['items']).toEqual([]);
     expect(await pull(guest.access_token_v2)).toEqual([200, undefined]);
     const renewed = await refresh(clerk.refresh_token_v2);
     expect(renewed.status).toBe(200);

@@ -4,7 +4,7 @@ import { runDirectoryAction } from '#server/actions/account/directory-action.ts'
 import { takeSeat } from '#server/actions/account/seats.ts';
 import { deleteHouse, restoreHouse, updateHouse } from '#server/actions/manage/house.ts';
 import { runAction } from '#server/actions/run-action.ts';
-import { houseOf, readHouse } from '#server/queries/manage/houses.ts';
+import { deletedHouses, houseOf, readHouse } from '#server/queries/manage/houses.ts';
 import * as contract from '#shared/manage/houses.ts';
 import { RATES } from '../rate-limit.ts';
 import { route, type Route } from '../route.ts';
@@ -63,6 +63,14 @@ export const houseRoutes: readonly Route[] = [
       ctx.tokens.houses.forget();
       return { message: 'success' };
     },
+    limits,
+  ),
+
+  route(
+    contract.listDeletedHouses,
+    async (ctx, { by, query }) => ({
+      items: await deletedHouses(ctx.db, by.accountId, { now: ctx.now(), lang: query.lang_cd ?? by.lang }),
+    }),
     limits,
   ),
 

@@ -8,6 +8,8 @@ export interface EntryTenant {
   readonly name: string;
   readonly logoUrl: string | null;
   readonly palette: Palette;
+  /** `#rrggbb`: of the signs of menus. */
+  readonly iconColor: string;
   /** The house's own number, for pages that lead no further [NOTICE-PHONE]. */
   readonly telephone: string | null;
 }
@@ -16,7 +18,7 @@ export interface EntryTenant {
 export async function entryTenant(ctx: AppContext, code: string, lang: string): Promise<EntryTenant | undefined> {
   const tenant = await ctx.db
     .selectFrom('tenant')
-    .select(['code', 'name_dict', 'lang_cd', 'logo_url', 'palette', 'primary_color', 'settings', 'id'])
+    .select(['code', 'name_dict', 'lang_cd', 'logo_url', 'palette', 'primary_color', 'icon_color', 'settings', 'id'])
     .where('code', '=', code)
     .executeTakeFirst();
   if (tenant === undefined || (await ctx.tokens.houses.isGone(tenant.id))) return undefined;
@@ -25,6 +27,7 @@ export async function entryTenant(ctx: AppContext, code: string, lang: string): 
     name: textIn(tenant.name_dict, lang, tenant.lang_cd),
     logoUrl: tenant.logo_url,
     palette: isPalette(tenant.palette) ? tenant.palette : paletteOf(tenant.primary_color),
+    iconColor: tenant.icon_color,
     telephone: settingsOf(ctx.log, tenant.id, tenant.settings).telephone,
   };
 }

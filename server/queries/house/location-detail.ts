@@ -6,6 +6,7 @@ import type { PlaceFacts } from './place-facts.ts';
 import { settingsOf } from './tenant-settings.ts';
 import { textIn } from '#shared/languages/fit-language.ts';
 import { codeOf } from '#shared/domain/entry/room-code.ts';
+import { isFilmAddress } from '#shared/domain/media/purposes.ts';
 import { LOBBY } from '#shared/domain/entry/lobby.ts';
 import { defaultLockWaitMinutes } from '#shared/domain/session/lock-session.ts';
 import { pictureKeys, type TenantSettings } from '#shared/domain/tenant-settings/tenant-settings.ts';
@@ -72,7 +73,7 @@ export async function findLocation(
   return { location, group, tenant: withSettings(ctx, tenant), isCode };
 }
 
-/** The pictures above the menu, the house's own first [HOME-PICTURES]. */
+/** The pictures above the menu, still or moving, the house's own first [HOME-PICTURES]. */
 function picturesOf({ picture_url: first, settings }: Tenant): string[] {
   return [first, ...pictureKeys.map((key) => settings.picture[key])].filter((url) => url != null);
 }
@@ -109,6 +110,7 @@ export function presentLocation(
 ): LocationDetailResponse {
   const { settings, lang_cd: main } = tenant;
   const widget = widgetOf(settings, lang, main);
+  const pictures = picturesOf(tenant);
   return {
     message: 'success',
     success: true,
@@ -116,10 +118,11 @@ export function presentLocation(
     tenant_cd: tenant.code,
     tenant_name: textIn(tenant.name_dict, lang, main),
     tenant_description: textIn(tenant.description_dict, lang, main),
-    tenant_picture: tenant.picture_url,
+    // What stands there first is painted at once, which a film is not.
+    tenant_picture: pictures.find((url) => !isFilmAddress(url)) ?? null,
     tenant_movie: settings.movie,
     enable_movie_display: settings.enable_movie_display,
-    tenant_pictures: picturesOf(tenant),
+    tenant_pictures: pictures,
     tenant_theme: null,
     tenant_color_theme: tenant.palette,
     tenant_type: tenant.tenant_type,

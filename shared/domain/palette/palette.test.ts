@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { contrastRatio } from './contrast.ts';
 import { hexToOklch, oklchToHex } from './oklch.ts';
 import { paletteCss } from './palette-css.ts';
-import { accentContrast, defaultBrandColor, paletteOf } from './palette.ts';
+import { accentContrast, defaultBrandColor, paletteOf, signColors } from './palette.ts';
 
 const anyColor = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0')}`);
 
@@ -118,5 +118,22 @@ describe('paletteCss', () => {
     const css = paletteCss({ ...palette, light: { ...palette.light, accent: 'red}</style><script>' } });
     expect(css).not.toContain('script');
     expect(css).not.toContain('--accent:red');
+  });
+});
+
+describe('signColors', () => {
+  const colors = ['#ffe100', '#101010', '#7a3e9d', '#e95537', '#9ad0ff'];
+
+  it.each(colors)('[THEME-ICON] keeps the colour of signs readable, light and dark: %s', (color) => {
+    const palette = paletteOf('#0a6e8a');
+    const { light, dark } = signColors(color, palette);
+    expect(contrastRatio(light, palette.light.ownBubble)).toBeGreaterThanOrEqual(accentContrast);
+    expect(contrastRatio(dark, palette.dark.ownBubble)).toBeGreaterThanOrEqual(accentContrast);
+  });
+
+  it('[THEME-ICON] is the house’s own where it reads already, and its accent’s where it is no colour', () => {
+    const palette = paletteOf('#0a6e8a');
+    expect(signColors('red', palette).light).toBe(palette.light.accentText);
+    expect(contrastRatio(signColors('#7a3e9d', palette).light, '#7a3e9d')).toBeLessThan(1.1);
   });
 });

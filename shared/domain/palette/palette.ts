@@ -98,3 +98,16 @@ export function paletteOf(brandColor: string): Palette {
     },
   };
 }
+
+/** The colour of the signs of menus, by appearance. */
+export interface SignColors {
+  readonly light: string;
+  readonly dark: string;
+}
+
+/** A house's icon colour, moved until it reads on the ground signs stand on [THEME-ICON]; the accent's where it is no colour. */
+export function signColors(iconColor: string, { light, dark }: Palette): SignColors {
+  const color = hexToOklch(iconColor);
+  if (color === undefined) return { light: light.accentText, dark: dark.accentText };
+  return { light: readable(color, light.ownBubble, -1), dark: readable(color, dark.ownBubble, 1) };
+}

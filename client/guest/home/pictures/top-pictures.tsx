@@ -4,6 +4,7 @@ import ChevronRight from 'lucide-react/icons/chevron-right';
 import { useEffect, useRef, useState } from 'react';
 import { hideBroken } from '#client/ui/hide-broken.ts';
 import { IconButton } from '#client/ui/icon-button.tsx';
+import { isFilmAddress } from '#shared/domain/media/purposes.ts';
 import { Movie } from './movie.tsx';
 import { allowsMotion } from './data-saver.ts';
 import styles from './top-pictures.module.css';
@@ -80,16 +81,20 @@ export function TopPictures({ pictures, movie }: TopPicturesProps) {
           const place = index + (movie === null ? 0 : 1);
           return (
             <li key={src} className={styles.slide} aria-hidden={place !== shown || undefined}>
-              <img
-                className={styles.picture}
-                src={src}
-                alt={t`Photo ${place + 1} of ${count}`}
-                width={960}
-                height={540}
-                loading={place === 0 ? 'eager' : 'lazy'}
-                decoding="async"
-                onError={hideBroken}
-              />
+              {isFilmAddress(src) ? (
+                <Movie src={src} poster={null} active={place === shown} onStart={() => setTouched(true)} />
+              ) : (
+                <img
+                  className={styles.picture}
+                  src={src}
+                  alt={t`Photo ${place + 1} of ${count}`}
+                  width={960}
+                  height={540}
+                  loading={place === 0 ? 'eager' : 'lazy'}
+                  decoding="async"
+                  onError={hideBroken}
+                />
+              )}
             </li>
           );
         })}
