@@ -4,8 +4,10 @@ import { type ComponentType, lazy, type LazyExoticComponent } from 'react';
 import type { LucideIcon } from 'lucide-react';
 import BedDouble from 'lucide-react/icons/bed-double';
 import House from 'lucide-react/icons/house';
+import Images from 'lucide-react/icons/images';
 import ListChecks from 'lucide-react/icons/list-checks';
 import MapPinned from 'lucide-react/icons/map-pinned';
+import Palette from 'lucide-react/icons/palette';
 import MenuSquare from 'lucide-react/icons/square-menu';
 import Users from 'lucide-react/icons/users';
 import type { HouseRight } from '#shared/domain/rights/rights.ts';
@@ -27,7 +29,17 @@ export const areas = {
   house: {
     icon: House,
     right: 'content.see',
-    screen: lazy(async () => ({ default: (await import('./areas/house-screen.tsx')).HouseScreen })),
+    screen: lazy(async () => ({ default: (await import('./areas/house/house-screen.tsx')).HouseScreen })),
+  },
+  design: {
+    icon: Palette,
+    right: 'content.see',
+    screen: lazy(async () => ({ default: (await import('./areas/design/design-screen.tsx')).DesignScreen })),
+  },
+  files: {
+    icon: Images,
+    right: 'content.see',
+    screen: lazy(async () => ({ default: (await import('./areas/files/files-screen.tsx')).FilesScreen })),
   },
   rooms: {
     icon: BedDouble,
@@ -64,5 +76,14 @@ export const areasOf = (house: HouseSeat): AreaName[] => names.filter((name) => 
 /** What the areas are called. */
 export function useAreaNames(): Readonly<Record<AreaName, string>> {
   const { t } = useLingui();
-  return { start: t`Start`, house: t`House`, rooms: t`Rooms`, menus: t`Menus`, places: t`Places`, people: t`People` };
+  return {
+    start: t`Start`,
+    house: t`House`,
+    design: t`Design`,
+    files: t`Pictures and films`,
+    rooms: t`Rooms`,
+    menus: t`Menus`,
+    places: t`Places`,
+    people: t`People`,
+  };
 }

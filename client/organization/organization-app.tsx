@@ -7,6 +7,7 @@ import styles from '#client/console/account/manage.module.css';
 import { ReadState } from '#client/console/account/read-state.tsx';
 import { useMyself } from '#client/console/account/use-account.ts';
 import { activeLanguage } from '#client/i18n/activate.ts';
+import { DeletedHouses } from './deleted-houses.tsx';
 import { NewHouse } from './new-house.tsx';
 
 /** The organisation: its houses, and making another. */
@@ -50,6 +51,7 @@ function Organization() {
                 {organization.roles.some((role) => role === 'owner' || role === 'agency_administrator') ? (
                   <NewHouse organizationId={organization.id} />
                 ) : null}
+                <DeletedHouses organizationId={organization.id} />
               </section>
             ))}
           </>

@@ -14,6 +14,7 @@ export function useInUseTexts(): (error: unknown) => string | null {
     items: (total) => t`${plural(total, { one: '# entry', other: '# entries' })}`,
     orders: (total) => t`${plural(total, { one: '# order', other: '# orders' })}`,
     coupons: (total) => t`${plural(total, { one: '# coupon', other: '# coupons' })}`,
+    uses: (total) => t`${plural(total, { one: '# place that shows it', other: '# places that show it' })}`,
     facilities: (total) => t`${plural(total, { one: '# facility', other: '# facilities' })}`,
   };
   const some: Readonly<Record<string, string>> = {

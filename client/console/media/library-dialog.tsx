@@ -7,6 +7,7 @@ import { Dialog } from '#client/ui/dialog.tsx';
 import { TextField } from '#client/ui/text-field.tsx';
 import type { MediaPurpose } from '#shared/domain/media/purposes.ts';
 import { textIn } from '#shared/languages/fit-language.ts';
+import type { HouseMedia } from '#shared/manage/media.ts';
 import { MediaView } from './media-view.tsx';
 import styles from './media.module.css';
 import { useMediaPages } from './use-media-pages.ts';
@@ -14,7 +15,7 @@ import { useMediaPages } from './use-media-pages.ts';
 interface LibraryDialogProps {
   readonly house: string;
   readonly purpose: MediaPurpose;
-  readonly onChoose: (url: string) => void;
+  readonly onChoose: (file: HouseMedia) => void;
   readonly onClose: () => void;
 }
 
@@ -52,11 +53,11 @@ export function LibraryDialog({ house, purpose, onChoose, onClose }: LibraryDial
               </p>
             ) : (
               <ul className={styles.tiles}>
-                {files.map(({ id, url, original_name, alt_dict }) => (
-                  <li key={id}>
-                    <button type="button" className={styles.tile} onClick={() => onChoose(url)}>
-                      <MediaView url={url} alt={textIn(alt_dict, activeLanguage(), 'en')} width={160} />
-                      <bdi className={styles.tileName}>{original_name}</bdi>
+                {files.map((file) => (
+                  <li key={file.id}>
+                    <button type="button" className={styles.tile} onClick={() => onChoose(file)}>
+                      <MediaView url={file.url} alt={textIn(file.alt_dict, activeLanguage(), 'en')} width={160} />
+                      <bdi className={styles.tileName}>{file.original_name}</bdi>
                     </button>
                   </li>
                 ))}

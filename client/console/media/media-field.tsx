@@ -30,6 +30,8 @@ export interface MediaFieldProps {
   readonly readOnly?: boolean;
   /** Width by height of what is shown; without one a picture may have any. */
   readonly aspect?: number;
+  /** False where only a new file makes sense. */
+  readonly fromLibrary?: boolean;
 }
 
 /** A picture or film: chosen from this device or from the house's own, cut, sent with its progress, looked at, cleared. */
@@ -44,6 +46,7 @@ export function MediaField({
   error,
   readOnly = false,
   aspect,
+  fromLibrary = true,
 }: MediaFieldProps) {
   const { t } = useLingui();
   const id = useId();
@@ -94,7 +97,7 @@ export function MediaField({
               label={`${id}-label`}
               filled={value !== null}
               onDevice={() => input.current?.click()}
-              onLibrary={() => setLibrary(true)}
+              onLibrary={fromLibrary ? () => setLibrary(true) : undefined}
               onClear={() => onChange(null)}
             />
           )}
@@ -140,7 +143,7 @@ export function MediaField({
             house={house}
             purpose={purpose}
             onClose={() => setLibrary(false)}
-            onChoose={(url) => {
+            onChoose={({ url }) => {
               setLibrary(false);
               onChange(url);
             }}
@@ -184,7 +187,7 @@ interface ChoicesProps {
   readonly label: string;
   readonly filled: boolean;
   readonly onDevice: () => void;
-  readonly onLibrary: () => void;
+  readonly onLibrary: (() => void) | undefined;
   readonly onClear: () => void;
 }
 
@@ -195,9 +198,11 @@ function Choices({ label, filled, onDevice, onLibrary, onClear }: ChoicesProps) 
       <Button variant="outline" icon={<Icon of={ImageUp} size={18} />} onClick={onDevice} aria-describedby={label}>
         {filled ? <Trans>Replace</Trans> : <Trans>Choose a file</Trans>}
       </Button>
-      <Button variant="quiet" icon={<Icon of={FolderOpen} size={18} />} onClick={onLibrary} aria-describedby={label}>
-        <Trans>From your files</Trans>
-      </Button>
+      {onLibrary === undefined ? null : (
+        <Button variant="quiet" icon={<Icon of={FolderOpen} size={18} />} onClick={onLibrary} aria-describedby={label}>
+          <Trans>From your files</Trans>
+        </Button>
+      )}
       {filled ? (
         <Button variant="quiet" icon={<Icon of={Trash2} size={18} />} onClick={onClear} aria-describedby={label}>
           <Trans>Remove</Trans>

@@ -6,15 +6,13 @@ import { listMedia } from '#shared/manage/media.ts';
 interface MediaFilter {
   readonly purpose?: MediaPurpose | undefined;
   readonly query: string;
-  /** 0: only what nothing shows. */
-  readonly used?: '0' | '1' | undefined;
 }
 
 /** The house's files, page after page, the newest first. */
-export function useMediaPages(house: string, { purpose, query, used }: MediaFilter) {
+export function useMediaPages(house: string, { purpose, query }: MediaFilter) {
   const manage = useManage();
   return useInfiniteQuery({
-    queryKey: [listMedia.id, house, purpose, query, used],
+    queryKey: [listMedia.id, house, purpose, query],
     initialPageParam: '',
     queryFn: ({ pageParam }) =>
       manage.call(listMedia, {
@@ -22,7 +20,6 @@ export function useMediaPages(house: string, { purpose, query, used }: MediaFilt
         query: {
           query,
           ...(purpose === undefined ? {} : { purpose }),
-          ...(used === undefined ? {} : { used }),
           ...(pageParam === '' ? {} : { cursor: pageParam }),
         },
       }),

@@ -1,0 +1,153 @@
+import { useLingui } from '@lingui/react/macro';
+import type { FieldGroup } from '#client/console/kit/field-spec.ts';
+import { listOfValues, textOf } from '#client/console/kit/values.ts';
+import { MediaField } from '#client/console/media/media-field.tsx';
+import { MediaListField } from '#client/console/media/media-list-field.tsx';
+import type { LocationGroup } from '#shared/manage/rooms.ts';
+import { TOP_IMAGES_MAX } from '../house/top-images.ts';
+import { GroupModeField } from './group-mode-field.tsx';
+
+const urlOf = (value: unknown): string | null => (textOf(value) === '' ? null : textOf(value));
+
+/** How a house looks: the fields of its screen. */
+export function useDesignFields(groups: readonly LocationGroup[]): readonly FieldGroup[] {
+  const { t } = useLingui();
+  return [
+    {
+      title: t`Colours`,
+      fields: [
+        {
+          kind: 'colour',
+          name: 'primary_color',
+          label: t`Colour of the house`,
+          hint: t`The title bar, buttons and links. For words on it, or in it, guests see the nearest shade that reads well`,
+        },
+        {
+          kind: 'colour',
+          name: 'icon_color',
+          label: t`Colour of the signs`,
+          hint: t`The signs of menus, and passes in a phone’s wallet`,
+        },
+      ],
+    },
+    {
+      title: t`Pictures`,
+      fields: [
+        {
+          kind: 'own',
+          name: 'logo_url',
+          label: t`Logo`,
+          draw: ({ value, set, error, readOnly, label, houseCode }) => (
+            <MediaField
+              label={label}
+              name="logo_url"
+              hint={t`The first thing guests see while the page opens.`}
+              house={houseCode}
+              purpose="icon"
+              value={urlOf(value)}
+              onChange={set}
+              error={error()}
+              readOnly={readOnly}
+            />
+          ),
+        },
+        {
+          kind: 'own',
+          name: 'pictures',
+          label: t`Pictures above the menu`,
+          draw: ({ value, set, error, readOnly, label, houseCode }) => (
+            <MediaListField
+              label={label}
+              name="pictures"
+              hint={t`Up to five, still or moving. The first still one is painted at once.`}
+              house={houseCode}
+              purpose="top_image"
+              aspect={16 / 9}
+              max={TOP_IMAGES_MAX}
+              value={listOfValues(value).filter((url) => typeof url === 'string')}
+              onChange={set}
+              error={(place) => error(String(place))}
+              readOnly={readOnly}
+            />
+          ),
+        },
+        {
+          kind: 'own',
+          name: 'movie',
+          label: t`Film above the menu`,
+          draw: ({ value, set, error, readOnly, label, houseCode }) => (
+            <MediaField
+              label={label}
+              name="movie"
+              hint={t`Silent, shown before the pictures; guests on a slow network start it themselves.`}
+              house={houseCode}
+              purpose="movie"
+              value={urlOf(value)}
+              onChange={set}
+              error={error()}
+              readOnly={readOnly}
+            />
+          ),
+        },
+        { kind: 'check', name: 'enable_movie_display', label: t`Show the film` },
+        {
+          kind: 'own',
+          name: 'default_staff_icon',
+          label: t`Face of staff without a picture`,
+          draw: ({ value, set, error, readOnly, label, houseCode }) => (
+            <MediaField
+              label={label}
+              name="default_staff_icon"
+              hint={t`Without one guests see initials.`}
+              house={houseCode}
+              purpose="icon"
+              aspect={1}
+              value={urlOf(value)}
+              onChange={set}
+              error={error()}
+              readOnly={readOnly}
+            />
+          ),
+        },
+      ],
+    },
+    {
+      title: t`Words`,
+      fields: [
+        {
+          kind: 'dict',
+          name: 'welcome',
+          label: t`Welcome`,
+          hint: t`Above the menu. Without one guests read what the house is`,
+          max: 1000,
+          long: true,
+        },
+        {
+          kind: 'dict',
+          name: 'starters',
+          label: t`First questions in an empty chat`,
+          hint: t`One a line, up to six, asked with one tap`,
+          max: 1000,
+          long: true,
+        },
+      ],
+    },
+    {
+      title: t`Buttons and modes`,
+      fields: [
+        { kind: 'check', name: 'hide_back', label: t`Hide the back button` },
+        { kind: 'check', name: 'hide_home', label: t`Hide the home button` },
+        {
+          kind: 'own',
+          name: 'group_mode',
+          label: t`Groups with guests of their own`,
+          draw: ({ value, set, readOnly, label }) => (
+            <GroupModeField label={label} groups={groups} value={value} onChange={set} readOnly={readOnly} />
+          ),
+        },
+        { kind: 'check', name: 'is_mbs_guest', label: t`Talks open as live chats` },
+        { kind: 'check', name: 'powered_by', label: t`Say under the settings whose product this is` },
+      ],
+    },
+  ];
+}

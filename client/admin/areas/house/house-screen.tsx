@@ -1,0 +1,81 @@
+import { Trans } from '@lingui/react/macro';
+import ExternalLink from 'lucide-react/icons/external-link';
+import styles from '#client/console/account/manage.module.css';
+import { useManage } from '#client/console/account/use-account.ts';
+import { DangerZone } from '#client/console/kit/danger-zone.tsx';
+import { FormPage } from '#client/console/kit/form-page.tsx';
+import { activeLanguage } from '#client/i18n/activate.ts';
+import { Icon } from '#client/ui/icon.tsx';
+import { addressOfApp } from '#shared/apps.ts';
+import { deleteHouse } from '#shared/manage/houses.ts';
+import { textIn } from '#shared/languages/fit-language.ts';
+import { type AreaProps, may } from '../../area-props.ts';
+import { WithHouse } from './house-state.tsx';
+import { useHouseFields } from './use-house-fields.tsx';
+import { type HouseState, useHouseForm } from './use-house-form.ts';
+
+function HouseForm({
+  state,
+  edits,
+  deletes,
+}: {
+  readonly state: HouseState;
+  readonly edits: boolean;
+  readonly deletes: boolean;
+}) {
+  const manage = useManage();
+  const groups = useHouseFields();
+  const form = useHouseForm(state, 'house', groups);
+  const { house } = state;
+  const name = textIn(house.name_dict, activeLanguage(), house.lang_cd);
+  return (
+    <FormPage
+      form={form}
+      groups={groups}
+      houseCode={house.code}
+      languages={[...new Set([house.lang_cd, ...house.languages])]}
+      readOnly={!edits}
+    >
+      {deletes ? (
+        <DangerZone
+          name={name}
+          onDelete={async () => {
+            await manage.call(deleteHouse, { params: { code: house.code } }, { version: state.version });
+            form.discard();
+            location.assign(addressOfApp('organization', activeLanguage()));
+          }}
+        >
+          <Trans>
+            Guests and staff no longer find the house, and its codes lead nowhere. For 30 days you can have it back,
+            from the page of your organization.
+          </Trans>
+        </DangerZone>
+      ) : null}
+    </FormPage>
+  );
+}
+
+/** What the house is called, where it is, how it is reached; and deleting it. */
+export function HouseScreen({ house }: AreaProps) {
+  return (
+    <>
+      <div className={styles.head}>
+        <h1 className={styles.title}>
+          <Trans>House</Trans>
+        </h1>
+        <a
+          className={styles.visit}
+          href={`/${activeLanguage()}/biz/location/${house.code}`}
+          target="_blank"
+          rel="noreferrer"
+        >
+          <Icon of={ExternalLink} size={18} />
+          <Trans>Visit as a guest</Trans>
+        </a>
+      </div>
+      <WithHouse code={house.code}>
+        {(state) => <HouseForm state={state} edits={may('house.edit', house)} deletes={may('house.delete', house)} />}
+      </WithHouse>
+    </>
+  );
+}
