@@ -1,6 +1,6 @@
 import 'react-easy-crop/react-easy-crop.css';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useEffect, useId, useMemo, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 import Cropper from 'react-easy-crop';
 import { Button } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
@@ -23,19 +23,23 @@ export function CutDialog({ file, picture, purpose, aspect, onCut, onClose }: Cu
   const { t } = useLingui();
   const id = useId();
   const own = picture.width / picture.height;
-  const [shape, setShape] = useState(aspect ?? own);
+  const [shape, setShape] = useState('own');
   const [place, setPlace] = useState({ x: 0, y: 0 });
   const [zoom, setZoom] = useState(1);
   const [cut, setCut] = useState<Cut | null>(null);
   const [fault, setFault] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
-  const source = useMemo(() => URL.createObjectURL(file), [file]);
-  useEffect(() => () => URL.revokeObjectURL(source), [source]);
+  const [source, setSource] = useState<string | null>(null);
+  useEffect(() => {
+    const url = URL.createObjectURL(file);
+    setSource(url);
+    return () => URL.revokeObjectURL(url);
+  }, [file]);
   const shapes = [
-    { value: own, words: t`As it is` },
-    { value: 16 / 9, words: t`Wide` },
-    { value: 4 / 3, words: t`Landscape` },
-    { value: 1, words: t`Square` },
+    { name: 'own', value: own, words: t`As it is` },
+    { name: 'wide', value: 16 / 9, words: t`Wide` },
+    { name: 'landscape', value: 4 / 3, words: t`Landscape` },
+    { name: 'square', value: 1, words: t`Square` },
   ];
   const use = async (): Promise<void> => {
     setBusy(true);
@@ -73,24 +77,26 @@ export function CutDialog({ file, picture, purpose, aspect, onCut, onClose }: Cu
     >
       <div className={styles.cut}>
         <div className={styles.stage}>
-          <Cropper
-            image={source}
-            crop={place}
-            zoom={zoom}
-            aspect={shape}
-            maxZoom={4}
-            disableAutomaticStylesInjection
-            onCropChange={setPlace}
-            onZoomChange={setZoom}
-            onCropComplete={(_, pixels) => setCut(pixels)}
-            cropperProps={{ 'aria-label': t`Move with the arrow keys`, tabIndex: 0 }}
-          />
+          {source === null ? null : (
+            <Cropper
+              image={source}
+              crop={place}
+              zoom={zoom}
+              aspect={aspect ?? shapes.find(({ name }) => name === shape)?.value ?? own}
+              maxZoom={4}
+              disableAutomaticStylesInjection
+              onCropChange={setPlace}
+              onZoomChange={setZoom}
+              onCropComplete={(_, pixels) => setCut(pixels)}
+              cropperProps={{ 'aria-label': t`Move with the arrow keys`, tabIndex: 0 }}
+            />
+          )}
         </div>
         {aspect === undefined ? (
           <div role="radiogroup" aria-label={t`Shape`} className={styles.shapes}>
-            {shapes.map(({ value, words }) => (
-              <label key={words} className={styles.shape}>
-                <input type="radio" name={`${id}-shape`} checked={shape === value} onChange={() => setShape(value)} />
+            {shapes.map(({ name, words }) => (
+              <label key={name} className={styles.shape}>
+                <input type="radio" name={`${id}-shape`} checked={shape === name} onChange={() => setShape(name)} />
                 {words}
               </label>
             ))}

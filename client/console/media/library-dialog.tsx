@@ -12,18 +12,15 @@ import { MediaView } from './media-view.tsx';
 import styles from './media.module.css';
 import { useMediaPages } from './use-media-pages.ts';
 
-interface LibraryDialogProps {
+interface LibraryProps {
   readonly house: string;
   readonly purpose: MediaPurpose;
   readonly onChoose: (file: HouseMedia) => void;
-  readonly onClose: () => void;
 }
 
 /** The house's own files for a purpose, to show one of them again. */
-export function LibraryDialog({ house, purpose, onChoose, onClose }: LibraryDialogProps) {
+export function LibraryDialog({ onClose, ...library }: LibraryProps & { readonly onClose: () => void }) {
   const { t } = useLingui();
-  const [query, setQuery] = useState('');
-  const read = useMediaPages(house, { purpose, query });
   return (
     <Dialog
       open
@@ -36,41 +33,50 @@ export function LibraryDialog({ house, purpose, onChoose, onClose }: LibraryDial
         </Button>
       }
     >
-      <div className={styles.library}>
-        <TextField
-          label={<Trans>Search</Trans>}
-          type="search"
-          name="media-query"
-          value={query}
-          onChange={(event) => setQuery(event.target.value)}
-        />
-        <ReadState read={read}>
-          {({ pages }) => {
-            const files = pages.flatMap(({ items }) => items);
-            return files.length === 0 ? (
-              <p className={styles.hint}>
-                <Trans>Nothing here yet. What you upload is kept here, so that you can show it again.</Trans>
-              </p>
-            ) : (
-              <ul className={styles.tiles}>
-                {files.map((file) => (
-                  <li key={file.id}>
-                    <button type="button" className={styles.tile} onClick={() => onChoose(file)}>
-                      <MediaView url={file.url} alt={textIn(file.alt_dict, activeLanguage(), 'en')} width={160} />
-                      <bdi className={styles.tileName}>{file.original_name}</bdi>
-                    </button>
-                  </li>
-                ))}
-              </ul>
-            );
-          }}
-        </ReadState>
-        {read.hasNextPage ? (
-          <Button variant="outline" busy={read.isFetchingNextPage} onClick={() => void read.fetchNextPage()}>
-            <Trans>Show more</Trans>
-          </Button>
-        ) : null}
-      </div>
+      <Library {...library} />
     </Dialog>
+  );
+}
+
+/** Asks once the dialog stands: what is read before would come to a page that is not there to be drawn. */
+function Library({ house, purpose, onChoose }: LibraryProps) {
+  const [query, setQuery] = useState('');
+  const read = useMediaPages(house, { purpose, query });
+  return (
+    <div className={styles.library}>
+      <TextField
+        label={<Trans>Search</Trans>}
+        type="search"
+        name="media-query"
+        value={query}
+        onChange={(event) => setQuery(event.target.value)}
+      />
+      <ReadState read={read}>
+        {({ pages }) => {
+          const files = pages.flatMap(({ items }) => items);
+          return files.length === 0 ? (
+            <p className={styles.hint}>
+              <Trans>Nothing here yet. What you upload is kept here, so that you can show it again.</Trans>
+            </p>
+          ) : (
+            <ul className={styles.tiles}>
+              {files.map((file) => (
+                <li key={file.id}>
+                  <button type="button" className={styles.tile} onClick={() => onChoose(file)}>
+                    <MediaView url={file.url} alt={textIn(file.alt_dict, activeLanguage(), 'en')} width={160} />
+                    <bdi className={styles.tileName}>{file.original_name}</bdi>
+                  </button>
+                </li>
+              ))}
+            </ul>
+          );
+        }}
+      </ReadState>
+      {read.hasNextPage ? (
+        <Button variant="outline" busy={read.isFetchingNextPage} onClick={() => void read.fetchNextPage()}>
+          <Trans>Show more</Trans>
+        </Button>
+      ) : null}
+    </div>
   );
 }

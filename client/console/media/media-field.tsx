@@ -198,16 +198,16 @@ function Choices({ label, filled, onDevice, onLibrary, onClear }: ChoicesProps) 
       <Button variant="outline" icon={<Icon of={ImageUp} size={18} />} onClick={onDevice} aria-describedby={label}>
         {filled ? <Trans>Replace</Trans> : <Trans>Choose a file</Trans>}
       </Button>
-      {onLibrary === undefined ? null : (
-        <Button variant="quiet" icon={<Icon of={FolderOpen} size={18} />} onClick={onLibrary} aria-describedby={label}>
-          <Trans>From your files</Trans>
-        </Button>
-      )}
       {filled ? (
         <Button variant="quiet" icon={<Icon of={Trash2} size={18} />} onClick={onClear} aria-describedby={label}>
           <Trans>Remove</Trans>
         </Button>
       ) : null}
+      {onLibrary === undefined ? null : (
+        <Button variant="quiet" icon={<Icon of={FolderOpen} size={18} />} onClick={onLibrary} aria-describedby={label}>
+          <Trans>From your files</Trans>
+        </Button>
+      )}
     </div>
   );
 }

@@ -10,6 +10,7 @@ const TEXTS = [
   'en',
   'xx',
   'UTC',
+  'EUR',
   '#12abef',
   'circle',
   'a-house',

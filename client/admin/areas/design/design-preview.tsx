@@ -18,12 +18,15 @@ function Sketch({
   values,
   house,
   title,
+  dark = false,
 }: {
   readonly tokens: PaletteTokens;
   readonly sign: string;
   readonly values: Values;
   readonly house: House;
   readonly title: string;
+  /** At night the bar is the ground lifted one step, the house's colour a line. */
+  readonly dark?: boolean;
 }) {
   const lang = activeLanguage();
   const name = textIn(house.name_dict, lang, house.lang_cd);
@@ -34,6 +37,9 @@ function Sketch({
   const colors = {
     '--sketch-ground': tokens.background,
     '--sketch-ink': tokens.text,
+    '--sketch-bar': dark ? tokens.otherBubble : tokens.accent,
+    '--sketch-on-bar': dark ? tokens.text : tokens.onAccent,
+    '--sketch-bar-line': dark ? tokens.brand : 'transparent',
     '--sketch-accent': tokens.accent,
     '--sketch-on-accent': tokens.onAccent,
     '--sketch-card': tokens.otherBubble,
@@ -50,7 +56,9 @@ function Sketch({
         </div>
         <div className={styles.hero}>
           {typeof picture === 'string' ? <MediaView url={picture} alt="" width={240} /> : null}
-          <p dir="auto">{welcome}</p>
+          <p>
+            <bdi>{welcome}</bdi>
+          </p>
         </div>
         <div className={styles.menu}>
           <span className={styles.sign}>
@@ -75,7 +83,7 @@ export function DesignPreview({ values, house }: { readonly values: Values; read
   return (
     <aside className={styles.preview} aria-label={t`How it looks`}>
       <Sketch tokens={palette.light} sign={sign.light} values={values} house={house} title={t`By day`} />
-      <Sketch tokens={palette.dark} sign={sign.dark} values={values} house={house} title={t`At night`} />
+      <Sketch tokens={palette.dark} sign={sign.dark} values={values} house={house} title={t`At night`} dark />
     </aside>
   );
 }

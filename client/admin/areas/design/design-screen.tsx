@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import styles from '#client/console/account/manage.module.css';
 import { FormPage } from '#client/console/kit/form-page.tsx';
+import { PhonePreview } from '#client/console/kit/phone-preview.tsx';
 import { listLocationGroups } from '#shared/manage/rooms.ts';
 import { type AreaProps, may } from '../../area-props.ts';
 import { useHouseList } from '../../use-house-list.ts';
@@ -14,14 +15,20 @@ function DesignForm({ state, edits }: { readonly state: HouseState; readonly edi
   const locationGroups = useHouseList(listLocationGroups, { params: { code: house.code }, query: { limit: '200' } });
   const groups = useDesignFields(locationGroups.data?.items ?? []);
   const form = useHouseForm(state, 'design', groups);
+  const languages = [...new Set([house.lang_cd, ...house.languages])];
   return (
     <FormPage
       form={form}
       groups={groups}
       houseCode={house.code}
-      languages={[...new Set([house.lang_cd, ...house.languages])]}
+      languages={languages}
       readOnly={!edits}
-      preview={<DesignPreview values={form.values} house={house} />}
+      preview={
+        <div>
+          <DesignPreview values={form.values} house={house} />
+          <PhonePreview path={`biz/location/${house.code}`} languages={languages} version={state.version} />
+        </div>
+      }
     />
   );
 }

@@ -1,17 +1,81 @@
 import { useLingui } from '@lingui/react/macro';
-import type { FieldGroup } from '#client/console/kit/field-spec.ts';
+import type { FieldGroup, FieldSpec } from '#client/console/kit/field-spec.ts';
 import { listOfValues, textOf } from '#client/console/kit/values.ts';
 import { MediaField } from '#client/console/media/media-field.tsx';
 import { MediaListField } from '#client/console/media/media-list-field.tsx';
+import type { MediaPurpose } from '#shared/domain/media/purposes.ts';
 import type { LocationGroup } from '#shared/manage/rooms.ts';
 import { TOP_IMAGES_MAX } from '../house/top-images.ts';
 import { GroupModeField } from './group-mode-field.tsx';
 
 const urlOf = (value: unknown): string | null => (textOf(value) === '' ? null : textOf(value));
 
+/** A field of one picture or film. */
+const mediaField = (
+  name: string,
+  label: string,
+  { hint, ...shown }: { readonly hint: string; readonly purpose: MediaPurpose; readonly aspect?: number },
+): FieldSpec => ({
+  kind: 'own',
+  name,
+  label,
+  draw: ({ value, set, error, readOnly, houseCode }) => (
+    <MediaField
+      {...shown}
+      label={label}
+      name={name}
+      hint={hint}
+      house={houseCode}
+      value={urlOf(value)}
+      onChange={set}
+      error={error()}
+      readOnly={readOnly}
+    />
+  ),
+});
+
+/** Pictures and films of the first page. */
+function usePictureFields(): readonly FieldSpec[] {
+  const { t } = useLingui();
+  return [
+    mediaField('logo_url', t`Logo`, { hint: t`The first thing guests see while the page opens.`, purpose: 'icon' }),
+    {
+      kind: 'own',
+      name: 'pictures',
+      label: t`Pictures above the menu`,
+      draw: ({ value, set, error, readOnly, label, houseCode }) => (
+        <MediaListField
+          label={label}
+          name="pictures"
+          hint={t`Up to five, still or moving. The first still one is painted at once.`}
+          house={houseCode}
+          purpose="top_image"
+          aspect={16 / 9}
+          max={TOP_IMAGES_MAX}
+          value={listOfValues(value).filter((url) => typeof url === 'string')}
+          onChange={set}
+          error={(place) => error(String(place))}
+          readOnly={readOnly}
+        />
+      ),
+    },
+    mediaField('movie', t`Film above the menu`, {
+      hint: t`Silent, shown before the pictures; guests on a slow network start it themselves.`,
+      purpose: 'movie',
+    }),
+    { kind: 'check', name: 'enable_movie_display', label: t`Show the film` },
+    mediaField('default_staff_icon', t`Face of staff without a picture`, {
+      hint: t`Without one guests see initials.`,
+      purpose: 'icon',
+      aspect: 1,
+    }),
+  ];
+}
+
 /** How a house looks: the fields of its screen. */
 export function useDesignFields(groups: readonly LocationGroup[]): readonly FieldGroup[] {
   const { t } = useLingui();
+  const pictures = usePictureFields();
   return [
     {
       title: t`Colours`,
@@ -30,87 +94,7 @@ export function useDesignFields(groups: readonly LocationGroup[]): readonly Fiel
         },
       ],
     },
-    {
-      title: t`Pictures`,
-      fields: [
-        {
-          kind: 'own',
-          name: 'logo_url',
-          label: t`Logo`,
-          draw: ({ value, set, error, readOnly, label, houseCode }) => (
-            <MediaField
-              label={label}
-              name="logo_url"
-              hint={t`The first thing guests see while the page opens.`}
-              house={houseCode}
-              purpose="icon"
-              value={urlOf(value)}
-              onChange={set}
-              error={error()}
-              readOnly={readOnly}
-            />
-          ),
-        },
-        {
-          kind: 'own',
-          name: 'pictures',
-          label: t`Pictures above the menu`,
-          draw: ({ value, set, error, readOnly, label, houseCode }) => (
-            <MediaListField
-              label={label}
-              name="pictures"
-              hint={t`Up to five, still or moving. The first still one is painted at once.`}
-              house={houseCode}
-              purpose="top_image"
-              aspect={16 / 9}
-              max={TOP_IMAGES_MAX}
-              value={listOfValues(value).filter((url) => typeof url === 'string')}
-              onChange={set}
-              error={(place) => error(String(place))}
-              readOnly={readOnly}
-            />
-          ),
-        },
-        {
-          kind: 'own',
-          name: 'movie',
-          label: t`Film above the menu`,
-          draw: ({ value, set, error, readOnly, label, houseCode }) => (
-            <MediaField
-              label={label}
-              name="movie"
-              hint={t`Silent, shown before the pictures; guests on a slow network start it themselves.`}
-              house={houseCode}
-              purpose="movie"
-              value={urlOf(value)}
-              onChange={set}
-              error={error()}
-              readOnly={readOnly}
-            />
-          ),
-        },
-        { kind: 'check', name: 'enable_movie_display', label: t`Show the film` },
-        {
-          kind: 'own',
-          name: 'default_staff_icon',
-          label: t`Face of staff without a picture`,
-          draw: ({ value, set, error, readOnly, label, houseCode }) => (
-            <MediaField
-              label={label}
-              name="default_staff_icon"
-              hint={t`Without one guests see initials.`}
-              house={houseCode}
-              purpose="icon"
-              aspect={1}
-              value={urlOf(value)}
-              onChange={set}
-              error={error()}
-              readOnly={readOnly}
-            />
-          ),
-        },
-      ],
-    },
+    { title: t`Pictures`, fields: pictures },
     {
       title: t`Words`,
       fields: [

@@ -61,7 +61,7 @@ export function HouseScreen({ house }: AreaProps) {
     <>
       <div className={styles.head}>
         <h1 className={styles.title}>
-          <Trans>House</Trans>
+          <Trans context="the house one administers">House</Trans>
         </h1>
         <a
           className={styles.visit}

@@ -25,7 +25,11 @@ export function LanguagesField({ label, value, onChange, error, readOnly, main }
   const nameIn = languageNameIn(activeLanguage());
   const left = SUPPORTED_LANGUAGE_CODES.filter((code) => !value.includes(code));
   return (
-    <FieldFrame label={label} hint={<Trans>Your texts are kept in each of them</Trans>} error={error}>
+    <FieldFrame
+      label={label}
+      hint={<Trans>Guests choose among them. With none named, guests choose among all</Trans>}
+      error={error}
+    >
       <ul className={styles.chips}>
         {value.map((code) => (
           <li key={code}>
@@ -49,7 +53,8 @@ export function LanguagesField({ label, value, onChange, error, readOnly, main }
           label={<Trans>Add a language</Trans>}
           name="languages"
           value=""
-          onChange={(code) => onChange([...value, code])}
+          // The main one is always among those that are named.
+          onChange={(code) => onChange([...new Set([main, ...value, code])])}
         >
           <option value="">{t`Choose`}</option>
           {left.map((code) => (

@@ -11,6 +11,7 @@ const zones = (): readonly string[] => ['UTC', ...Intl.supportedValuesOf('timeZo
 /** What a house is: the fields of its screen. */
 export function useHouseFields(): readonly FieldGroup[] {
   const { t } = useLingui();
+  const stay = useStayFields();
   const lang = activeLanguage();
   const nameIn = languageNameIn(lang);
   const currencyIn = new Intl.DisplayNames(lang, { type: 'currency' });
@@ -121,6 +122,14 @@ export function useHouseFields(): readonly FieldGroup[] {
         },
       ],
     },
+    ...stay,
+  ];
+}
+
+/** What guests are told of the stay, and who gets in. */
+function useStayFields(): readonly FieldGroup[] {
+  const { t } = useLingui();
+  return [
     {
       title: t`The stay`,
       fields: [

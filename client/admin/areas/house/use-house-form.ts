@@ -13,14 +13,14 @@ import { type ThingForm, useThingForm } from '#client/console/kit/use-thing-form
 import { changedNames, dictOf, patchOf, pick } from '#client/console/kit/values.ts';
 import type { ManageCalls } from '#client/console/account/account-core.ts';
 import { getHouse, type House, updateHouse } from '#shared/manage/houses.ts';
-import { getSettings, type Settings, updateSettings } from '#shared/manage/settings.ts';
-import type { InputOf } from '#shared/rest/endpoint.ts';
+import { getSettings, updateSettings } from '#shared/manage/settings.ts';
+import type { OutputOf } from '#shared/rest/endpoint.ts';
 import { picturesOf, withPictures } from './top-images.ts';
 
 /** What a house is and what is set in it, at one moment. */
 export interface HouseState {
   readonly house: House;
-  readonly settings: Settings['settings'];
+  readonly settings: OutputOf<typeof getSettings>['settings'];
   readonly version: number;
 }
 
@@ -91,20 +91,17 @@ export function useHouseForm(state: HouseState, name: string, groups: readonly F
       );
       let at = version ?? state.version;
       try {
-        // What a form of any screen holds is checked by the server; the contracts know each field, not all forms.
         if (Object.keys(ofSettings).length > 0)
-          at = (
-            await manage.call(
-              updateSettings,
-              { params: { code }, body: ofSettings } as InputOf<typeof updateSettings>,
-              { version: at },
-            )
-          ).version;
+          at = (await manage.call(updateSettings, { params: { code }, body: ofSettings }, { version: at })).version;
         if (Object.keys(ofHouse).length > 0)
           at = (
-            await manage.call(updateHouse, { params: { code }, body: ofHouse } as InputOf<typeof updateHouse>, {
-              version: at,
-            })
+            await manage.call(
+              updateHouse,
+              { params: { code }, body: ofHouse },
+              {
+                version: at,
+              },
+            )
           ).version;
       } catch (error) {
         throw error instanceof Refused
