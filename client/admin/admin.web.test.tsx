@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { type Answer, list, me, openAdmin } from './testing/open-admin.tsx';
 
@@ -31,6 +31,63 @@ const asAdmin =
     if (path.includes('/location-groups')) return list([group]);
     return rest(method, path, body, headers);
   };
+
+const changed = {
+  entry: '12',
+  at: '2026-11-21T09:00:00.000Z',
+  actor: { kind: 'person', id: 'a2', name: 'Mia', role: 'administrator' },
+  door: 'manage',
+  action: 'updateSubMenu',
+  request_id: 'r-1',
+  kind: 'sub_menu',
+  id: '4',
+  name: { en: 'Breakfast' },
+  change: 'changed',
+  count: 1,
+  before: { name_dict: { en: 'Morning' }, is_display: true },
+  after: { name_dict: { en: 'Breakfast' }, is_display: false },
+  more: [],
+};
+
+describe('the history of a house', () => {
+  it('[HISTORY-LIST] shows who changed what, before and after, and is narrowed by kind', async () => {
+    const asked: string[] = [];
+    await openAdmin(
+      '/en/admin/edelweiss/history',
+      asAdmin((_method, path) => {
+        if (path.includes('/history')) asked.push(path);
+        return [200, { items: [changed], next_cursor: null }];
+      }),
+    );
+    const entry = within(await screen.findByRole('list', { name: 'History' }));
+    expect(entry.getByText('Breakfast')).toBeDefined();
+    expect(entry.getByText('Changed')).toBeDefined();
+    expect(entry.getByText('Mia')).toBeDefined();
+    expect(entry.getAllByLabelText('Before').map(({ textContent }) => textContent)).toEqual(['en: Morning', 'true']);
+    expect(entry.getAllByLabelText('After').map(({ textContent }) => textContent)).toEqual(['en: Breakfast', 'false']);
+    fireEvent.change(screen.getByLabelText('Kind'), { target: { value: 'room' } });
+    await waitFor(() => expect(asked.at(-1)).toContain('kind=room'));
+    fireEvent.change(screen.getByLabelText('From'), { target: { value: '2026-11-01' } });
+    await waitFor(() => expect(asked.at(-1)).toContain('from=2026-11-01'));
+  });
+
+  it('[NOTICE-CONSOLE] shows what a colleague just changed', async () => {
+    let told = 0;
+    let items = [changed];
+    await openAdmin(
+      '/en/admin/edelweiss/history',
+      asAdmin((_method, path) => {
+        if (!path.includes('/notices')) return [200, { items, next_cursor: null }];
+        told += 1;
+        if (told !== 2) return [200, { last: '12', kinds: [] }];
+        items = [{ ...changed, entry: '13', name: { en: 'Supper' } }, changed];
+        return [200, { last: '13', kinds: ['sub_menu'] }];
+      }),
+    );
+    expect(await screen.findByText('Breakfast')).toBeDefined();
+    expect(await screen.findByText('Supper', {}, { timeout: 5000 })).toBeDefined();
+  });
+});
 
 describe('administration', () => {
   it('[DESK-CHOICE] asks who has several houses which, and remembers the one that is opened', async () => {
@@ -68,7 +125,18 @@ describe('administration', () => {
       within(nav)
         .getAllByRole('link')
         .map(({ textContent }) => textContent),
-    ).toEqual(['Start', 'House', 'Design', 'Pictures and films', 'Rooms', 'Menus', 'Places', 'People']);
+    ).toEqual([
+      'Start',
+      'House',
+      'Design',
+      'Pictures and films',
+      'Rooms',
+      'Menus',
+      'Places',
+      'People',
+      'History',
+      'Audit trail',
+    ]);
     expect(await screen.findByRole('heading', { name: 'Pension Edelweiss' })).toBeDefined();
   });
 

@@ -3,12 +3,14 @@ import { useLingui } from '@lingui/react/macro';
 import { type ComponentType, lazy, type LazyExoticComponent } from 'react';
 import type { LucideIcon } from 'lucide-react';
 import BedDouble from 'lucide-react/icons/bed-double';
+import History from 'lucide-react/icons/history';
 import House from 'lucide-react/icons/house';
 import Images from 'lucide-react/icons/images';
 import ListChecks from 'lucide-react/icons/list-checks';
 import MapPinned from 'lucide-react/icons/map-pinned';
 import Palette from 'lucide-react/icons/palette';
 import MenuSquare from 'lucide-react/icons/square-menu';
+import ShieldCheck from 'lucide-react/icons/shield-check';
 import Users from 'lucide-react/icons/users';
 import type { HouseRight } from '#shared/domain/rights/rights.ts';
 import type { HouseSeat } from '#shared/manage/me.ts';
@@ -61,6 +63,16 @@ export const areas = {
     right: 'people.see',
     screen: lazy(async () => ({ default: (await import('./areas/people-screen.tsx')).PeopleScreen })),
   },
+  history: {
+    icon: History,
+    right: 'history.see',
+    screen: lazy(async () => ({ default: (await import('./areas/history/history-screen.tsx')).HistoryScreen })),
+  },
+  audit: {
+    icon: ShieldCheck,
+    right: 'audit.see',
+    screen: lazy(async () => ({ default: (await import('./areas/history/audit-screen.tsx')).AuditScreen })),
+  },
 } as const satisfies Readonly<Record<string, AreaRow>>;
 export type AreaName = keyof typeof areas;
 
@@ -85,5 +97,7 @@ export function useAreaNames(): Readonly<Record<AreaName, string>> {
     menus: t`Menus`,
     places: t`Places`,
     people: t`People`,
+    history: t`History`,
+    audit: t`Audit trail`,
   };
 }

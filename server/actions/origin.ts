@@ -6,6 +6,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { type RawBuilder, sql, type Transaction } from 'kysely';
 import type { Actor } from '#server/access/principal.ts';
 import type { Database } from '#server/db/schema.ts';
+import type { Notice } from '#shared/realtime/notices.ts';
 
 type Door = 'manage' | 'rest' | 'facade' | 'sync' | 'job' | 'operator';
 
@@ -38,4 +39,24 @@ export async function sayWho(
   now: Date,
 ): Promise<void> {
   await sql`SELECT ${saidBy(actor, now)}`.execute(trx);
+}
+
+/** What the transaction changed so far, as the triggers noted it; null where nothing did. */
+export const changedSoFar = sql<string | null>`nullif(current_setting('bellhop.operations', true), '')`;
+
+/** Consoles look again [NOTICE-CONSOLE]: a notice for each house, and organisation, whose history has something new. */
+export function noticesOfChanges(changed: string | null): Notice[] {
+  if (changed === null) return [];
+  // As note_history writes it: `house {id}`, and `desk {id}` for what no console shows.
+  return Object.keys(JSON.parse(changed) as object).flatMap((key): Notice[] => {
+    const [trail, id] = key.split(' ');
+    return trail === 'house' && id !== undefined
+      ? [{ tenantId: id, name: `tenant/${id}`, type: 'houseChanged', data: {} }]
+      : [];
+  });
+}
+
+export async function readChanges(trx: Transaction<Database>): Promise<string | null> {
+  const { rows } = await sql<{ changed: string | null }>`SELECT ${changedSoFar} AS changed`.execute(trx);
+  return rows[0]?.changed ?? null;
 }

@@ -2,7 +2,7 @@ import type { Actor } from '#server/access/principal.ts';
 import type { AppContext } from '#server/context.ts';
 import type { Notice } from '#shared/realtime/notices.ts';
 import { claimKey } from './answer-once.ts';
-import { sayWho } from './origin.ts';
+import { noticesOfChanges, readChanges, sayWho } from './origin.ts';
 import type { ActionContext, PlannedNotice } from './action-context.ts';
 import { recordedWrite } from './recorded-write.ts';
 
@@ -31,6 +31,7 @@ export async function runAction<R>(
 ): Promise<R> {
   return recordedWrite(ctx, actor, async (db, wrote) => {
     const planned: PlannedNotice[] = [];
+    let changed: string | null = null;
     const result = await db.transaction().execute(async (trx) => {
       await claimKey(trx);
       const now = new Date(ctx.now());
@@ -43,10 +44,12 @@ export async function runAction<R>(
         log: ctx.log,
         notice: (notice) => planned.push(notice),
       });
+      // Guests change nothing that a console shows.
+      if (actor.kind !== 'guest') changed = await readChanges(trx);
       await wrote(trx);
       return answer;
     });
-    ctx.bus.publish(stampNotices(actor.tenantId, planned));
+    ctx.bus.publish([...stampNotices(actor.tenantId, planned), ...noticesOfChanges(changed)]);
     ctx.jobsCommitted();
     return result;
   });

@@ -43,6 +43,7 @@ const COLUMNS: Readonly<Record<string, string>> = {
   'staff.last_active_at': 'activity',
   'staff.can_write': 'as the seat says it, whose history has it',
   'location.default_name': 'the name of the entry',
+  'location.entry_code': 'changes with the hash',
   'invitation.house_id': 'whose history it is',
   'invitation.organization_id': 'whose history it is',
   'invitation.secret_hash': 'never changes',

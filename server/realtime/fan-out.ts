@@ -12,7 +12,8 @@ const MOVES: ReadonlySet<string> = new Set(['updateConversationState', 'notifyIn
 /** One that clients are told of, as it is. */
 type ToldNotice = Notice & { readonly type: EventFrame['type'] };
 
-export const isTold = (notice: Notice): notice is ToldNotice => notice.type !== 'sessionRevoked';
+export const isTold = (notice: Notice): notice is ToldNotice =>
+  notice.type !== 'sessionRevoked' && notice.type !== 'houseChanged';
 
 /** @param onMoved told of each hearer of a name whose hearers may have changed */
 export function createFanOut(

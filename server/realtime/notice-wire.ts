@@ -14,7 +14,7 @@ export interface Batch {
   readonly greeting?: Greeting;
 }
 
-const TYPES: ReadonlySet<string> = new Set([...EVENT_TYPES, 'staffPresence', 'sessionRevoked']);
+const TYPES: ReadonlySet<string> = new Set([...EVENT_TYPES, 'staffPresence', 'sessionRevoked', 'houseChanged']);
 const GREETINGS: ReadonlySet<unknown> = new Set(['hello', 'here', 'bye']);
 const NAME = /^(?:user|tenant|conversation|staff_group)\/./;
 

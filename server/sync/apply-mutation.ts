@@ -11,7 +11,7 @@
 import type { RawBuilder, Transaction } from 'kysely';
 import type { Principal } from '#server/access/principal.ts';
 import type { PlannedNotice } from '#server/actions/action-context.ts';
-import { saidBy } from '#server/actions/origin.ts';
+import { changedSoFar, noticesOfChanges, saidBy } from '#server/actions/origin.ts';
 import { type ActionArgs, mutationActions } from '#server/actions/registry.ts';
 import { stampNotices } from '#server/actions/run-action.ts';
 import type { AppContext } from '#server/context.ts';
@@ -46,14 +46,18 @@ export async function applyMutation(
     // mark: refusal-noted
     if (refusal !== null) await recordRefusal(trx, group, mutation, refusal, now);
     // mark: id-advances
-    await trx
+    const moved = await trx
       .updateTable('client')
       .set({ last_mutation_id: mutation.id, updated_at: now })
       .where('id', '=', mutation.clientID)
-      .execute();
+      .returning(changedSoFar.as('changed'))
+      .executeTakeFirst();
     await ctx.synclog?.wrote(principal.tenantId, trx);
     await trx.commit().execute();
-    ctx.bus.publish(stampNotices(principal.tenantId, refusal === null ? planned : [], mutation.clientID));
+    ctx.bus.publish([
+      ...stampNotices(principal.tenantId, refusal === null ? planned : [], mutation.clientID),
+      ...noticesOfChanges(moved?.changed ?? null),
+    ]);
     ctx.jobsCommitted();
     return refusal === null ? 'applied' : 'refused';
   } catch (error) {

@@ -51,6 +51,7 @@ const WORDS: ReadonlySet<string> = new Set([
   'reject',
   'cancel',
   'sessionRevoked',
+  'houseChanged',
   'staffPresence',
   'logout',
   'refresh_token_reused',

@@ -24,6 +24,9 @@ interface CallOptions {
   readonly csv?: Blob;
   /** As nobody: the session that stands is not asked for. */
   readonly anonymous?: boolean;
+  /** Milliseconds; as the transport's unless said. */
+  readonly timeoutMs?: number;
+  readonly signal?: AbortSignal;
 }
 
 interface UploadedBlob {
@@ -95,9 +98,10 @@ function answerOf<E extends JsonEndpoint>(endpoint: E, status: number, text: str
 
 export function createManageCalls(transport: Transport, session: Session): ManageCalls {
   return {
-    async call(endpoint, input, { version, csv, anonymous = false } = {}) {
+    async call(endpoint, input, { version, csv, anonymous = false, ...limits } = {}) {
       const sent: { readonly body?: unknown } = input;
       const { status, text } = await transport.send(addressOf(endpoint, input), {
+        ...limits,
         method: endpoint.method,
         ...(sent.body === undefined ? {} : { body: sent.body }),
         ...(csv === undefined ? {} : { text: csv }),

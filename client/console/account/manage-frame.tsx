@@ -13,6 +13,7 @@ import { signOutAccount } from '#shared/manage/me.ts';
 import { SnackPlace } from '../frame/snacks.tsx';
 import { openDesk } from './open-desk.ts';
 import { useAccountCore } from './use-account.ts';
+import { useNotices } from './use-notices.ts';
 import { useRefusalTexts } from './use-refusal-texts.ts';
 import styles from './manage.module.css';
 
@@ -41,6 +42,7 @@ export function ManageFrame({ title, nav, open, house, houses = [], children }: 
   const core = useAccountCore();
   const navigate = useNavigate();
   const words = useRefusalTexts();
+  useNotices(house?.code);
   const [fault, setFault] = useState<string | null>(null);
   const signOut = async (): Promise<void> => {
     try {

@@ -4,7 +4,7 @@
  */
 import type { Transaction } from 'kysely';
 import { claimKey } from '#server/actions/answer-once.ts';
-import { sayWho } from '#server/actions/origin.ts';
+import { noticesOfChanges, readChanges, sayWho } from '#server/actions/origin.ts';
 import type { AppContext } from '#server/context.ts';
 import type { Database } from '#server/db/schema.ts';
 
@@ -19,12 +19,16 @@ export async function runDirectoryAction<R>(
   ctx: AppContext,
   action: (ctx: DirectoryContext) => Promise<R>,
 ): Promise<R> {
+  let changed: string | null = null;
   const answer = await ctx.db.transaction().execute(async (trx) => {
     await claimKey(trx);
     const now = new Date(ctx.now());
     await sayWho(trx, null, now);
-    return action({ trx, now, newId: ctx.newId });
+    const made = await action({ trx, now, newId: ctx.newId });
+    changed = await readChanges(trx);
+    return made;
   });
+  ctx.bus.publish(noticesOfChanges(changed));
   ctx.jobsCommitted();
   return answer;
 }

@@ -8,6 +8,7 @@ import { houseRoutes } from './houses.ts';
 import { meRoutes } from './me.ts';
 import { mediaRoutes } from './media.ts';
 import { menuRoutes } from './menus.ts';
+import { noticeRoutes } from './notices.ts';
 import { peopleRoutes } from './people.ts';
 import { recommendationRoutes } from './recommendations.ts';
 import { roomRoutes } from './rooms.ts';
@@ -24,6 +25,7 @@ const routes: readonly Route[] = [
   ...meRoutes,
   ...mediaRoutes,
   ...menuRoutes,
+  ...noticeRoutes,
   ...peopleRoutes,
   ...recommendationRoutes,
   ...roomRoutes,

@@ -8,7 +8,7 @@ import { Button } from '#client/ui/button.tsx';
 import { textIn } from '#shared/languages/fit-language.ts';
 import { importRooms, type LocationGroup } from '#shared/manage/rooms.ts';
 import type { OutputOf } from '#shared/rest/endpoint.ts';
-import { saveFile } from './save-file.ts';
+import { saveFile } from '#client/console/save-file.ts';
 
 type Outcome = OutputOf<typeof importRooms>;
 

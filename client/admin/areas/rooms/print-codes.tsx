@@ -8,7 +8,7 @@ import { addressOf } from '#client/net/call.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Icon } from '#client/ui/icon.tsx';
 import { printRoomCodes } from '#shared/manage/rooms.ts';
-import { saveFile } from './save-file.ts';
+import { saveFile } from '#client/console/save-file.ts';
 
 /** The sheet with every room's code. */
 export function PrintCodes({ code }: { readonly code: string }) {

@@ -1,0 +1,23 @@
+import { useLingui } from '@lingui/react/macro';
+import { useManage } from '#client/console/account/use-account.ts';
+import { HistoryList } from '#client/console/history/history-list.tsx';
+import { addressOf } from '#client/net/call.ts';
+import { exportAuditTrail, listAuditTrail } from '#shared/manage/history.ts';
+import type { AreaProps } from '../../area-props.ts';
+
+/** What was done at the desk. */
+export function AuditScreen({ house }: AreaProps) {
+  const { t } = useLingui();
+  const manage = useManage();
+  const params = { code: house.code };
+  return (
+    <HistoryList
+      title={t`Audit trail`}
+      lead={t`Who took, forwarded and closed tickets, and who signed in at the desk. What was said is not in it.`}
+      name={`${house.code}-audit-trail`}
+      kinds={['ticket', 'session']}
+      read={(query) => manage.call(listAuditTrail, { params, query })}
+      fileOf={(query) => addressOf(exportAuditTrail, { params, query })}
+    />
+  );
+}

@@ -1,0 +1,49 @@
+import { useLingui } from '@lingui/react/macro';
+import { useManage } from '#client/console/account/use-account.ts';
+import { HistoryList } from '#client/console/history/history-list.tsx';
+import { addressOf } from '#client/net/call.ts';
+import { exportHistory, listHistory } from '#shared/manage/history.ts';
+import type { AreaProps } from '../../area-props.ts';
+
+/** What of a house changes at its consoles; names that stand for several kinds are left to the search. */
+const KINDS = [
+  'house',
+  'staff',
+  'staff_group',
+  'invitation',
+  'room',
+  'location_group',
+  'main_menu',
+  'facility',
+  'media',
+  'coupon_type',
+  'floor_guide',
+  'recommendation',
+  'form_item',
+  'survey',
+  'questionnaire',
+  'congestion',
+  'popup',
+  'ordering_item',
+  'canned_reply',
+  'dictionary_entry',
+  'property_system',
+  'service_credential',
+];
+
+/** Who changed what in the house. */
+export function HistoryScreen({ house }: AreaProps) {
+  const { t } = useLingui();
+  const manage = useManage();
+  const params = { code: house.code };
+  return (
+    <HistoryList
+      title={t`History`}
+      lead={t`Who changed what, when, and how it was before.`}
+      name={`${house.code}-history`}
+      kinds={KINDS}
+      read={(query) => manage.call(listHistory, { params, query })}
+      fileOf={(query) => addressOf(exportHistory, { params, query })}
+    />
+  );
+}

@@ -1,0 +1,146 @@
+/** One entry: what was done and by whom, and on request what stood there before and after. */
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { activeLanguage } from '#client/i18n/activate.ts';
+import { textIn } from '#shared/languages/fit-language.ts';
+import type { HistoryChange, HistoryItem } from '#shared/manage/history.ts';
+import styles from './history.module.css';
+import { useChangeNames, useEventNames, useKindNames } from './history-texts.ts';
+
+const nameOf = (name: HistoryChange['name']): string =>
+  name === null || typeof name === 'string' ? (name ?? '') : textIn(name, activeLanguage());
+
+/** A value as one reads it; texts by language are told language by language. */
+function valueText(value: unknown): string {
+  if (value === null || value === undefined || value === '') return '–';
+  if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean') return String(value);
+  if (Array.isArray(value)) return value.map(valueText).join(', ') || '–';
+  return Object.entries(value)
+    .map(([key, one]) => `${key}: ${valueText(one)}`)
+    .join('\n');
+}
+
+/** Of two objects, what differs: of a house's settings one is meant, not all. */
+function differing(before: unknown, after: unknown): readonly [unknown, unknown] {
+  if (!isPlain(before) || !isPlain(after)) return [before, after];
+  const keys = [...new Set([...Object.keys(before), ...Object.keys(after)])].filter(
+    (key) => JSON.stringify(before[key]) !== JSON.stringify(after[key]),
+  );
+  const only = (of: Readonly<Record<string, unknown>>) => Object.fromEntries(keys.map((key) => [key, of[key] ?? null]));
+  return [only(before), only(after)];
+}
+
+const isPlain = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+function Fields({ change }: { readonly change: HistoryChange }) {
+  const { t } = useLingui();
+  const { before, after } = change;
+  const fields = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
+  if (fields.length === 0) return null;
+  return (
+    <dl className={styles.fields}>
+      {fields.map((field) => {
+        const [was, is] = differing(before?.[field], after?.[field]);
+        return (
+          <div key={field} className={styles.field}>
+            <dt>
+              <bdi dir="ltr">{field.replace(/_dicts?$/, '').replaceAll('_', ' ')}</bdi>
+            </dt>
+            {before === null ? null : (
+              <dd className={styles.before} aria-label={t`Before`} dir="auto">
+                {valueText(was)}
+              </dd>
+            )}
+            {after === null ? null : (
+              <dd className={styles.after} aria-label={t`After`} dir="auto">
+                {valueText(is)}
+              </dd>
+            )}
+          </div>
+        );
+      })}
+    </dl>
+  );
+}
+
+function Subject({ change }: { readonly change: HistoryChange }) {
+  const kinds = useKindNames();
+  const { count } = change;
+  const name = nameOf(change.name);
+  return (
+    <span className={styles.subject}>
+      {kinds[change.kind] ?? change.kind}
+      {name === '' ? null : (
+        <>
+          {' · '}
+          <bdi>{name}</bdi>
+        </>
+      )}
+      {count === 1 ? null : (
+        <>
+          {' · '}
+          <Plural value={count} one="# entry" other="# entries" />
+        </>
+      )}
+    </span>
+  );
+}
+
+export function HistoryEntry({ item }: { readonly item: HistoryItem }) {
+  const { t } = useLingui();
+  const changes = useChangeNames();
+  const events = useEventNames();
+  const at = new Date(item.at);
+  const { event } = item.after ?? {};
+  const isDesk = item.change === 'noted' && typeof event === 'string';
+  const who = {
+    person: item.actor.name ?? t`Somebody who is no longer here`,
+    credential: t`Service key`,
+    system: t`Bellhop itself`,
+    database: t`At the database`,
+  }[item.actor.kind];
+  const more = item.more.length;
+  return (
+    <li className={styles.entry}>
+      <details>
+        <summary className={styles.summary}>
+          <time dateTime={item.at} className={styles.time}>
+            {at.toLocaleString(activeLanguage(), { dateStyle: 'medium', timeStyle: 'short' })}
+          </time>
+          <span className={styles.what}>
+            <Subject change={item} />
+            {more === 0 ? null : (
+              <span className={styles.more}>
+                <Plural value={more} one="and # more" other="and # more" />
+              </span>
+            )}
+          </span>
+          <span className={styles.change} data-change={item.change}>
+            {isDesk ? (events[event] ?? event) : changes[item.change]}
+          </span>
+          <bdi className={styles.who}>{who}</bdi>
+        </summary>
+        <div className={styles.body}>
+          {isDesk ? null : <Fields change={item} />}
+          {item.more.map((change, place) => (
+            <div key={`${change.kind} ${change.id ?? place}`}>
+              <p className={styles.also}>
+                <Subject change={change} /> · {changes[change.change]}
+              </p>
+              <Fields change={change} />
+            </div>
+          ))}
+          <p className={styles.traces}>
+            <Trans>By</Trans> <bdi dir="ltr">{[item.door, item.action].filter(Boolean).join(' · ')}</bdi>
+            {item.request_id === null ? null : (
+              <>
+                {' · '}
+                <bdi dir="ltr">{item.request_id}</bdi>
+              </>
+            )}
+          </p>
+        </div>
+      </details>
+    </li>
+  );
+}

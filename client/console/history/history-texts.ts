@@ -1,0 +1,76 @@
+/** What entries of the history are called. What nobody worded yet is called as on the wire. */
+import { useLingui } from '@lingui/react/macro';
+
+type Names = Readonly<Record<string, string>>;
+
+/** Kinds of things. */
+export function useKindNames(): Names {
+  const { t } = useLingui();
+  const [menu, coupons, congestion, ordering] = [t`Menu`, t`Coupons`, t`Congestion`, t`Ordering`];
+  return {
+    house: t`House`,
+    organization: t`Organization`,
+    member: t`Member`,
+    network: t`Allowed network`,
+    staff: t`Staff`,
+    staff_group: t`Staff group`,
+    staff_group_member: t`Group membership`,
+    invitation: t`Invitation`,
+    location_group: t`Room group`,
+    room: t`Room`,
+    main_menu: menu,
+    sub_menu: menu,
+    facility: t`Facility`,
+    media: t`Picture or film`,
+    coupon_type: coupons,
+    coupon_pin: coupons,
+    coupon_page: coupons,
+    floor_guide: t`Floor guide`,
+    recommendation: t`Recommendation`,
+    form_item: t`Request form`,
+    survey: t`Survey`,
+    questionnaire: t`Questionnaire`,
+    congestion_icons: congestion,
+    congestion,
+    service_credential: t`Service key`,
+    popup: t`Popup`,
+    ordering_menu: ordering,
+    ordering_category: ordering,
+    ordering_item: ordering,
+    ordering_option: ordering,
+    ordering_choice: ordering,
+    canned_reply: t`Canned reply`,
+    dictionary_entry: t`Dictionary`,
+    property_system: t`Hotel system`,
+    bot_scenario_node: t`Bot scenario`,
+    history: t`History`,
+    ticket: t`Ticket`,
+    session: t`Sign-in`,
+  };
+}
+
+/** What became of a thing. */
+export function useChangeNames(): Names {
+  const { t } = useLingui();
+  return { added: t`Added`, changed: t`Changed`, removed: t`Removed`, noted: t`Done` };
+}
+
+/** What was done at the desk. */
+export function useEventNames(): Names {
+  const { t } = useLingui();
+  return {
+    taken: t`Taken`,
+    taken_over: t`Taken over from a colleague`,
+    returned: t`Given back to the queue`,
+    forwarded: t`Forwarded`,
+    forward_accepted: t`Forwarding accepted`,
+    forward_rejected: t`Forwarding declined`,
+    forward_cancelled: t`Forwarding taken back`,
+    solved: t`Solved`,
+    undo_solve: t`Solving taken back`,
+    rejected: t`Rejected`,
+    reopened: t`Opened again`,
+    signed_in: t`Signed in`,
+    signed_out: t`Signed out`,
+  };
+}
