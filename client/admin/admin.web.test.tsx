@@ -186,4 +186,112 @@ describe('administration', () => {
     expect(asked).toEqual(['/be-api/manage/v1/houses/edelweiss/rooms/import?dry_run=1']);
     expect(screen.queryByRole('button', { name: 'Take them over' })).toBeNull();
   });
+
+  const lena = {
+    id: 'p1',
+    state: 'active',
+    email: 'lena@edelweiss.example',
+    name: 'Lena Berg',
+    roles: ['staff'],
+    group_ids: ['s1'],
+    languages: ['de'],
+    department: null,
+    position: null,
+    handling_limit: 4,
+    can_write: true,
+    manages_people: true,
+    lead_of: [],
+    open_tickets: 2,
+    push_devices: 0,
+    sessions: 2,
+    online_status: 'online',
+    expires_at: null,
+    is_self: false,
+    version: 3,
+  };
+  const desk = { id: 's1', name_dict: { en: 'Front desk' }, position: 0, members: 1, lead_ids: [], version: 1 };
+
+  it('[STAFF-GOES] shows how somebody stands, says why they cannot be shut out, and signs them out', async () => {
+    const asked: string[] = [];
+    const { user } = await openAdmin(
+      '/en/admin/edelweiss/people/p1',
+      asAdmin((method, path) => {
+        if (path.includes('/staff-groups')) return list([desk]);
+        if (path.includes('/sessions') && method === 'GET')
+          return [
+            200,
+            {
+              items: ['d1', 'd2'].map((id) => ({
+                id,
+                user_agent: 'Mozilla/5.0 (X11; Linux) Chrome/140.0',
+                created_at: '2026-11-22T10:00:00.000Z',
+                last_used_at: '2026-11-22T11:00:00.000Z',
+              })),
+            },
+          ];
+        if (method === 'GET') return [200, lena];
+        asked.push(`${method} ${path.replace('/be-api/manage/v1/houses/edelweiss', '')}`);
+        return method === 'PATCH'
+          ? [409, { code: 'in_use', message: '', data: { tickets: 2 } }]
+          : [200, { message: 'success' }];
+      }),
+    );
+    expect(await screen.findByText('Holds 2 tickets')).toBeDefined();
+    expect(screen.getByText('Messages and calls ring in the open inbox only')).toBeDefined();
+    expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'E-mail address' }).value).toBe(lena.email);
+    await user.click(screen.getByRole('button', { name: 'Shut out for now' }));
+    expect(await screen.findByText(/still used by 2 tickets/)).toBeDefined();
+    expect(await screen.findByRole('button', { name: 'Sign out everywhere' })).toBeDefined();
+    const [device] = within(await screen.findByRole('list', { name: 'Signed in' })).getAllByRole('listitem');
+    if (device === undefined) throw new Error('no device');
+    await user.click(within(device).getByRole('button', { name: 'Sign out' }));
+    expect(asked).toEqual(['PATCH /staff/p1', 'DELETE /staff/p1/sessions?session_id=d1']);
+  });
+
+  it('[INVITE-ONCE] invites with roles, groups and languages, and sends an invitation again or takes it back', async () => {
+    const asked: unknown[] = [];
+    const ida = {
+      ...lena,
+      id: 'i1',
+      name: 'Ida',
+      state: 'invited',
+      sessions: 0,
+      expires_at: '2020-01-02T00:00:00.000Z',
+    };
+    const { user } = await openAdmin(
+      '/en/admin/edelweiss/people/new',
+      asAdmin((method, path, body) => {
+        if (path.includes('/staff-groups')) return list([desk]);
+        if (method !== 'GET') {
+          asked.push(`${method} ${path.split('/').slice(6).join('/')}`, body);
+          return [method === 'POST' ? 201 : 200, ida];
+        }
+        return path.includes('/staff/') ? [200, ida] : list([ida]);
+      }),
+    );
+    await user.type(await screen.findByRole('textbox', { name: 'Name' }), 'Ida');
+    await user.type(screen.getByRole('textbox', { name: 'E-mail address' }), 'ida@edelweiss.example');
+    // An administrator makes no super administrators.
+    expect(screen.queryByRole('checkbox', { name: 'Super administrator' })).toBeNull();
+    await user.click(screen.getByRole('checkbox', { name: 'Supervisor' }));
+    await user.click(screen.getByRole('checkbox', { name: 'Front desk' }));
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Languages' }), 'ja');
+    await user.click(screen.getByRole('button', { name: 'Add' }));
+    await user.click(await screen.findByRole('link', { name: /Ida/ }));
+    expect(await screen.findByText(/It ran out on/)).toBeDefined();
+    await user.click(screen.getByRole('button', { name: 'Send it again' }));
+    expect(await screen.findByText('The invitation was sent again.')).toBeDefined();
+    expect(asked).toEqual([
+      'POST staff',
+      {
+        name: 'Ida',
+        email: 'ida@edelweiss.example',
+        roles: ['staff', 'supervisor'],
+        group_ids: ['s1'],
+        languages: ['ja'],
+      },
+      'POST staff/i1/invitation',
+      undefined,
+    ]);
+  });
 });

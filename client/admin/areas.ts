@@ -61,7 +61,7 @@ export const areas = {
   people: {
     icon: Users,
     right: 'people.see',
-    screen: lazy(async () => ({ default: (await import('./areas/people-screen.tsx')).PeopleScreen })),
+    screen: lazy(async () => ({ default: (await import('./areas/people/people-screen.tsx')).PeopleScreen })),
   },
   history: {
     icon: History,

@@ -52,6 +52,8 @@ export interface AccountTables {
     roles: string[];
     can_write: Generated<boolean>;
     manages_people: Generated<boolean>;
+    /** What they were, while they are shut out; they have no roles then. */
+    suspended_roles: MayBeLeftOut<string[]>;
     version: Version;
     created_at: At;
   };

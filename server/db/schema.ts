@@ -235,6 +235,8 @@ export interface Database
     group_id: string;
     user_id: string;
     state: Generated<'joined' | 'left'>;
+    /** In charge of the group. */
+    is_lead: Generated<boolean>;
     xid: Xid;
   };
   auth_session: {

@@ -12,6 +12,8 @@ export const StaffGroup = v.object({
   name_dict: v.record(v.string(), v.string()),
   position: v.number(),
   members: v.number(),
+  /** Members who are in charge of it. */
+  lead_ids: v.array(v.string()),
   version: Version,
 });
 export type StaffGroup = v.InferOutput<typeof StaffGroup>;
@@ -19,6 +21,7 @@ export type StaffGroup = v.InferOutput<typeof StaffGroup>;
 const groupFields = {
   name_dict: NamedDict(60),
   position: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(100_000)), 0),
+  lead_ids: v.optional(v.pipe(v.array(Uuid), v.maxLength(100, 'too_many')), []),
 };
 const groups = '/be-api/manage/v1/houses/{code}/staff-groups' as const;
 export const listStaffGroups = endpoint({
@@ -67,10 +70,13 @@ const Roles = v.pipe(
   v.check((roles) => new Set(roles).size === roles.length, 'doubled'),
 );
 
+/** `invited` has not come yet, `disabled` is shut out for a while, `ended` works here no more. */
+export const staffStates = ['active', 'invited', 'disabled', 'ended'] as const;
+
 export const StaffMember = v.object({
   /** The person's id in the house; an invitation has its own. */
   id: v.string(),
-  state: v.picklist(['active', 'invited', 'ended']),
+  state: v.picklist(staffStates),
   email: v.string(),
   name: v.string(),
   roles: v.array(v.string()),
@@ -81,6 +87,19 @@ export const StaffMember = v.object({
   handling_limit: v.number(),
   can_write: v.boolean(),
   manages_people: v.boolean(),
+  /** Groups they are in charge of. */
+  lead_of: v.array(v.string()),
+  /** Tickets they hold. */
+  open_tickets: v.number(),
+  /** Devices that messages and calls ring on while the inbox is closed. */
+  push_devices: v.number(),
+  /** Where they are signed in at the desk. */
+  sessions: v.number(),
+  online_status: v.nullable(v.string()),
+  /** Until when an invitation can be taken up, ISO 8601. */
+  expires_at: v.nullable(v.string()),
+  /** Whoever asks. */
+  is_self: v.boolean(),
   version: Version,
 });
 export type StaffMember = v.InferOutput<typeof StaffMember>;
@@ -92,8 +111,22 @@ export const listStaff = endpoint({
   path: staff,
   needs: { house: 'people.see' },
   params: HouseCodePath,
-  query: v.object(ListQuery),
+  query: v.object({
+    ...ListQuery,
+    state: v.optional(v.picklist(staffStates)),
+    role: v.optional(v.picklist(houseRoles)),
+    group_id: v.optional(Uuid),
+  }),
   answers: { 200: listOf(StaffMember) },
+  errors: [],
+});
+export const getStaff = endpoint({
+  id: 'getStaff',
+  method: 'GET',
+  path: `${staff}/{id}`,
+  needs: { house: 'people.see' },
+  params: ThingPath,
+  answers: { 200: StaffMember },
   errors: [],
 });
 /** The mail's link signs in; it says who invites, to what, and opening it changes nothing yet. */
@@ -130,10 +163,11 @@ export const updateStaff = endpoint({
       handling_limit: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(4)),
       can_write: v.boolean(),
       manages_people: v.boolean(),
+      disabled: v.boolean(),
     }),
   ),
   answers: { 200: StaffMember },
-  errors: ['version_required', 'version_stale', 'fields_invalid', 'last_one'],
+  errors: ['version_required', 'version_stale', 'fields_invalid', 'last_one', 'in_use'],
 });
 export const deleteStaff = endpoint({
   id: 'deleteStaff',
@@ -143,6 +177,47 @@ export const deleteStaff = endpoint({
   params: ThingPath,
   answers: { 200: Success },
   errors: ['version_required', 'version_stale', 'in_use', 'last_one'],
+});
+
+/** Sends an invitation anew, for another seven days; the link before ends. */
+export const resendInvitation = endpoint({
+  id: 'resendInvitation',
+  method: 'POST',
+  path: `${staff}/{id}/invitation`,
+  needs: { house: 'people.edit' },
+  params: ThingPath,
+  answers: { 200: StaffMember },
+  errors: ['wrong_state'],
+});
+
+const StaffSession = v.object({
+  id: v.string(),
+  user_agent: v.nullable(v.string()),
+  created_at: v.string(),
+  last_used_at: v.string(),
+});
+export type StaffSession = v.InferOutput<typeof StaffSession>;
+
+/** Where somebody is signed in at the desk; their consoles are their own. */
+export const listStaffSessions = endpoint({
+  id: 'listStaffSessions',
+  method: 'GET',
+  path: `${staff}/{id}/sessions`,
+  needs: { house: 'people.edit' },
+  params: ThingPath,
+  answers: { 200: v.object({ items: v.array(StaffSession) }) },
+  errors: [],
+});
+/** Signs them out at the desk, on one device or on all. */
+export const endStaffSessions = endpoint({
+  id: 'endStaffSessions',
+  method: 'DELETE',
+  path: `${staff}/{id}/sessions`,
+  needs: { house: 'people.edit' },
+  params: ThingPath,
+  query: v.object({ session_id: v.optional(Uuid) }),
+  answers: { 200: Success },
+  errors: [],
 });
 
 /** What an invitation is for, for whoever holds its link. */

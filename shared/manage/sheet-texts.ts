@@ -20,6 +20,9 @@ const scanWords: Readonly<Record<string, string>> = {
 /** Lines on one card, at most. */
 export const PRINTED_LINES = 4;
 
+/** Languages there is a line in. */
+export const printedLanguages: readonly string[] = Object.keys(scanWords);
+
 /** The languages of a card's lines where nobody chose: the house's main one first, then English, then its others. */
 export function linesByDefault([main = 'en', ...others]: readonly string[]): string[] {
   return [...new Set([main, 'en', ...others])].filter((lang) => lang in scanWords).slice(0, PRINTED_LINES);

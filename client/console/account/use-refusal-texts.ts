@@ -16,6 +16,8 @@ export function useFieldTexts(): (code: string) => string {
     doubled: t`This is there already`,
     already_staff: t`This person works here already`,
     group_unknown: t`This group is not there any more`,
+    leads_group: t`They are in charge of a group that is not ticked. First put somebody else in charge`,
+    not_a_member: t`Only members of the group can be in charge of it`,
     menu_unknown: t`This menu is not there any more`,
     english_required: t`English is needed too: guests whose language you did not write read it`,
     facility_unknown: t`This place is not there any more`,

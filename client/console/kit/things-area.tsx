@@ -155,7 +155,7 @@ function KnownThing<Item extends Thing>(
       return { values: valuesOf(present), version: present.version };
     },
   });
-  const readOnly = !edits || update === undefined;
+  const readOnly = !edits || update === undefined || spec.canChange?.(item) === false;
   return (
     <>
       <h1 className={manageStyles.title}>

@@ -50,6 +50,8 @@ export interface ThingsSpec<Item extends Thing> {
   readonly preview?: (item: Item | null, languages: readonly string[]) => ReactNode;
   /** What is said before deleting one. */
   readonly deleting?: (item: Item) => ReactNode;
+  /** Can this one be changed at all? */
+  readonly canChange?: (item: Item) => boolean;
   /** Can this one be deleted at all? */
   readonly canDelete?: (item: Item) => boolean;
 }

@@ -15,6 +15,7 @@ export function useInUseTexts(): (error: unknown) => string | null {
     orders: (total) => t`${plural(total, { one: '# order', other: '# orders' })}`,
     coupons: (total) => t`${plural(total, { one: '# coupon', other: '# coupons' })}`,
     uses: (total) => t`${plural(total, { one: '# place that shows it', other: '# places that show it' })}`,
+    groups: (total) => t`${plural(total, { one: '# group', other: '# groups' })}`,
     facilities: (total) => t`${plural(total, { one: '# facility', other: '# facilities' })}`,
   };
   const some: Readonly<Record<string, string>> = {
@@ -26,6 +27,7 @@ export function useInUseTexts(): (error: unknown) => string | null {
     items: t`entries`,
     orders: t`orders`,
     coupons: t`coupons`,
+    groups: t`groups`,
     facilities: t`facilities`,
   };
   const named = (data: ErrorData): readonly string[] =>

@@ -27,6 +27,11 @@ export interface Invited {
   readonly languages: readonly string[];
 }
 
+interface MailWords {
+  readonly subject: string;
+  readonly text: string;
+}
+
 interface Inviter {
   readonly accountId: string;
   readonly name: string;
@@ -45,7 +50,7 @@ export async function inviteStaff(
   { trx, now, newId }: DirectoryContext,
   by: Inviter,
   invited: Invited,
-  words: (token: string, houseName: string) => { readonly subject: string; readonly text: string },
+  words: (token: string, houseName: string) => MailWords,
 ): Promise<StaffMember> {
   if (invited.roles.includes('super_admin') && !by.seat.roles.includes('super_admin')) throw new AppError('forbidden');
   const house = await trx
@@ -72,9 +77,9 @@ export async function inviteStaff(
     .where('revoked_at', 'is', null)
     .execute();
   const id = newId();
-  const secret = randomBytes(32).toString('base64url');
   const { email, name, ...rest } = invited;
   const seat: InvitedSeat = { ...rest, languages: rest.languages.length > 0 ? rest.languages : [house.lang_cd] };
+  const { secret, ...life } = newLife(now);
   await trx
     .insertInto('invitation')
     .values({
@@ -83,22 +88,70 @@ export async function inviteStaff(
       email,
       name,
       seat,
-      secret_hash: hashOf(secret),
       invited_by: by.accountId,
       created_at: now,
-      expires_at: new Date(now.getTime() + LIVES_MS),
+      ...life,
     })
     .execute();
   const houseName = textIn(house.name_dict, house.lang_cd, 'en') || house.code;
+  await mail(trx, by.house.id, email, words(`${id}.${secret}`, houseName));
+  return invitedMember({ id, email, name, seat, expires_at: life.expires_at });
+}
+
+/** Begins the days of a link. */
+function newLife(now: Date): { readonly secret: string; readonly secret_hash: Buffer; readonly expires_at: Date } {
+  const secret = randomBytes(32).toString('base64url');
+  return { secret, secret_hash: hashOf(secret), expires_at: new Date(now.getTime() + LIVES_MS) };
+}
+
+async function mail(trx: DirectoryContext['trx'], tenantId: string, to: string, words: MailWords): Promise<void> {
   await trx
     .insertInto('job_intent')
-    .values({
-      kind: 'send_mail',
-      payload: { tenantId: by.house.id, to: email, ...words(`${id}.${secret}`, houseName) },
-      run_at: null,
-    })
+    .values({ kind: 'send_mail', payload: { tenantId, to, ...words }, run_at: null })
     .execute();
-  return invitedMember(id, email, name, seat);
+}
+
+/**
+ * Sends an invitation anew, also one that ran out; the link before ends [INVITE-ONCE].
+ *
+ * @throws AppError not_found; wrong_state for who works there already; forbidden for one that gives more than they have
+ */
+export async function resendInvitation(
+  { trx, now }: DirectoryContext,
+  by: Inviter,
+  id: string,
+  words: (token: string, houseName: string) => MailWords,
+): Promise<StaffMember> {
+  const waiting = await trx
+    .selectFrom('invitation')
+    .select(['id', 'email', 'name', 'seat'])
+    .where('house_id', '=', by.house.id)
+    .where('id', '=', id)
+    .where('accepted_at', 'is', null)
+    .where('revoked_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst();
+  if (waiting === undefined) {
+    const there = await trx
+      .selectFrom('seat')
+      .select('user_id')
+      .where('house_id', '=', by.house.id)
+      .where('user_id', '=', id)
+      .executeTakeFirst();
+    throw new AppError(there === undefined ? 'not_found' : 'wrong_state');
+  }
+  const seat = v.parse(Promised, waiting.seat);
+  if (seat.roles.includes('super_admin') && !by.seat.roles.includes('super_admin')) throw new AppError('forbidden');
+  const { secret, ...life } = newLife(now);
+  await trx.updateTable('invitation').set(life).where('id', '=', id).execute();
+  const house = await trx
+    .selectFrom('tenant')
+    .select(['name_dict', 'lang_cd', 'code'])
+    .where('id', '=', by.house.id)
+    .executeTakeFirstOrThrow();
+  const houseName = textIn(house.name_dict, house.lang_cd, 'en') || house.code;
+  await mail(trx, by.house.id, waiting.email, words(`${id}.${secret}`, houseName));
+  return invitedMember({ ...waiting, expires_at: life.expires_at });
 }
 
 const Promised = v.object({

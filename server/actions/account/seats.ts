@@ -96,7 +96,7 @@ export async function changeRoles(
   await keepsSuperAdmin(trx, houseId, userId, roles);
   await trx
     .updateTable('seat')
-    .set({ roles: [...roles] })
+    .set({ roles: [...roles], suspended_roles: null })
     .where('house_id', '=', houseId)
     .where('user_id', '=', userId)
     .execute();
@@ -159,7 +159,7 @@ export async function joinGroups(
   const groups = (await query.execute()).map(({ id }) => id);
   await trx
     .updateTable('staff_group_member')
-    .set({ state: 'left' })
+    .set({ state: 'left', is_lead: false })
     .where('tenant_id', '=', houseId)
     .where('user_id', '=', userId)
     .where('state', '=', 'joined')

@@ -1,126 +1,13 @@
-/** Staff of a house and their groups, changed by who manages people. */
+/** Staff of a house, changed by who manages people. */
 import type { HousePrincipal } from '#server/access/seats.ts';
 import { FieldsInvalid, StaleVersion } from '#server/faults/manage-faults.ts';
-import { staffGroupRows } from '#server/queries/manage/people.ts';
-import type { HouseRole } from '#shared/domain/rights/rights.ts';
+import { isOfHouse } from '#server/queries/manage/staff-sessions.ts';
+import { type HouseRole, houseRoles } from '#shared/domain/rights/rights.ts';
 import { AppError } from '#shared/errors/app-error.ts';
-import type { StaffGroup } from '#shared/manage/people.ts';
 import { changeRoles, joinGroups, knowsGroups } from '../account/seats.ts';
 import type { ActionContext } from '../action-context.ts';
 import { noticeDeskChanged } from '../session/desk-writer.ts';
 import { revokeSessions } from '../session/sessions.ts';
-
-interface GroupFields {
-  readonly name_dict: Readonly<Record<string, string>>;
-  readonly position: number;
-}
-
-/** @throws AppError duplicate_id; FieldsInvalid for a name another group has */
-export async function createStaffGroup(
-  ctx: ActionContext,
-  { id: given, ...fields }: GroupFields & { readonly id?: string | undefined },
-): Promise<StaffGroup> {
-  const { trx, actor, newId } = ctx;
-  const id = given ?? newId();
-  await isFreeName(ctx, id, fields.name_dict);
-  const made = await trx
-    .insertInto('staff_group')
-    .values({ tenant_id: actor.tenantId, id, ...fields })
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('id')
-    .executeTakeFirst();
-  if (made === undefined) throw new AppError('duplicate_id');
-  return readGroup(ctx, id);
-}
-
-/** @throws AppError not_found, version_stale; FieldsInvalid */
-export async function updateStaffGroup(
-  ctx: ActionContext,
-  id: string,
-  expected: number,
-  changes: Partial<GroupFields>,
-): Promise<StaffGroup> {
-  const { trx, actor } = ctx;
-  await lockGroup(ctx, id, expected);
-  if (changes.name_dict !== undefined) await isFreeName(ctx, id, changes.name_dict);
-  if (Object.keys(changes).length > 0)
-    await trx
-      .updateTable('staff_group')
-      .set(changes)
-      .where('tenant_id', '=', actor.tenantId)
-      .where('id', '=', id)
-      .execute();
-  return readGroup(ctx, id);
-}
-
-/** @throws AppError not_found, version_stale; in_use {menus} while menus ask it, or {tickets}; last_one for a house's only one */
-export async function deleteStaffGroup(ctx: ActionContext, id: string, expected: number): Promise<void> {
-  const { trx, actor } = ctx;
-  // All of them, in one order: of two who delete the last two at once, the second sees one [LAST-ONE].
-  await trx
-    .selectFrom('staff_group')
-    .select('id')
-    .where('tenant_id', '=', actor.tenantId)
-    .orderBy('id')
-    .forUpdate()
-    .execute();
-  await lockGroup(ctx, id, expected);
-  const groups = await staffGroupRows(trx, actor.tenantId, '');
-  if (groups.length === 1) throw new AppError('last_one');
-  const asked = await trx
-    .selectFrom('sub_menu')
-    .select('id')
-    .where('tenant_id', '=', actor.tenantId)
-    .where((e) => e(e.val(id), '=', e.fn.any('staff_group_ids')))
-    .limit(1)
-    .executeTakeFirst();
-  if (asked !== undefined) throw new AppError('in_use', { menus: true });
-  const ticket = await trx
-    .selectFrom('ticket_scope')
-    .select('conversation_id')
-    .where('tenant_id', '=', actor.tenantId)
-    .where('group_id', '=', id)
-    .limit(1)
-    .executeTakeFirst();
-  if (ticket !== undefined) throw new AppError('in_use', { tickets: true });
-  await trx
-    .deleteFrom('staff_group_member')
-    .where('tenant_id', '=', actor.tenantId)
-    .where('group_id', '=', id)
-    .execute();
-  await trx.deleteFrom('staff_group').where('tenant_id', '=', actor.tenantId).where('id', '=', id).execute();
-}
-
-async function readGroup({ trx, actor }: ActionContext, id: string): Promise<StaffGroup> {
-  const [group] = await staffGroupRows(trx, actor.tenantId, '', id);
-  if (group === undefined) throw new AppError('not_found');
-  return group;
-}
-
-async function lockGroup(ctx: ActionContext, id: string, expected: number): Promise<void> {
-  await ctx.trx
-    .selectFrom('staff_group')
-    .select('id')
-    .where('tenant_id', '=', ctx.actor.tenantId)
-    .where('id', '=', id)
-    .forUpdate()
-    .execute();
-  const group = await readGroup(ctx, id);
-  if (group.version !== expected) throw new StaleVersion(group);
-}
-
-/** Names of groups are one of a kind in each language. */
-async function isFreeName(
-  { trx, actor }: ActionContext,
-  id: string,
-  names: Readonly<Record<string, string>>,
-): Promise<void> {
-  const others = (await staffGroupRows(trx, actor.tenantId, '')).filter((group) => group.id !== id);
-  const taken = Object.entries(names).find(([lang, name]) =>
-    others.some(({ name_dict }) => name_dict[lang]?.toLowerCase() === name.toLowerCase()),
-  );
-  if (taken !== undefined) throw new FieldsInvalid([{ path: `name_dict.${taken[0]}`, code: 'doubled' }]);
-}
 
 export interface StaffChanges {
   readonly name?: string | undefined;
@@ -132,33 +19,44 @@ export interface StaffChanges {
   readonly handling_limit?: number | undefined;
   readonly can_write?: boolean | undefined;
   readonly manages_people?: boolean | undefined;
+  /** Shut out for a while: no sessions and no way in, and everything they were is kept. */
+  readonly disabled?: boolean | undefined;
 }
 
 /**
  * Changes what somebody is in the house, from their next call on.
  *
- * @throws AppError not_found, version_stale, last_one; FieldsInvalid for groups of nowhere; forbidden where somebody would give more than they have, or take
- *   write permission without leave to
+ * @throws AppError not_found, version_stale, last_one; in_use {tickets} for who is shut out holding some; FieldsInvalid for
+ *   groups of nowhere, or without who is in charge of one; forbidden where somebody would give more than they have, raise
+ *   themselves, or take write permission without leave to [SELF-UP]
  */
 export async function updateStaff(
   ctx: ActionContext,
   by: HousePrincipal,
   userId: string,
   expected: number,
-  { roles, group_ids, can_write, manages_people, ...person }: StaffChanges,
+  { roles, group_ids, can_write, manages_people, disabled, ...person }: StaffChanges,
 ): Promise<void> {
   const { trx, actor } = ctx;
   const seat = await lockSeat(ctx, userId, expected);
   const leads = by.seat.roles.includes('super_admin');
-  const touchesLeader = seat.roles.includes('super_admin') || roles?.includes('super_admin') === true;
-  if (!leads && (touchesLeader || can_write !== undefined || manages_people !== undefined))
+  const had = seat.suspended_roles ?? seat.roles;
+  const touchesLeader = had.includes('super_admin') || roles?.includes('super_admin') === true;
+  const isSelf = by.actor.userId === userId;
+  const raisesSelf = isSelf && (disabled !== undefined || roles?.some((role) => !had.includes(role)) === true);
+  if (!leads && (touchesLeader || raisesSelf || can_write !== undefined || manages_people !== undefined))
     throw new AppError('forbidden');
-  if (roles !== undefined) {
-    await changeRoles(ctx, actor.tenantId, userId, roles);
-    ctx.notice({ name: `user/${userId}`, type: 'changeUser' });
-  }
+  if (roles !== undefined || disabled !== undefined)
+    await stand(
+      ctx,
+      userId,
+      roles ?? houseRoles.filter((role) => had.includes(role)),
+      disabled ?? seat.suspended_roles !== null,
+    );
   if (group_ids !== undefined) {
     await knowsGroups(trx, actor.tenantId, group_ids);
+    if ((await ledBy(ctx, userId)).some((id) => !group_ids.includes(id)))
+      throw new FieldsInvalid([{ path: 'group_ids', code: 'leads_group' }]);
     await joinGroups(trx, actor.tenantId, userId, group_ids);
   }
   const flags = {
@@ -201,6 +99,53 @@ export async function updateStaff(
   }
 }
 
+/** What somebody is from now on, in the house or shut out of it. */
+async function stand(ctx: ActionContext, userId: string, roles: readonly HouseRole[], isOut: boolean): Promise<void> {
+  const { trx, actor } = ctx;
+  if (isOut) await holdsNothing(ctx, userId);
+  await changeRoles(ctx, actor.tenantId, userId, isOut ? [] : roles);
+  if (isOut)
+    await trx
+      .updateTable('seat')
+      .set({ suspended_roles: [...roles] })
+      .where('house_id', '=', actor.tenantId)
+      .where('user_id', '=', userId)
+      .execute();
+  ctx.notice({ name: `user/${userId}`, type: 'changeUser' });
+  if (isOut) await revokeSessions(ctx, userId, 'disabled');
+}
+
+/** Guests of somebody who goes are handed on first. @throws AppError in_use {tickets} */
+async function holdsNothing({ trx, actor }: ActionContext, userId: string): Promise<void> {
+  const { held } = await trx
+    .selectFrom('ticket')
+    .select(({ fn }) => fn.countAll<string>().as('held'))
+    .where('tenant_id', '=', actor.tenantId)
+    .where('assignee_id', '=', userId)
+    .where('label', '<>', 'completed')
+    .executeTakeFirstOrThrow();
+  if (Number(held) > 0) throw new AppError('in_use', { tickets: Number(held) });
+}
+
+/** Groups somebody is in charge of. */
+async function ledBy({ trx, actor }: ActionContext, userId: string): Promise<string[]> {
+  const groups = await trx
+    .selectFrom('staff_group_member')
+    .select('group_id')
+    .where('tenant_id', '=', actor.tenantId)
+    .where('user_id', '=', userId)
+    .where('state', '=', 'joined')
+    .where('is_lead', '=', true)
+    .execute();
+  return groups.map(({ group_id }) => group_id);
+}
+
+/** Signs somebody out at the desk, everywhere or on one device. @throws AppError not_found for nobody of the house */
+export async function signOutStaff(ctx: ActionContext, userId: string, sessionId: string | undefined): Promise<void> {
+  await isOfHouse(ctx.trx, ctx.actor.tenantId, userId);
+  await revokeSessions(ctx, userId, 'signed_out_by_house', sessionId);
+}
+
 async function touch({ trx, actor }: ActionContext, userId: string): Promise<void> {
   const seat = await trx
     .selectFrom('seat')
@@ -219,7 +164,8 @@ async function touch({ trx, actor }: ActionContext, userId: string): Promise<voi
 /**
  * Ends somebody's work in the house: their seat, their sessions. What they wrote stays theirs. An invitation is taken back.
  *
- * @throws AppError not_found, version_stale, last_one; in_use for who leads the house: first they give that up
+ * @throws AppError not_found, version_stale, last_one; in_use {role} for who leads the house: first they give that up; in_use
+ *   {groups} for who is in charge of some, {tickets} for who holds some
  */
 export async function removeStaff(ctx: ActionContext, id: string, expected: number): Promise<void> {
   const { trx, actor, now } = ctx;
@@ -234,7 +180,11 @@ export async function removeStaff(ctx: ActionContext, id: string, expected: numb
     .executeTakeFirst();
   if (invitation !== undefined) return;
   const seat = await lockSeat(ctx, id, expected);
-  if (seat.roles.includes('super_admin')) throw new AppError('in_use', { role: 'super_admin' });
+  if ((seat.suspended_roles ?? seat.roles).includes('super_admin'))
+    throw new AppError('in_use', { role: 'super_admin' });
+  const led = await ledBy(ctx, id);
+  if (led.length > 0) throw new AppError('in_use', { groups: led.length });
+  await holdsNothing(ctx, id);
   await changeRoles(ctx, actor.tenantId, id, []);
   await joinGroups(trx, actor.tenantId, id, []);
   await revokeSessions(ctx, id, 'removed');
@@ -248,10 +198,14 @@ async function lockSeat(
   { trx, actor }: ActionContext,
   userId: string,
   expected: number,
-): Promise<{ readonly roles: readonly string[]; readonly version: number }> {
+): Promise<{
+  readonly roles: readonly string[];
+  readonly suspended_roles: readonly string[] | null;
+  readonly version: number;
+}> {
   const seats = await trx
     .selectFrom('seat')
-    .select(['user_id', 'roles', 'version'])
+    .select(['user_id', 'roles', 'suspended_roles', 'version'])
     .where('house_id', '=', actor.tenantId)
     .where((e) => e.or([e('user_id', '=', userId), e(e.val('super_admin'), '=', e.fn.any('roles'))]))
     .orderBy('user_id')

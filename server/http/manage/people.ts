@@ -1,15 +1,16 @@
 /** Staff of a house, their groups, and invitations. */
-import { acceptInvitation, inviteStaff, lookAtInvitation } from '#server/actions/account/invitations.ts';
-import { runDirectoryAction } from '#server/actions/account/directory-action.ts';
 import {
-  createStaffGroup,
-  deleteStaffGroup,
-  removeStaff,
-  updateStaff,
-  updateStaffGroup,
-} from '#server/actions/manage/people.ts';
+  acceptInvitation,
+  inviteStaff,
+  lookAtInvitation,
+  resendInvitation,
+} from '#server/actions/account/invitations.ts';
+import { runDirectoryAction } from '#server/actions/account/directory-action.ts';
+import { removeStaff, signOutStaff, updateStaff } from '#server/actions/manage/people.ts';
+import { createStaffGroup, deleteStaffGroup, updateStaffGroup } from '#server/actions/manage/staff-groups.ts';
 import { runAction } from '#server/actions/run-action.ts';
-import { staffGroupRows, staffRows } from '#server/queries/manage/people.ts';
+import { staffGroupRows, staffRow, staffRows } from '#server/queries/manage/people.ts';
+import { staffSessions } from '#server/queries/manage/staff-sessions.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import * as contract from '#shared/manage/people.ts';
 import { publicAddress } from '../public-address.ts';
@@ -21,6 +22,15 @@ import { expectedVersion, pageOf, readCursor } from './managed.ts';
 const limits = { rate: RATES.manage };
 /** Links that sign in, by address. */
 const linkLimits = { rate: RATES.links };
+
+/** Who invites, to what, and the link that is worth a PIN. */
+const invitationMail =
+  (by: { readonly name: string; readonly lang: string }, address: string) => (token: string, houseName: string) => ({
+    subject: `${by.name} invites you to ${houseName}`,
+    text:
+      `${by.name} invites you to work at ${houseName} in Bellhop. Open this link to join; it works once, for seven days:\n\n` +
+      `${address}/${by.lang}/organization/join#${token}\n\nIf you know nothing of this, you need do nothing.`,
+  });
 
 export const peopleRoutes: readonly Route[] = [
   route(
@@ -56,24 +66,26 @@ export const peopleRoutes: readonly Route[] = [
 
   route(
     contract.listStaff,
-    async (ctx, { by, query: { limit, cursor, query } }) => {
-      const page = { limit, after: readCursor(cursor, 'byName'), query };
+    async (ctx, { by, query: { limit, cursor, ...wanted } }) => {
+      const page = { limit, after: readCursor(cursor, 'byName'), self: by.actor.userId, ...wanted };
       const { rows, total } = await staffRows(ctx.db, by.house.id, page, new Date(ctx.now()));
       return { ...pageOf(rows, limit, ({ name, id }) => [name, id]), total };
     },
     limits,
   ),
   route(
+    contract.getStaff,
+    async (ctx, { by, params }) => {
+      const member = await staffRow(ctx.db, by.house.id, params.id, by.actor.userId, new Date(ctx.now()));
+      if (member === undefined) throw new AppError('not_found');
+      return member;
+    },
+    limits,
+  ),
+  route(
     contract.inviteStaff,
     (ctx, { by, body, c }) =>
-      runDirectoryAction(ctx, (action) =>
-        inviteStaff(action, by, body, (token, houseName) => ({
-          subject: `${by.name} invites you to ${houseName}`,
-          text:
-            `${by.name} invites you to work at ${houseName} in Bellhop. Open this link to join; it works once, for seven days:\n\n` +
-            `${publicAddress(ctx, c)}/${by.lang}/organization/join#${token}\n\nIf you know nothing of this, you need do nothing.`,
-        })),
-      ),
+      runDirectoryAction(ctx, (action) => inviteStaff(action, by, body, invitationMail(by, publicAddress(ctx, c)))),
     limits,
   ),
   route(
@@ -81,13 +93,7 @@ export const peopleRoutes: readonly Route[] = [
     async (ctx, { by, params, body, c }) => {
       const expected = expectedVersion(c);
       await runAction(ctx, by.actor, (action) => updateStaff(action, by, params.id, expected, body));
-      const { rows } = await staffRows(
-        ctx.db,
-        by.house.id,
-        { limit: Infinity, after: null, query: '' },
-        new Date(ctx.now()),
-      );
-      const member = rows.find(({ id }) => id === params.id);
+      const member = await staffRow(ctx.db, by.house.id, params.id, by.actor.userId, new Date(ctx.now()));
       if (member === undefined) throw new AppError('not_found');
       return member;
     },
@@ -98,6 +104,30 @@ export const peopleRoutes: readonly Route[] = [
     async (ctx, { by, params, c }) => {
       const expected = expectedVersion(c);
       await runAction(ctx, by.actor, (action) => removeStaff(action, params.id, expected));
+      return { message: 'success' };
+    },
+    limits,
+  ),
+
+  route(
+    contract.resendInvitation,
+    (ctx, { by, params, c }) =>
+      runDirectoryAction(ctx, (action) =>
+        resendInvitation(action, by, params.id, invitationMail(by, publicAddress(ctx, c))),
+      ),
+    limits,
+  ),
+  route(
+    contract.listStaffSessions,
+    async (ctx, { by, params }) => ({
+      items: await staffSessions(ctx.db, by.house.id, params.id, new Date(ctx.now())),
+    }),
+    limits,
+  ),
+  route(
+    contract.endStaffSessions,
+    async (ctx, { by, params, query }) => {
+      await runAction(ctx, by.actor, (action) => signOutStaff(action, params.id, query.session_id));
       return { message: 'success' };
     },
     limits,

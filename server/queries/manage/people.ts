@@ -16,7 +16,10 @@ export async function staffGroupRows(
   const { rows } = await sql<StaffGroup>`
     SELECT g.id, g.name_dict, g.position, g.version,
       (SELECT count(*)::int FROM staff_group_member m
-        WHERE m.tenant_id = g.tenant_id AND m.group_id = g.id AND m.state = 'joined') AS members
+        WHERE m.tenant_id = g.tenant_id AND m.group_id = g.id AND m.state = 'joined') AS members,
+      ARRAY(SELECT m.user_id FROM staff_group_member m
+        WHERE m.tenant_id = g.tenant_id AND m.group_id = g.id AND m.state = 'joined' AND m.is_lead
+        ORDER BY m.user_id) AS lead_ids
     FROM staff_group g
     WHERE g.tenant_id = ${tenantId} AND (${id ?? null}::uuid IS NULL OR g.id = ${id ?? null}::uuid)
       AND (${query.trim()} = '' OR g.name_dict::text ILIKE ${containing(query)})
@@ -29,47 +32,107 @@ interface StaffPage {
   /** Name and id of the row before. */
   readonly after: After;
   readonly query: string;
+  readonly state?: StaffMember['state'] | undefined;
+  readonly role?: string | undefined;
+  readonly group_id?: string | undefined;
+  /** Whoever asks. */
+  readonly self: string;
 }
 
-/** Everybody who works in a house or is invited to, by name; a row more than fits, where there is one. */
+/** One of them, gone ones too. */
+export async function staffRow(
+  db: Kysely<Database>,
+  tenantId: string,
+  id: string,
+  self: string,
+  now: Date,
+): Promise<StaffMember | undefined> {
+  const all = { limit: Infinity, after: null, query: '', self };
+  for (const state of [undefined, 'ended'] as const) {
+    const { rows } = await staffRows(db, tenantId, { ...all, state }, now);
+    const found = rows.find((one) => one.id === id);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
+
+/** Everybody who works in a house or is invited to; who is gone only where they are asked for; by name; a row more than fits, where there is one. */
 export async function staffRows(
   db: Kysely<Database>,
   tenantId: string,
-  { limit, after, query }: StaffPage,
+  { limit, after, query, state, role, group_id, self }: StaffPage,
   now: Date,
 ): Promise<{ readonly rows: StaffMember[]; readonly total: number }> {
   // The house's own tables first, then what the directory says of the same people.
-  const { rows: people } = await sql<Omit<StaffMember, 'state' | 'roles' | 'can_write' | 'manages_people' | 'version'>>`
+  const { rows: people } = await sql<
+    Omit<
+      StaffMember,
+      'state' | 'roles' | 'can_write' | 'manages_people' | 'version' | 'open_tickets' | 'expires_at' | 'is_self'
+    >
+  >`
     SELECT s.user_id AS id, s.login_id AS email, s.name, s.languages, s.department, s.position, s.handling_limit,
+      s.online_status,
+      ARRAY(SELECT m.group_id FROM staff_group_member m
+        WHERE m.tenant_id = s.tenant_id AND m.user_id = s.user_id AND m.state = 'joined' AND m.is_lead
+        ORDER BY m.group_id) AS lead_of,
+      (SELECT count(*)::int FROM push_token p
+        WHERE p.tenant_id = s.tenant_id AND p.user_id = s.user_id) AS push_devices,
+      (SELECT count(*)::int FROM auth_session a WHERE a.tenant_id = s.tenant_id AND a.user_id = s.user_id
+        AND a.revoked_at IS NULL AND a.expires_at > ${now}) AS sessions,
       ARRAY(SELECT m.group_id FROM staff_group_member m
         WHERE m.tenant_id = s.tenant_id AND m.user_id = s.user_id AND m.state = 'joined' ORDER BY m.group_id) AS group_ids
     FROM staff s WHERE s.tenant_id = ${tenantId}`.execute(db);
+  // Open tickets are few, and found by the groups that see them.
+  const { rows: held } = await sql<{ assignee_id: string; open: number }>`
+    SELECT t.assignee_id, count(DISTINCT t.conversation_id)::int AS open
+    FROM ticket_scope c JOIN ticket t ON t.tenant_id = c.tenant_id AND t.conversation_id = c.conversation_id
+    WHERE c.tenant_id = ${tenantId} AND c.state = 'open' AND t.assignee_id IS NOT NULL AND t.label <> 'completed'
+    GROUP BY t.assignee_id`.execute(db);
+  const openOf = new Map(held.map(({ assignee_id, open }) => [assignee_id, open]));
   const seats = await db
     .selectFrom('seat')
-    .select(['user_id', 'roles', 'can_write', 'manages_people', 'version'])
+    .select(['user_id', 'roles', 'suspended_roles', 'can_write', 'manages_people', 'version'])
     .where('house_id', '=', tenantId)
     .execute();
   const seatOf = new Map(seats.map((seat) => [seat.user_id, seat]));
   const invited = await db
     .selectFrom('invitation')
-    .select(['id', 'email', 'name', 'seat'])
+    .select(['id', 'email', 'name', 'seat', 'expires_at'])
     .where('house_id', '=', tenantId)
     .where('accepted_at', 'is', null)
     .where('revoked_at', 'is', null)
-    .where('expires_at', '>', now)
     .execute();
   const all: StaffMember[] = [
     ...people.flatMap((person): StaffMember[] => {
       const seat = seatOf.get(person.id);
       if (seat === undefined) return [];
-      const { roles, can_write, manages_people, version } = seat;
-      return [{ ...person, roles, can_write, manages_people, version, state: roles.length === 0 ? 'ended' : 'active' }];
+      const { suspended_roles: suspended, can_write, manages_people, version } = seat;
+      const standing = suspended !== null ? 'disabled' : seat.roles.length === 0 ? 'ended' : 'active';
+      return [
+        {
+          ...person,
+          roles: suspended ?? seat.roles,
+          can_write,
+          manages_people,
+          version,
+          state: standing,
+          open_tickets: openOf.get(person.id) ?? 0,
+          expires_at: null,
+          is_self: person.id === self,
+        },
+      ];
     }),
-    ...invited.map(({ id, email, name, seat }) => invitedMember(id, email, name, seat)),
+    ...invited.map(invitedMember),
   ];
   const wanted = query.trim().toLowerCase();
   const found = all
-    .filter(({ name, email }) => wanted === '' || `${name} ${email}`.toLowerCase().includes(wanted))
+    .filter(
+      (one) =>
+        (wanted === '' || `${one.name} ${one.email}`.toLowerCase().includes(wanted)) &&
+        (state === undefined ? one.state !== 'ended' : one.state === state) &&
+        (role === undefined || one.roles.includes(role)) &&
+        (group_id === undefined || one.group_ids.includes(group_id)),
+    )
     .toSorted((a, b) => compare([a.name, a.id], [b.name, b.id]));
   const last = afterNamed(after);
   const from = last === null ? 0 : found.findIndex((one) => compare([one.name, one.id], last) > 0);
@@ -86,7 +149,15 @@ export interface InvitedSeat {
   readonly languages: readonly string[];
 }
 
-export function invitedMember(id: string, email: string, name: string, seat: unknown): StaffMember {
+interface InvitationRow {
+  readonly id: string;
+  readonly email: string;
+  readonly name: string;
+  readonly seat: unknown;
+  readonly expires_at: Date;
+}
+
+export function invitedMember({ id, email, name, seat, expires_at }: InvitationRow): StaffMember {
   const { roles, group_ids, languages } = seat as InvitedSeat; // Written by inviteStaff alone.
   return {
     id,
@@ -101,6 +172,13 @@ export function invitedMember(id: string, email: string, name: string, seat: unk
     handling_limit: 4,
     can_write: true,
     manages_people: true,
+    lead_of: [],
+    open_tickets: 0,
+    push_devices: 0,
+    sessions: 0,
+    online_status: null,
+    expires_at: expires_at.toISOString(),
+    is_self: false,
     version: 1,
   };
 }

@@ -74,7 +74,7 @@ export function useRoomsSpec({ house, groups, edits }: RoomsOf): ThingsSpec<Room
       },
     ],
     blank: { name: '', location_group_id: groups[0]?.id ?? '', is_room_asking: false },
-    tools: <PrintCodes code={house.code} />,
+    tools: <PrintCodes code={house.code} groups={groups} />,
     before: edits && groups.length > 0 ? <ImportRooms code={house.code} groups={groups} /> : null,
     after: (room) => <RoomCode key={room.version} code={house.code} room={room} edits={edits} />,
     preview: (room, languages) =>
