@@ -4,6 +4,7 @@ import type { During } from '#client/net/error-kind.ts';
 import { callOperation } from '#client/net/facade.ts';
 import type { Transport } from '#client/net/transport.ts';
 import type { Session } from '#client/session/session.ts';
+import { createPasskeySignIn, type PasskeySignIn } from './passkey/passkey-sign-in.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import { activeLanguage } from '#client/i18n/activate.ts';
 import { forgetPush } from '#client/pwa/push-device.ts';
@@ -20,6 +21,8 @@ export interface ConsoleCalls {
   acceptPin(transactionCode: string, pin: string): Promise<void>;
   /** Trades the link onto this device for a session, which begins at once [LINK-SSO]. @throws AppError for one that is over, or a guest's */
   acceptLink(token: string): Promise<void>;
+  /** Signing in by a passkey, where server and browser have them. */
+  readonly passkey: PasskeySignIn;
   /** True where mail ends in `/dev/outbox` instead of a mailbox. */
   hasDevOutbox(): Promise<boolean>;
   /** Ends the session on the server; what it was used for is over either way. */
@@ -80,6 +83,10 @@ export function createConsoleCalls(
       if (fields.role === 'guest') throw new AppError('not_staff');
       begin(fields);
     },
+    passkey: createPasskeySignIn(transport, 'staff', (fields) => {
+      if ('kind' in fields) throw new AppError('not_staff');
+      begin(fields);
+    }),
     async hasDevOutbox() {
       const { status } = await transport.send('/dev/outbox', { background: true });
       return status === 200;

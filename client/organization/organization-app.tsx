@@ -2,13 +2,14 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect } from 'react';
 import { AccountApp } from '#client/console/account/account-app.tsx';
 import { accountCore } from '#client/console/account/account-core.ts';
-import { ManageFrame } from '#client/console/account/manage-frame.tsx';
 import styles from '#client/console/account/manage.module.css';
 import { ReadState } from '#client/console/account/read-state.tsx';
 import { useMyself } from '#client/console/account/use-account.ts';
 import { activeLanguage } from '#client/i18n/activate.ts';
+import { AccountScreen } from './account/account-screen.tsx';
 import { DeletedHouses } from './deleted-houses.tsx';
 import { NewHouse } from './new-house.tsx';
+import { OrganizationFrame } from './organization-frame.tsx';
 
 /** The organisation: its houses, and making another. */
 function Organization() {
@@ -19,7 +20,7 @@ function Organization() {
     document.title = `${title} · Bellhop`;
   }, [title]);
   return (
-    <ManageFrame title={title} nav={[]} open="">
+    <OrganizationFrame title={title} open="houses">
       <ReadState read={me}>
         {({ organizations, houses }) => (
           <>
@@ -57,7 +58,7 @@ function Organization() {
           </>
         )}
       </ReadState>
-    </ManageFrame>
+    </OrganizationFrame>
   );
 }
 
@@ -65,6 +66,15 @@ export function OrganizationApp() {
   return (
     <AccountApp core={accountCore()}>
       <Organization />
+    </AccountApp>
+  );
+}
+
+/** One's own account: where one is signed in, and passkeys. */
+export function MyAccountApp() {
+  return (
+    <AccountApp core={accountCore()}>
+      <AccountScreen />
     </AccountApp>
   );
 }

@@ -2,7 +2,7 @@ import { createRoute } from '@tanstack/react-router';
 import type { LanguageRoute } from '#client/router.tsx';
 import { apps } from '#shared/apps.ts';
 import { JoinPage } from './join-page.tsx';
-import { OrganizationApp } from './organization-app.tsx';
+import { MyAccountApp, OrganizationApp } from './organization-app.tsx';
 import { SignInAddressPage } from './sign-in-address-page.tsx';
 import { SignUpPage } from './sign-up-page.tsx';
 
@@ -16,6 +16,11 @@ export const routes = (parent: LanguageRoute) =>
       component: SignUpPage,
     }),
     createRoute({ getParentRoute: () => parent, path: `${apps.organization.segment}/join`, component: JoinPage }),
+    createRoute({
+      getParentRoute: () => parent,
+      path: `${apps.organization.segment}/account`,
+      component: MyAccountApp,
+    }),
     createRoute({
       getParentRoute: () => parent,
       path: `${apps.organization.segment}/sign-in`,

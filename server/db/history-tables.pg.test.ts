@@ -19,7 +19,7 @@ const WITHOUT: Readonly<Record<string, string>> = Object.fromEntries(
     'orders, payments, coupons held and stays, with records of their own': `bill_line coupon coupon_pin_try
       coupon_redemption guest guest_order guest_order_item payment payment_callback payment_refund stay_check
       stay_check_try stay_reservation`,
-    'signing in, with lists of its own': `account account_link account_session auth_session desk_writer login_transaction push_token setup_code
+    'signing in, with lists of its own': `account account_link account_passkey account_session auth_session desk_writer login_transaction passkey_challenge push_token setup_code
       sign_in_link sign_up`,
     'what a machine keeps': `idempotent_answer job_intent kysely_migration kysely_migration_lock lineage
       machine_wording media_file outbox_mail search_source search_text sync_horizon sync_recording translation_cache`,

@@ -82,6 +82,18 @@ export interface AccountTables {
     expires_at: Date;
     used_at: MayBeLeftOut<Date>;
   };
+  account_passkey: {
+    id: string;
+    account_id: string;
+    credential_id: string;
+    public_key: Buffer;
+    counter: number;
+    transports: string[];
+    name: string;
+    created_at: At;
+    last_used_at: MayBeLeftOut<Date>;
+  };
+  passkey_challenge: { code: string; account_id: MayBeLeftOut<string>; challenge: string; expires_at: Date };
   sign_up: {
     id: string;
     email: string;

@@ -57,6 +57,8 @@ export const ERROR_CODES = {
   last_one: fault(409, 'badRequest'),
   setup_code_invalid: fault(403, 'badRequest'),
   invitation_over: fault(410, 'badRequest'),
+  /** This server has none of it: passkeys need a domain. */
+  not_offered: fault(409, 'badRequest'),
   /** Unknown and forbidden rows get the same answer. */
   not_found: refusal(404, 'noData'),
   stay_ended: refusal(403),

@@ -5,6 +5,7 @@ import { useReadable } from '#client/sync/hooks.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import { acceptPin, requestPin } from '#shared/rest/staff-sign-in.ts';
 import { useConsoleColours } from '../console-app.tsx';
+import { createPasskeySignIn } from '../passkey/passkey-sign-in.ts';
 import { SignInProvider, type SignInServices } from '../sign-in/sign-in-services.ts';
 import { SignInScreen } from '../sign-in/sign-in-screen.tsx';
 import type { AccountCore } from './account-core.ts';
@@ -35,6 +36,10 @@ function signInAt({ transport, session, begin }: AccountCore): SignInServices {
       if (!('kind' in fields)) throw new AppError('internal');
       begin(fields);
     },
+    passkey: createPasskeySignIn(transport, 'console', (fields) => {
+      if (!('kind' in fields)) throw new AppError('internal');
+      begin(fields);
+    }),
     async hasDevOutbox() {
       return (await transport.send('/dev/outbox', { background: true })).status === 200;
     },

@@ -56,6 +56,16 @@ export function useRefusalTexts(): (error: unknown) => string {
         return t`This set-up address has been used. Sign in instead`;
       case 'invitation_over':
         return t`This invitation has been used or has run out. Ask for a new one`;
+      case 'wrong_pin':
+        return t`This PIN is not right. Look at the newest e-mail from us`;
+      case 'expired_pin':
+        return t`This PIN has run out. Ask for a new one`;
+      case 'not_offered':
+        return t`Passkeys need a domain of the server’s own. Ask whoever runs it`;
+      case 'verification_failed':
+        return t`This passkey was not accepted. Please try again`;
+      case 'limit_reached':
+        return t`There are as many as there can be. Remove one first`;
       case 'link_expired':
         return t`This address has been used or has run out. Ask for a new one`;
       case 'network_not_allowed':

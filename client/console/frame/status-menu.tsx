@@ -75,6 +75,13 @@ export function StatusMenu({ menu, onLanguage, onSignOut, onHouse }: StatusMenuP
             <MenuEntry id="language" textValue={t`Language…`} onAction={onLanguage}>
               <Trans>Language…</Trans>
             </MenuEntry>
+            <MenuEntry
+              id="account"
+              textValue={t`Where I am signed in`}
+              href={`${addressOfApp('organization', activeLanguage())}/account`}
+            >
+              <Trans>Where I am signed in</Trans>
+            </MenuEntry>
             {onHouse === undefined ? null : (
               <MenuEntry id="house" textValue={t`Another house…`} onAction={onHouse}>
                 <Trans>Another house…</Trans>

@@ -4,6 +4,7 @@ import BellRing from 'lucide-react/icons/concierge-bell';
 import { Icon } from '#client/ui/icon.tsx';
 import { useReadable } from '#client/sync/hooks.ts';
 import { AddressStep } from './address-step.tsx';
+import { PasskeyButton } from './passkey-button.tsx';
 import { PinStep } from './pin-step.tsx';
 import { useSignIn } from './sign-in-services.ts';
 import { useLinkSignIn } from './use-link-sign-in.ts';
@@ -47,13 +48,16 @@ export function SignInScreen({ onSignedIn }: { readonly onSignedIn?: (() => Prom
           </p>
         ) : null}
         {code === null ? (
-          <AddressStep
-            address={address}
-            onRequested={(given, transaction) => {
-              setAddress(given);
-              setCode(transaction);
-            }}
-          />
+          <>
+            <AddressStep
+              address={address}
+              onRequested={(given, transaction) => {
+                setAddress(given);
+                setCode(transaction);
+              }}
+            />
+            <PasskeyButton onSignedIn={onSignedIn} />
+          </>
         ) : (
           <PinStep
             address={address}

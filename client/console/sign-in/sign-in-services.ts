@@ -1,3 +1,4 @@
+import type { PasskeySignIn } from '../passkey/passkey-sign-in.ts';
 import { createContext, useContext } from 'react';
 import type { SessionView } from '#client/session/session.ts';
 import type { Readable } from '#client/sync/readable.ts';
@@ -11,6 +12,8 @@ export interface SignInServices {
   acceptPin(transactionCode: string, pin: string): Promise<void>;
   /** Trades the link this page was opened by, where such links lead here. */
   acceptLink?(token: string): Promise<void>;
+  /** Signing in by a passkey. */
+  readonly passkey?: PasskeySignIn;
   /** True where mail ends in `/dev/outbox` instead of a mailbox. */
   hasDevOutbox(): Promise<boolean>;
 }

@@ -58,6 +58,7 @@ export function fakeServices(sync: FakeSync | null, calls: Partial<StaffCalls> =
     requestPin: () => Promise.resolve('transaction-1'),
     acceptPin: () => Promise.resolve(),
     acceptLink: () => Promise.resolve(),
+    passkey: { offered: () => Promise.resolve(false), signIn: () => Promise.resolve() },
     hasDevOutbox: () => Promise.resolve(false),
     signOut: () => Promise.resolve(),
     mayReject: () => Promise.resolve(true),

@@ -52,6 +52,16 @@ export async function requestLogin(ctx: AppContext, asked: LoginRequest): Promis
   return issuePin(ctx, { address, requester: asked.requester, target: asked.target, whom, words: asked.words });
 }
 
+/** The desk that somebody with an address worked at last; null for who has none. */
+export async function deskOf(
+  ctx: AppContext,
+  email: string,
+): Promise<{ readonly accountId: string; readonly tenantId: string; readonly userId: string } | null> {
+  const whom = await whoSignsIn(ctx, accountName(email), 'staff', false);
+  if (whom === null || whom.accountId === null || whom.tenantId === null || whom.userId === null) return null;
+  return { accountId: whom.accountId, tenantId: whom.tenantId, userId: whom.userId };
+}
+
 /** Whom a PIN signs in. */
 interface Whom {
   readonly accountId: string | null;

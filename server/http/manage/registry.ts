@@ -12,6 +12,7 @@ import { noticeRoutes } from './notices.ts';
 import { peopleRoutes } from './people.ts';
 import { recommendationRoutes } from './recommendations.ts';
 import { roomRoutes } from './rooms.ts';
+import { passkeyRoutes } from './passkeys.ts';
 import { signInRoutes } from './sign-ins.ts';
 import { settingsRoutes } from './settings.ts';
 import { serviceCredentialRoutes } from './service-credentials.ts';
@@ -29,6 +30,7 @@ const routes: readonly Route[] = [
   ...peopleRoutes,
   ...recommendationRoutes,
   ...roomRoutes,
+  ...passkeyRoutes,
   ...signInRoutes,
   ...settingsRoutes,
   ...serviceCredentialRoutes,

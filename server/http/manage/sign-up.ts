@@ -1,24 +1,15 @@
 /** Signing up. */
-import type { Context } from 'hono';
-import { requesterOf } from '#server/access/login-requester.ts';
-import { accountName } from '#server/actions/account/pin-login.ts';
 import { requestSignUp } from '#server/actions/account/sign-up.ts';
-import type { AppContext } from '#server/context.ts';
 import * as contract from '#shared/manage/sign-up.ts';
-import { addressBlock, peerAddress } from '#server/access/peer-address.ts';
 import { RATES } from '../rate-limit.ts';
 import { accountTokenFields, signInPlaceOf } from '../rest/account-token-fields.ts';
+import { requesterAt } from '../rest/requester-at.ts';
 import { route, type Route } from '../route.ts';
 
 const signUpMail = (pin: string): { subject: string; text: string } => ({
   subject: `${pin} is your Bellhop PIN`,
   text: `Your PIN is ${pin}. It completes your sign-up, and can be used once, within 10 minutes. If you did not ask for it, you need do nothing.`,
 });
-
-function requesterAt(ctx: AppContext, c: Context, email: string) {
-  const address = peerAddress(c, ctx.config.trustProxy);
-  return requesterOf(ctx, c, accountName(email), address === null ? null : addressBlock(address));
-}
 
 export const signUpRoutes: readonly Route[] = [
   route(contract.getSignUp, async (ctx) => {

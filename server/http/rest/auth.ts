@@ -1,6 +1,6 @@
 /** Signing in and staying so: PIN login and both refreshes [PIN-SHAPE] [TOKEN-ROTATE]. */
 import type { Context } from 'hono';
-import { isKnownDevice, rememberDevice, type Requester, requesterOf } from '#server/access/login-requester.ts';
+import { isKnownDevice, rememberDevice } from '#server/access/login-requester.ts';
 import { systemActor } from '#server/access/principal.ts';
 import { isAccountRefreshToken } from '#server/access/refresh-tokens.ts';
 import { rotateAccountSession, startAccountSession } from '#server/actions/account/account-sessions.ts';
@@ -18,22 +18,17 @@ import { AppError } from '#shared/errors/app-error.ts';
 import type { AccountTokenFields } from '#shared/rest/account-tokens.ts';
 import { refreshSession, signOut, type TokenFields } from '#shared/rest/session.ts';
 import { acceptPin, refreshTokens, requestPin } from '#shared/rest/staff-sign-in.ts';
-import { addressBlock, peerAddress } from '#server/access/peer-address.ts';
+import { peerAddress } from '#server/access/peer-address.ts';
 import { RATES } from '../rate-limit.ts';
 import { route, type Route } from '../route.ts';
 import { accountTokenFields, signInPlaceOf } from './account-token-fields.ts';
+import { requesterAt } from './requester-at.ts';
 import { tokenFields } from './token-fields.ts';
 
 const pinMail = (pin: string): { subject: string; text: string } => ({
   subject: `${pin} is your Bellhop PIN`,
   text: `Your PIN is ${pin}. It can be used once, within 10 minutes. If you did not ask for it, you need do nothing.`,
 });
-
-/** A device the account knows, or the address that is asked from [PIN-DEVICE]. */
-function requesterAt(ctx: AppContext, c: Context, loginId: string): Requester {
-  const address = peerAddress(c, ctx.config.trustProxy);
-  return requesterOf(ctx, c, accountName(loginId), address === null ? null : addressBlock(address));
-}
 
 /** Begins the session that a right PIN asked for. */
 async function signedIn(ctx: AppContext, c: Context, accepted: Accepted): Promise<TokenFields | AccountTokenFields> {

@@ -67,6 +67,9 @@ export interface ManageStage {
   close(): Promise<void>;
 }
 
+/** Names what nobody on the stage has. */
+const NOBODYS = '018f0000-0000-7000-8000-000000000000';
+
 const seatOf = (roles: readonly HouseRole[], but: Partial<Seat> = {}): Seat => ({
   roles,
   canWrite: true,
@@ -162,7 +165,7 @@ export async function setManageStage(): Promise<ManageStage> {
     async pathOf({ path }, place) {
       const { code, organizationId, credentialId } = houses[place];
       const [, collection] = /\/([a-z-]+)\/\{id\}/.exec(path) ?? [];
-      const placed = path.replace('{code}', code);
+      const placed = path.replace('{code}', code).replace(/\{(?:passkeyId|signInId)\}/, NOBODYS);
       if (collection === undefined) return placed;
       if (collection === 'organizations')
         return placed.replace('{id}', organizationId).replace('{credential_id}', credentialId);

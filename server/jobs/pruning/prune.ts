@@ -40,6 +40,7 @@ export const AGED_TABLES = [
   { table: 'bot_turn', age: 'asked_at', keep: 'actions', index: 'bot_turn_age' },
   { table: 'auth_session', age: 'least(expires_at, revoked_at)', keep: 'sessions', index: 'auth_session_end' },
   { table: 'account_session', age: 'least(expires_at, revoked_at)', keep: 'sessions', index: 'account_session_end' },
+  { table: 'passkey_challenge', age: 'expires_at', keep: 'sessions', index: 'passkey_challenge_age' },
   { table: 'account_link', age: 'expires_at', keep: 'sessions', index: 'account_link_age' },
   { table: 'sign_in_link', age: 'expires_at', keep: 'sessions', index: 'sign_in_link_age' },
   { table: 'login_transaction', age: 'expires_at', keep: 'sessions', index: 'login_transaction_age' },
