@@ -3,6 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import { type ComponentType, lazy, type LazyExoticComponent } from 'react';
 import type { LucideIcon } from 'lucide-react';
 import BedDouble from 'lucide-react/icons/bed-double';
+import ClipboardList from 'lucide-react/icons/clipboard-list';
 import History from 'lucide-react/icons/history';
 import House from 'lucide-react/icons/house';
 import Images from 'lucide-react/icons/images';
@@ -10,6 +11,7 @@ import ListChecks from 'lucide-react/icons/list-checks';
 import MapPinned from 'lucide-react/icons/map-pinned';
 import Palette from 'lucide-react/icons/palette';
 import MenuSquare from 'lucide-react/icons/square-menu';
+import TicketPercent from 'lucide-react/icons/ticket-percent';
 import ShieldCheck from 'lucide-react/icons/shield-check';
 import Users from 'lucide-react/icons/users';
 import type { HouseRight } from '#shared/domain/rights/rights.ts';
@@ -58,6 +60,16 @@ export const areas = {
     right: 'content.see',
     screen: lazy(async () => ({ default: (await import('./areas/places/places-screen.tsx')).PlacesScreen })),
   },
+  coupons: {
+    icon: TicketPercent,
+    right: 'content.see',
+    screen: lazy(async () => ({ default: (await import('./areas/coupons/coupons-screen.tsx')).CouponsScreen })),
+  },
+  forms: {
+    icon: ClipboardList,
+    right: 'content.see',
+    screen: lazy(async () => ({ default: (await import('./areas/forms/forms-screen.tsx')).FormsScreen })),
+  },
   people: {
     icon: Users,
     right: 'people.see',
@@ -96,6 +108,8 @@ export function useAreaNames(): Readonly<Record<AreaName, string>> {
     rooms: t`Rooms`,
     menus: t`Menus`,
     places: t`Places`,
+    coupons: t`Coupons`,
+    forms: t`Forms`,
     people: t`People`,
     history: t`History`,
     audit: t`Audit trail`,

@@ -168,6 +168,7 @@ export interface CatalogueTables {
   };
   questionnaire_setting: {
     tenant_id: string;
+    id: Generated<string>;
     sub_menu_id: number;
     url: string;
     description1_dict: JsonDefault<Dict>;

@@ -55,6 +55,7 @@ const COLUMNS: Readonly<Record<string, string>> = {
   'credential.last_used_at': 'activity',
   'credential.last_used_from': 'activity',
   'credential.created_by': 'who made the first entry',
+  'questionnaire_setting.id': 'its menu is its key',
   'coupon_type.issued_count': 'a counter',
   'coupon_pin.salt': 'changes with the hash',
   'coupon_pin.updated_by': 'who made the entry',

@@ -43,6 +43,16 @@ export const WeeklyHours = v.pipe(
   v.maxLength(70),
 );
 
+/** A day of the calendar, `YYYY-MM-DD`. */
+export const Day = v.pipe(
+  v.string(),
+  v.regex(/^[12]\d{3}-\d{2}-\d{2}$/, 'date_invalid'),
+  v.check((day) => {
+    const at = Date.parse(`${day}T00:00:00Z`);
+    return !Number.isNaN(at) && new Date(at).toISOString().startsWith(day);
+  }, 'date_invalid'),
+);
+
 /** Where something is, in degrees. */
 export const Point = v.strictObject({
   latitude: v.pipe(v.number(), v.minValue(-90, 'point_invalid'), v.maxValue(90, 'point_invalid')),

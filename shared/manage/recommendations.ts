@@ -2,6 +2,7 @@
 import * as v from 'valibot';
 import { byUuid, collection, Position } from './collection.ts';
 import { Dict, EnglishDict, Point, WebAddress } from './fields.ts';
+import { InRoomDict } from './page-texts.ts';
 
 export const recommendations = collection({
   one: 'Recommendation',
@@ -14,6 +15,9 @@ export const recommendations = collection({
     name_dict: EnglishDict(100),
     category_dict: EnglishDict(60),
     comment_dict: v.optional(Dict(), {}),
+    name_in_room_dict: InRoomDict(100),
+    category_in_room_dict: InRoomDict(60),
+    comment_in_room_dict: InRoomDict(),
     price_range: v.optional(v.nullable(v.pipe(v.string(), v.maxLength(20, 'text_too_long'))), null),
     budget: v.optional(v.nullable(v.pipe(v.string(), v.maxLength(60, 'text_too_long'))), null),
     point: Point,

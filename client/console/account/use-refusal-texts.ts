@@ -26,6 +26,16 @@ export function useFieldTexts(): (code: string) => string {
     time_invalid: t`Enter a time such as 09:30`,
     too_many: t`These are too many`,
     url_invalid: t`Enter an address that begins with https://`,
+    kind_code_invalid: t`Letters, digits, hyphens and underscores, 40 at most`,
+    counter_required: t`A PIN belongs to a counter: choose one`,
+    ends_before_it_begins: t`It would end before it begins`,
+    date_invalid: t`Enter a day of the calendar`,
+    below_issued: t`More of them are handed out already`,
+    too_few: t`At least one`,
+    pin_invalid: t`A PIN has six digits`,
+    variable_code_invalid: t`Small letters, digits and underscores, 40 at most`,
+    variable_unknown: t`A name in braces has no value below`,
+    price_negative: t`A price is not below zero`,
     color_invalid: t`Enter a colour such as #2b6cb0`,
   };
   return (code) => texts[code] ?? t`This does not fit here`;

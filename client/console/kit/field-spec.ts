@@ -50,7 +50,13 @@ export type FieldSpec<Name extends string = string> =
     })
   | (Common<Name> & { readonly kind: 'check' })
   /** One of a few; `none` is what nothing (null) is called, where nothing may be chosen. */
-  | (Common<Name> & { readonly kind: 'choice'; readonly options: readonly Option[]; readonly none?: string })
+  | (Common<Name> & {
+      readonly kind: 'choice';
+      readonly options: readonly Option[];
+      readonly none?: string;
+      /** What is chosen is a number on the wire. */
+      readonly numeric?: boolean;
+    })
   /** Some of a few. */
   | (Common<Name> & { readonly kind: 'choices'; readonly options: readonly Option[] })
   /** `HH:MM`, `YYYY-MM-DD`. */

@@ -82,7 +82,9 @@ export function PlainField({ spec, path, value, change, error, readOnly, languag
         <SelectField
           {...at}
           value={textOf(value)}
-          onChange={(next) => change(next === '' && spec.none !== undefined ? null : next)}
+          onChange={(next) =>
+            change(next === '' && spec.none !== undefined ? null : spec.numeric === true ? Number(next) : next)
+          }
         >
           {spec.none === undefined ? null : <option value="">{spec.none}</option>}
           {spec.options.map((option) => (

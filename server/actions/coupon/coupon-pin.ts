@@ -6,7 +6,7 @@ import { randomBytes, timingSafeEqual } from 'node:crypto';
 import { sql } from 'kysely';
 import type { AppContext } from '#server/context.ts';
 import { hashPin } from '#server/access/pin-hash.ts';
-import type { Principal } from '#server/access/principal.ts';
+import type { Actor, Principal } from '#server/access/principal.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import type { ActionContext } from '../action-context.ts';
 import { runAction } from '../run-action.ts';
@@ -19,15 +19,10 @@ const COUNTER_PIN_TRIES = 50;
 const COUPON_PIN_WINDOW_MS = 600_000;
 
 /** Gives a counter its PIN, or another one. @throws AppError not_found for a group of no such house */
-export async function setCouponPin(
-  ctx: AppContext,
-  principal: Principal,
-  staffGroupId: string,
-  pin: string,
-): Promise<void> {
+export async function setCouponPin(ctx: AppContext, by: Actor, staffGroupId: string, pin: string): Promise<void> {
   const salt = randomBytes(16);
   const hash = await hashPin(pin, salt);
-  await runAction(ctx, principal, async ({ trx, actor, now }) => {
+  await runAction(ctx, by, async ({ trx, actor, now }) => {
     const group = await trx
       .selectFrom('staff_group')
       .select('id')

@@ -1,7 +1,7 @@
 /** Handing out coupons: those that come by themselves, and those that staff give [COUPON-ALLOT] [COUPON-MANUAL]. */
 import type { Selectable } from 'kysely';
 import type { Database } from '#server/db/schema.ts';
-import { couponHolder, type CouponHolder, dueCouponTypes } from '#server/queries/coupon/coupons.ts';
+import { couponHolder, type CouponHolder, dueCouponTypes, roomHolder } from '#server/queries/coupon/coupons.ts';
 import { requireCounterStaff } from '#server/access/counter-staff.ts';
 import { allotmentPeriod } from '#shared/domain/coupon/coupon-status.ts';
 import { AppError } from '#shared/errors/app-error.ts';
@@ -33,9 +33,34 @@ export async function giveCoupon(
   args: { readonly couponTypeId: number; readonly guestId: string },
 ): Promise<{ readonly couponId: number }> {
   const [type] = await lockTypes(ctx, [args.couponTypeId]);
-  if (type === undefined || type.allocation_timing !== 'manual') throw new AppError('not_found');
+  if (type?.allocation_timing !== 'manual') throw new AppError('not_found');
   await requireCounterStaff(ctx.trx, ctx.actor, type.staff_group_id);
-  const holder = await couponHolder(ctx.trx, ctx.actor.tenantId, args.guestId);
+  return handTo(ctx, type, await couponHolder(ctx.trx, ctx.actor.tenantId, args.guestId));
+}
+
+/**
+ * The same from the house's administration: to a guest, or to a room whether or not somebody is in it [COUPON-GIVEN].
+ *
+ * @throws as giveCoupon; wrong_state for a room and a kind that guests hold
+ */
+export async function giveCouponTo(
+  ctx: ActionContext,
+  args: { readonly couponTypeId: number; readonly holderId: string },
+): Promise<{ readonly couponId: number }> {
+  const [type] = await lockTypes(ctx, [args.couponTypeId]);
+  if (type?.allocation_timing !== 'manual') throw new AppError('not_found');
+  const guest = await couponHolder(ctx.trx, ctx.actor.tenantId, args.holderId);
+  if (guest !== null) return handTo(ctx, type, guest);
+  const room = await roomHolder(ctx.trx, ctx.actor.tenantId, args.holderId, ctx.now);
+  if (room !== null && type.allocation_object !== 'room') throw new AppError('wrong_state');
+  return handTo(ctx, type, room);
+}
+
+async function handTo(
+  ctx: ActionContext,
+  type: CouponType,
+  holder: CouponHolder | null,
+): Promise<{ readonly couponId: number }> {
   if (holder === null) throw new AppError('not_found');
   if (type.disabled) throw new AppError('coupon_disabled');
   if (type.valid_to !== null && type.valid_to <= ctx.now) throw new AppError('coupon_expired');
@@ -44,7 +69,7 @@ export async function giveCoupon(
   if (type.allocation_object === 'room' && !holder.inRoom) throw new AppError('wrong_state');
   const couponId = await issue(ctx, type, holder, ctx.actor.userId);
   if (couponId === null) throw new AppError('coupon_already_issued');
-  noticeUser(ctx, args.guestId, 'notifyMyself', { coupon_id: couponId });
+  if (holder.userId !== '') noticeUser(ctx, holder.userId, 'notifyMyself', { coupon_id: couponId });
   return { couponId };
 }
 

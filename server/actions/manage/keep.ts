@@ -29,7 +29,7 @@ interface Use {
 
 export interface Keep<Fields> extends Shelf {
   /** The columns of the fields, where they are not the fields themselves. */
-  readonly write?: (fields: Fields) => Row;
+  readonly write?: (fields: Fields, houseId: string) => Row;
   readonly names?: readonly Reference[];
   readonly usedBy?: readonly Use[];
   /** Rules that ask the database; before is null for what is being made. */
@@ -82,7 +82,7 @@ export async function makeThing<Fields, Item extends Row>(
   const { trx, actor, newId } = ctx;
   const fields = await checked(ctx, kind, sent, null);
   const id = kind.numbered ? await nextNumber(trx, actor.tenantId) : (given ?? newId());
-  const columns: Row = { tenant_id: actor.tenantId, id, ...columnsOf(kind, fields) };
+  const columns: Row = { tenant_id: actor.tenantId, id, ...columnsOf(kind, fields, actor.tenantId) };
   const { rows } = await sql<Row>`
     INSERT INTO ${sql.table(kind.keep.table)} (${sql.join(Object.keys(columns).map((name) => sql.ref(name)))})
     VALUES (${sql.join(Object.values(columns))}) ON CONFLICT (tenant_id, id) DO NOTHING RETURNING id`.execute(trx);
@@ -108,7 +108,9 @@ export async function changeThing<Fields, Item extends Row>(
   const before = await lockThing(ctx, kind, id, expected);
   const written = Object.fromEntries(Object.entries(before).filter(([name]) => kind.names.includes(name)));
   const fields = await checked(ctx, kind, mergePatch(written, patch), { ...before });
-  const columns = Object.entries(columnsOf(kind, fields)).map(([name, value]) => sql`${sql.ref(name)} = ${value}`);
+  const columns = Object.entries(columnsOf(kind, fields, actor.tenantId)).map(
+    ([name, value]) => sql`${sql.ref(name)} = ${value}`,
+  );
   await sql`
     UPDATE ${sql.table(kind.keep.table)} SET ${sql.join(columns)}
     WHERE tenant_id = ${actor.tenantId} AND id = ${id}`.execute(trx);
@@ -166,8 +168,11 @@ async function lockThing<Fields, Item extends Row>(
   return present;
 }
 
-const columnsOf = <Fields, Item extends Row>({ keep, names }: Kind<Fields, Item>, fields: Fields): Row =>
-  keep.write === undefined ? { ...pick(fields, names) } : keep.write(fields);
+const columnsOf = <Fields, Item extends Row>(
+  { keep, names }: Kind<Fields, Item>,
+  fields: Fields,
+  houseId: string,
+): Row => (keep.write === undefined ? { ...pick(fields, names) } : keep.write(fields, houseId));
 const pick = (fields: unknown, names: readonly string[]): Row =>
   Object.fromEntries(Object.entries(fields ?? {}).filter(([name]) => names.includes(name)));
 

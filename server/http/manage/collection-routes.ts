@@ -117,7 +117,7 @@ export function collectionRoutes<F extends Fields, I extends Row>(
       },
       limits,
     ),
-    ...(keep.sorted.column === 'order_no'
+    ...(keep.sorted.column === 'order_no' || keep.sorted.column === 'disp_order'
       ? [
           route(
             of.reorder,

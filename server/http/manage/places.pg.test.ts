@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { callFacade } from '#server/testing/http-requests.ts';
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
+import { enterAsGuest } from '../testing/enter-as-guest.ts';
 import { type Manager, signUpOwner } from '../testing/manager.ts';
 
 const HOUSE = '/houses/place-house';
@@ -20,12 +21,7 @@ beforeAll(async () => {
     name_dict: { en: 'Places' },
   });
   menu = sub.body['id'];
-  const entered = await test.app.request('/api/user/biz/guest/create', {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ tenant_cd: 'place-house', lang_cd: 'fr' }),
-  });
-  guest = String(((await entered.json()) as Readonly<Record<string, unknown>>)['access_token_v2']);
+  guest = await enterAsGuest(test.app, 'place-house', 'fr');
 });
 afterAll(() => test.close());
 
@@ -118,18 +114,47 @@ describe('a place', () => {
   });
 });
 
-it('a floor and a recommendation reach the guest', async () => {
-  await owner.post(`${HOUSE}/floor-guides`, { content_dict: { en: 'Roof' }, text_dict: { en: 'The bar' } });
+it('[CATALOGUE-TEXTS] a floor and a recommendation reach the guest', async () => {
+  await owner.post(`${HOUSE}/floor-guides`, {
+    content_dict: { en: 'Roof' },
+    content_in_room_dict: { en: 'Above you' },
+    text_dict: { en: 'The bar, open until {until}' },
+    text_variables: [{ code: 'until', contents: '23:00' }],
+  });
   await owner.post(`${HOUSE}/recommendations`, {
     name_dict: { en: 'Café Sperl' },
     category_dict: { en: 'Café' },
     point: { latitude: 48.2, longitude: 16.36 },
     distance: 400,
+    comment_dict: { en: 'Cake' },
+    comment_in_room_dict: { en: 'Cake, five minutes from your door' },
   });
   expect(
-    (await callFacade(test.app, guest, '{ getQcBizFloorGuides { display_content display_text } }')).data,
-  ).toMatchObject([{ display_content: 'Roof', display_text: 'The bar' }]);
+    (
+      await callFacade(
+        test.app,
+        guest,
+        '{ getQcBizFloorGuides { display_content display_content_in_room display_text } }',
+      )
+    ).data,
+  ).toMatchObject([
+    { display_content: 'Roof', display_content_in_room: 'Above you', display_text: 'The bar, open until 23:00' },
+  ]);
   expect(
-    (await callFacade(test.app, guest, '{ getQcBizStoreRecommendations { display_name latitude distance } }')).data,
-  ).toMatchObject([{ display_name: 'Café Sperl', latitude: 48.2, distance: 400 }]);
+    (
+      await callFacade(
+        test.app,
+        guest,
+        '{ getQcBizStoreRecommendations { display_name display_comment display_comment_in_room latitude distance } }',
+      )
+    ).data,
+  ).toMatchObject([
+    {
+      display_name: 'Café Sperl',
+      display_comment: 'Cake',
+      display_comment_in_room: 'Cake, five minutes from your door',
+      latitude: 48.2,
+      distance: 400,
+    },
+  ]);
 });

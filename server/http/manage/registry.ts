@@ -1,8 +1,12 @@
 /** Every call of the management API, by area. */
 import type { Route } from '../route.ts';
+import { couponPageRoutes } from './coupon-pages.ts';
+import { couponTypeRoutes } from './coupon-types.ts';
+import { couponRoutes } from './coupons.ts';
 import { facilityRoutes } from './facilities.ts';
 import { descriptionRoutes } from './description.ts';
 import { floorGuideRoutes } from './floor-guides.ts';
+import { formRoutes } from './forms.ts';
 import { historyRoutes } from './history.ts';
 import { houseRoutes } from './houses.ts';
 import { meRoutes } from './me.ts';
@@ -19,8 +23,12 @@ import { serviceCredentialRoutes } from './service-credentials.ts';
 import { signUpRoutes } from './sign-up.ts';
 
 const routes: readonly Route[] = [
+  ...couponPageRoutes,
+  ...couponTypeRoutes,
+  ...couponRoutes,
   ...facilityRoutes,
   ...floorGuideRoutes,
+  ...formRoutes,
   ...historyRoutes,
   ...houseRoutes,
   ...meRoutes,

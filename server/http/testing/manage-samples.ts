@@ -2,10 +2,35 @@
 
 /** The id of a thing of a collection, by the collection's part of the path; made where there is none. */
 type FirstOf = (collection: string) => Promise<string | number>;
+/** The id of a thing that is made now. */
+type Make = (collection: string, body: object) => Promise<string | number>;
 
 /** What is sent to make one, by the collection's part of the path. */
-export const SAMPLES: Readonly<Record<string, (firstOf: FirstOf) => object | Promise<object>>> = {
+export const SAMPLES: Readonly<Record<string, (firstOf: FirstOf, make: Make) => object | Promise<object>>> = {
   'floor-guides': () => ({ content_dict: { en: 'Ground floor' } }),
+  'coupon-types': () => ({
+    code: 'SAMPLE',
+    name_dict: { en: 'A glass of tea' },
+    security_level: 0,
+    max_redemption_number: 1,
+    allocation_timing: 'manual',
+    allocation_object: 'room',
+  }),
+  // The first room of a house is its lobby, which is nobody's.
+  coupons: async (firstOf, make) => ({
+    coupon_type_id: await firstOf('coupon-types'),
+    holder_id: await make('rooms', { name: '901', location_group_id: await firstOf('location-groups') }),
+  }),
+  'coupon-pages': async (firstOf) => ({ sub_menu_id: await firstOf('sub-menus'), name_dict: { en: 'Tea hour' } }),
+  'form-items': async (firstOf) => ({
+    sub_menu_id: await firstOf('sub-menus'),
+    name_dict: { en: 'For how many' },
+    type: 'number',
+  }),
+  questionnaires: async (firstOf) => ({
+    sub_menu_id: await firstOf('sub-menus'),
+    url: 'https://a.example/questions',
+  }),
   facilities: async (firstOf) => ({ sub_menu_id: await firstOf('sub-menus'), name_dict: { en: 'Pool' } }),
   recommendations: () => ({
     name_dict: { en: 'Café' },

@@ -242,7 +242,10 @@ async function firstOf(lead: Manager, code: string, collection: string): Promise
   if (first !== undefined) return first.id;
   const sample = SAMPLES[collection];
   if (sample === undefined) throw new Error(`the stage has nothing of ${collection}`);
-  const made = await lead.post(`/houses/${code}/${collection}`, await sample((other) => firstOf(lead, code, other)));
-  if (made.status !== 201) throw new Error(`the stage could not make one of ${collection}: ${JSON.stringify(made)}`);
-  return firstOf(lead, code, collection);
+  const make = async (of: string, body: object): Promise<string | number> => {
+    const made = await lead.post(`/houses/${code}/${of}`, body);
+    if (made.status !== 201) throw new Error(`the stage could not make one of ${of}: ${JSON.stringify(made)}`);
+    return made.body['id'] as string | number;
+  };
+  return make(collection, await sample((other) => firstOf(lead, code, other), make));
 }

@@ -12,6 +12,7 @@ const TEXTS = [
   'UTC',
   'EUR',
   '#12abef',
+  '482915',
   'circle',
   'a-house',
   'sandbox_x',

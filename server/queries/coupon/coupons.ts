@@ -65,6 +65,50 @@ export async function couponHolder(db: Db, tenantId: string, userId: string): Pr
   };
 }
 
+/**
+ * A room as a holder, with the stay of whoever came into it last and is still there; without anybody a stay begins now.
+ * `userId` is that guest's, or '' for none. Null for what is no room of the house.
+ */
+export async function roomHolder(
+  db: Db,
+  tenantId: string,
+  locationId: string,
+  now: Date,
+): Promise<CouponHolder | null> {
+  const guest = await db
+    .selectFrom('guest')
+    .select('user_id')
+    .where('tenant_id', '=', tenantId)
+    .where('location_id', '=', locationId)
+    .where('ended_at', 'is', null)
+    .where((e) => e.or([e('available_to', 'is', null), e('available_to', '>', now)]))
+    .orderBy('available_from', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  if (guest !== undefined) return couponHolder(db, tenantId, guest.user_id);
+  const row = await db
+    .selectFrom('location as l')
+    .innerJoin('tenant as t', 't.id', 'l.tenant_id')
+    .select(['l.is_default_location', 'l.is_room_asking', 't.lang_cd', 't.name_dict', 't.time_zone'])
+    .where('l.tenant_id', '=', tenantId)
+    .where('l.id', '=', locationId)
+    .executeTakeFirst();
+  if (row === undefined) return null;
+  return {
+    tenantId,
+    userId: '',
+    lang: row.lang_cd,
+    own: row.lang_cd,
+    tenantName: textIn(row.name_dict, row.lang_cd, row.lang_cd),
+    timeZone: row.time_zone,
+    stayFrom: now.getTime(),
+    checkOut: null,
+    checkedIn: false,
+    locationId,
+    inRoom: !row.is_default_location && !row.is_room_asking,
+  };
+}
+
 /** Kinds of coupons that come by themselves and that the holder does not have yet, first come first served [COUPON-ALLOT] [COUPON-LIMITED-NO]. */
 export async function dueCouponTypes(db: Db, holder: CouponHolder, now: number): Promise<number[]> {
   const timings: readonly AllocationTiming[] =

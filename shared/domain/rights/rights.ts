@@ -54,6 +54,9 @@ const houseRights = {
     scopes: ['read', 'content'],
   },
   'content.edit': { roles: administrators, writes: true, scopes: ['content'] },
+  /** Who holds which coupon, and what was redeemed. */
+  'coupons.see': { roles: leaders, writes: false, scopes: [] },
+  'coupons.give': { roles: leaders, writes: true, scopes: [] },
   'rooms.see': { roles: administrators, writes: false, scopes: ['rooms'] },
   'rooms.edit': { roles: administrators, writes: true, scopes: ['rooms'] },
   'people.see': { roles: leaders, writes: false, scopes: [] },

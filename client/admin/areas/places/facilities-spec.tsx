@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { choosable, type FieldGroup } from '#client/console/kit/field-spec.ts';
+import type { FieldGroup } from '#client/console/kit/field-spec.ts';
 import { HoursField } from '#client/console/kit/fields/hours-field.tsx';
 import type { ThingsSpec } from '#client/console/kit/things-spec.ts';
 import { PicturesField } from '#client/console/media/pictures-field.tsx';
@@ -7,17 +7,9 @@ import { activeLanguage } from '#client/i18n/activate.ts';
 import { textIn } from '#shared/languages/fit-language.ts';
 import type { ItemOf } from '#shared/manage/collection.ts';
 import { facilities } from '#shared/manage/facilities.ts';
-import { subMenus } from '#shared/manage/menus.ts';
-import { listStaffGroups, StaffGroup } from '#shared/manage/people.ts';
+import { groupOf, menuOf } from '../references.ts';
 
 type Facility = ItemOf<typeof facilities>;
-
-const menuOf = choosable({ item: subMenus.item, list: subMenus.list, get: subMenus.get }, ({ name_dict }) =>
-  textIn(name_dict, activeLanguage(), 'en'),
-);
-const groupOf = choosable({ item: StaffGroup, list: listStaffGroups }, ({ name_dict }) =>
-  textIn(name_dict, activeLanguage(), 'en'),
-);
 
 const PICTURES_MAX = 10;
 

@@ -1,17 +1,23 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { PointField } from '#client/console/kit/fields/point-field.tsx';
 import type { ThingsSpec } from '#client/console/kit/things-spec.ts';
-import { MediaField } from '#client/console/media/media-field.tsx';
 import { activeLanguage } from '#client/i18n/activate.ts';
 import { textIn } from '#shared/languages/fit-language.ts';
 import type { ItemOf } from '#shared/manage/collection.ts';
 import { floorGuides } from '#shared/manage/floor-guides.ts';
 import { recommendations } from '#shared/manage/recommendations.ts';
+import { pictureOf } from '../picture-field.tsx';
+import { useInRoomGroup, useValuesGroup } from '../use-page-texts.ts';
 import { picturesOf } from './facilities-spec.tsx';
 
 /** What is on each floor. */
 export function useFloorGuidesSpec(): ThingsSpec<ItemOf<typeof floorGuides>> {
   const { t } = useLingui();
+  const values = useValuesGroup();
+  const inRoom = useInRoomGroup([
+    { kind: 'dict', name: 'content_in_room_dict', label: t`Name of the floor`, max: 100 },
+    { kind: 'dict', name: 'text_in_room_dict', label: t`What is there`, long: true },
+  ]);
   return {
     calls: floorGuides,
     title: t`Floors`,
@@ -29,14 +35,29 @@ export function useFloorGuidesSpec(): ThingsSpec<ItemOf<typeof floorGuides>> {
           { kind: 'check', name: 'is_display', label: t`Guests see it` },
         ],
       },
+      values,
+      inRoom,
     ],
-    blank: { content_dict: {}, text_dict: {}, image_urls: [], is_display: true },
+    blank: {
+      content_dict: {},
+      text_dict: {},
+      image_urls: [],
+      is_display: true,
+      text_variables: [],
+      content_in_room_dict: {},
+      text_in_room_dict: {},
+    },
   };
 }
 
 /** What the house's people like around it. */
 export function useRecommendationsSpec(): ThingsSpec<ItemOf<typeof recommendations>> {
   const { t } = useLingui();
+  const inRoom = useInRoomGroup([
+    { kind: 'dict', name: 'name_in_room_dict', label: t`Name`, max: 100 },
+    { kind: 'dict', name: 'category_in_room_dict', label: t`What it is, such as Café`, max: 60 },
+    { kind: 'dict', name: 'comment_in_room_dict', label: t`Why you like it`, long: true },
+  ]);
   return {
     calls: recommendations,
     title: t`Around the house`,
@@ -74,27 +95,12 @@ export function useRecommendationsSpec(): ThingsSpec<ItemOf<typeof recommendatio
           },
           { kind: 'text', name: 'price_range', label: t`Price range, such as ¥¥`, max: 20, nullable: true },
           { kind: 'text', name: 'budget', label: t`Budget per person`, max: 60, nullable: true },
-          {
-            kind: 'own',
-            name: 'image_url',
-            label: t`Picture`,
-            draw: ({ value, set, error, readOnly, houseCode, label }) => (
-              <MediaField
-                label={label}
-                name="image_url"
-                house={houseCode}
-                purpose="picture"
-                value={typeof value === 'string' ? value : null}
-                readOnly={readOnly}
-                error={error()}
-                onChange={set}
-              />
-            ),
-          },
+          pictureOf('image_url', t`Picture`),
           { kind: 'text', name: 'tripadvisor_url', label: t`Its page at Tripadvisor`, type: 'url', nullable: true },
           { kind: 'check', name: 'is_display', label: t`Guests see it` },
         ],
       },
+      inRoom,
     ],
     blank: {
       name_dict: {},
@@ -106,6 +112,9 @@ export function useRecommendationsSpec(): ThingsSpec<ItemOf<typeof recommendatio
       budget: null,
       image_url: null,
       tripadvisor_url: null,
+      name_in_room_dict: {},
+      category_in_room_dict: {},
+      comment_in_room_dict: {},
       is_display: true,
     },
   };

@@ -1,0 +1,73 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import type { ThingsSpec } from '#client/console/kit/things-spec.ts';
+import { type CouponPage, couponPages } from '#shared/manage/coupon-pages.ts';
+import { picturesOf } from '../places/facilities-spec.tsx';
+import { groupOf, menuOf, nameIn } from '../references.ts';
+import { useInRoomGroup, useValuesGroup } from '../use-page-texts.ts';
+
+/** Pages that tell of offers. */
+export function usePagesSpec(): ThingsSpec<CouponPage> {
+  const { t } = useLingui();
+  const values = useValuesGroup();
+  const inRoom = useInRoomGroup([
+    { kind: 'dict', name: 'name_in_room_dict', label: t`Name`, max: 100 },
+    { kind: 'dict', name: 'text_in_room_dict', label: t`Description`, long: true },
+    { kind: 'dict', name: 'place_description_in_room_dict', label: t`How to get there`, long: true },
+  ]);
+  return {
+    calls: couponPages,
+    title: t`Pages of offers`,
+    add: t`Add a page`,
+    empty: t`There is no page yet. Guests who look around read here what you offer, with pictures and the way there.`,
+    count: (total) => <Plural value={total} one="# page" other="# pages" />,
+    nameOf: ({ name_dict }) => nameIn(name_dict),
+    columns: [{ key: 'hidden', cell: ({ is_display }) => (is_display ? null : <Trans>Hidden</Trans>) }],
+    bulk: [
+      { label: t`Show`, change: { is_display: true } },
+      { label: t`Hide`, change: { is_display: false } },
+    ],
+    groups: [
+      {
+        fields: [
+          { kind: 'dict', name: 'name_dict', label: t`Name`, max: 100 },
+          { kind: 'reference', name: 'sub_menu_id', label: t`Menu it stands in`, from: menuOf },
+          { kind: 'dict', name: 'text_dict', label: t`Description`, long: true },
+          picturesOf('image_urls', t`Pictures`),
+          { kind: 'dict', name: 'place_description_dict', label: t`How to get there`, long: true },
+          {
+            kind: 'text',
+            name: 'map_url',
+            label: t`Map`,
+            hint: t`The link of a map page, or the element that a map service gives you to paste.`,
+            max: 4000,
+            nullable: true,
+          },
+          {
+            kind: 'reference',
+            name: 'staff_group_id',
+            label: t`Who answers questions about it`,
+            from: groupOf,
+            nullable: true,
+          },
+          { kind: 'check', name: 'is_display', label: t`Guests see it` },
+        ],
+      },
+      values,
+      inRoom,
+    ],
+    blank: {
+      name_dict: {},
+      sub_menu_id: null,
+      text_dict: {},
+      image_urls: [],
+      place_description_dict: {},
+      map_url: null,
+      staff_group_id: null,
+      is_display: true,
+      text_variables: [],
+      name_in_room_dict: {},
+      text_in_room_dict: {},
+      place_description_in_room_dict: {},
+    },
+  };
+}

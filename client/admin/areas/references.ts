@@ -1,0 +1,15 @@
+/** What the fields of several areas choose from. */
+import { choosable } from '#client/console/kit/field-spec.ts';
+import { activeLanguage } from '#client/i18n/activate.ts';
+import { textIn } from '#shared/languages/fit-language.ts';
+import { subMenus } from '#shared/manage/menus.ts';
+import { listStaffGroups, StaffGroup } from '#shared/manage/people.ts';
+
+/** A name in the reader's language. */
+export const nameIn = (dict: Readonly<Record<string, string>>): string => textIn(dict, activeLanguage(), 'en');
+
+export const menuOf = choosable({ item: subMenus.item, list: subMenus.list, get: subMenus.get }, ({ name_dict }) =>
+  nameIn(name_dict),
+);
+
+export const groupOf = choosable({ item: StaffGroup, list: listStaffGroups }, ({ name_dict }) => nameIn(name_dict));
