@@ -17,6 +17,12 @@ export function useInUseTexts(): (error: unknown) => string | null {
     uses: (total) => t`${plural(total, { one: '# place that shows it', other: '# places that show it' })}`,
     groups: (total) => t`${plural(total, { one: '# group', other: '# groups' })}`,
     facilities: (total) => t`${plural(total, { one: '# facility', other: '# facilities' })}`,
+    links: (total) => t`${plural(total, { one: '# link between pages', other: '# links between pages' })}`,
+    congestion: (total) =>
+      t`${plural(total, { one: '# display of how full it is', other: '# displays of how full it is' })}`,
+    pages: (total) => t`${plural(total, { one: '# page', other: '# pages' })}`,
+    forms: (total) => t`${plural(total, { one: '# line of a form', other: '# lines of a form' })}`,
+    questionnaires: (total) => t`${plural(total, { one: '# questionnaire', other: '# questionnaires' })}`,
   };
   const some: Readonly<Record<string, string>> = {
     rooms: t`rooms`,

@@ -83,6 +83,10 @@ it('[HOUSE-QUESTIONNAIRE] a questionnaire is read where its menu leads, and a me
   expect(await read()).toEqual({ url: written.url, description1: 'Deux minutes.', message: 'Thank you' });
   const second = await owner.post(`${HOUSE}/questionnaires`, written);
   expect(second.body['fields']).toMatchObject([{ path: 'sub_menu_id', code: 'doubled' }]);
+  const shown = await owner.get(`${HOUSE}/sub-menus/${String(menu)}`);
+  const stays = await owner.remove(`${HOUSE}/sub-menus/${String(menu)}`, Number(shown.body['version']));
+  expect(stays.outcome).toEqual([409, 'in_use']);
+  expect(stays.body['data']).toMatchObject({ questionnaires: 1 });
   const path = `${HOUSE}/questionnaires/${String(made.body['id'])}`;
   const moved = await owner.patch(path, { url: 'https://questions.example/b' }, Number(made.body['version']));
   expect(await read()).toMatchObject({ url: 'https://questions.example/b' });

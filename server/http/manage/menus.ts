@@ -25,7 +25,13 @@ export const menuRoutes = [
       { field: 'facility_id', table: 'facility', code: 'facility_unknown' },
       { field: 'staff_group_ids', table: 'staff_group', code: 'group_unknown' },
     ],
-    usedBy: [{ what: 'conversations', table: 'conversation', by: 'sub_menu_id' }],
+    usedBy: [
+      { what: 'conversations', table: 'conversation', by: 'sub_menu_id' },
+      { what: 'facilities', table: 'facility', by: 'sub_menu_id' },
+      { what: 'pages', table: 'biz_coupon', by: 'sub_menu_id' },
+      { what: 'forms', table: 'biz_form_item', by: 'sub_menu_id' },
+      { what: 'questionnaires', table: 'questionnaire_setting', by: 'sub_menu_id' },
+    ],
     check: (ctx, { menu_option }) => knowsWhoAnswers(ctx, menu_option),
   }),
 ];
