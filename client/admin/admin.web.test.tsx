@@ -133,6 +133,8 @@ describe('administration', () => {
       'Rooms',
       'Menus',
       'Places',
+      'Coupons',
+      'Forms',
       'People',
       'History',
       'Audit trail',
