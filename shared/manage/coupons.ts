@@ -43,7 +43,6 @@ const Redemption = v.object({
   staff: v.nullable(v.string()),
   counter_dict: v.nullable(Names),
 });
-export type Redemption = v.InferOutput<typeof Redemption>;
 
 const ByKind = v.optional(NumberIdText);
 
