@@ -28,6 +28,7 @@ const benches: Readonly<Record<string, () => Promise<Bench>>> = {
   'guest-pages': async () => (await import('./guest-pages.ts')).benchGuestPages,
   'kept-soon': async () => (await import('./kept-soon.ts')).benchKeptSoon,
   'long-chat': async () => (await import('./long-chat.ts')).benchLongChat,
+  manage: async () => (await import('./manage.ts')).benchManage,
   synclog: async () => (await import('./synclog.ts')).benchSyncLog,
 };
 

@@ -5,6 +5,7 @@ import * as v from 'valibot';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createManageCalls, type AccountCore } from '#client/console/account/account-core.ts';
 import { AccountProvider } from '#client/console/account/use-account.ts';
+import { TransportError } from '#client/net/transport-error.ts';
 import { createAppRouter } from '#client/router.tsx';
 import type { SessionView } from '#client/session/session.ts';
 import { createValue } from '#client/sync/readable.ts';
@@ -62,8 +63,10 @@ function towelServer() {
   let towel: Towel = { id: 't1', name: 'Big', place: 'Pool', label_dict: { en: 'Big', de: 'Groß' }, version: 1 };
   const bodies: unknown[] = [];
   let used = false;
+  let fault: (() => [number, unknown]) | null = null;
   const answer = (method: string, body: unknown, headers: Headers): [number, unknown] => {
     if (method === 'GET') return [200, towel];
+    if (fault !== null) return fault();
     if (headers.get('if-match') !== `"${towel.version}"`)
       return [412, { code: 'version_stale', data: {}, present: towel }];
     if (method === 'DELETE') return used ? [409, { code: 'in_use', data: { menus: 3 } }] : [200, {}];
@@ -84,6 +87,10 @@ function towelServer() {
     },
     use: () => {
       used = true;
+    },
+    /** What becomes of whatever is written from now on; null lets it through again. */
+    fail: (next: typeof fault) => {
+      fault = next;
     },
     towel: () => towel,
   };
@@ -181,6 +188,55 @@ describe('a form from a description', () => {
     await user.click(within(dialog).getByRole('button', { name: 'Save as chosen' }));
     await screen.findByRole('heading', { name: 'Big!?' });
     expect(server.towel()).toMatchObject({ name: 'Big!?', place: 'Sauna' });
+  });
+
+  it('[FORM-DRAFT] loses nothing to a network that dies while saving, and saves it once when it is there again', async () => {
+    const server = towelServer();
+    server.fail(() => {
+      throw new TransportError('offline');
+    });
+    const { user, unmount } = open(server);
+    await user.type(await field('Name'), '!');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText(/The server cannot be reached/)).toBeDefined();
+    expect((await field('Name')).value).toBe('Big!');
+    unmount();
+    server.fail(null);
+    const later = open(server);
+    expect((await field('Name')).value).toBe('Big!');
+    await later.user.click(screen.getByRole('button', { name: 'Save' }));
+    await screen.findByRole('heading', { name: 'Big!' });
+    expect(server.bodies).toEqual([{ name: 'Big!' }]);
+  });
+
+  it('[FORM-DRAFT] says that a right was taken away meanwhile, and keeps what was typed', async () => {
+    const server = towelServer();
+    const { user } = open(server);
+    await user.type(await field('Name'), '!');
+    server.fail(() => [403, { code: 'forbidden' }]);
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('You may look at this, but not change it')).toBeDefined();
+    expect((await field('Name')).value).toBe('Big!');
+    expect(server.towel().name).toBe('Big');
+  });
+
+  it('[FORM-CONFLICT] of a tab that slept for a day asks about what others wrote, and overwrites nothing unasked', async () => {
+    const server = towelServer();
+    const first = open(server);
+    await first.user.type(await field('Name'), '!');
+    first.unmount();
+    server.elsewhere({ name: 'Small', place: 'Sauna' });
+    server.elsewhere({ label_dict: { en: 'Small' } });
+    const { user } = open(server);
+    await field('Name');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Somebody else has changed this too' });
+    expect(server.bodies).toEqual([]);
+    await user.click(within(dialog).getByRole('radio', { name: /Small/ }));
+    await user.click(within(dialog).getByRole('button', { name: 'Save as chosen' }));
+    await expect
+      .poll(() => server.towel())
+      .toMatchObject({ name: 'Small', place: 'Sauna', label_dict: { en: 'Small' } });
   });
 
   it('[FORM-LANGUAGES] sends a language that was emptied as taken away', async () => {

@@ -19,6 +19,14 @@ app.post('/select', async (c) => {
   return c.json(row ?? null);
 });
 
+/** Rows by their keys, whole. */
+app.post('/rows', async (c) => {
+  const { table, scope, of, key, keys } = await c.req.json<
+    Readonly<Record<'table' | 'scope' | 'of' | 'key', string>> & { keys: string[] }
+  >();
+  return c.json(await sql`SELECT * FROM ${sql(table)} WHERE ${sql(scope)} = ${of} AND ${sql(key)} = ANY(${keys})`);
+});
+
 /** A round trip of HTTP alone, with as much to send as the answer it is compared with. */
 const filler = new Map<number, string>();
 app.post('/bytes', async (c) => {

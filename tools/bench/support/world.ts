@@ -9,7 +9,8 @@ import { migrateToLatest } from '#server/db/migrate.ts';
 import { type BenchPerson, insertConversation, insertHotel, insertPerson } from './bench-people.ts';
 import { createProcesses, type RunningProcess } from './processes.ts';
 
-const SECRET = 'b'.repeat(48);
+/** What the app processes sign with. */
+export const SECRET = 'b'.repeat(48);
 export interface World {
   readonly database: OpenDatabase;
   readonly databaseUrl: string;

@@ -1,0 +1,152 @@
+/**
+ * The management API of a large organisation: every list and every search of a house with 5,000 rooms among 300 houses
+ * with 100,000 rooms and 2 million texts, each beside a bare query of the same rows over HTTP; 5,000 rooms by table; and
+ * their 5,000 codes printed. With less than the whole share there are fewer houses; the measured one stays as it is.
+ */
+import { manageRoutes } from '#server/http/manage/registry.ts';
+import type { Endpoint } from '#shared/rest/endpoint.ts';
+import * as v from 'valibot';
+import type { BenchOptions } from './support/bench-options.ts';
+import { type Figure, figure } from './support/figures.ts';
+import { openFastClient } from './support/http-client.ts';
+import { insertManagedHouses, type ManagedHouses, ROOMS } from './support/manage-houses.ts';
+import { median } from './support/rounds.ts';
+import { spread } from './support/stats.ts';
+import { createWorld, SECRET, type World } from './support/world.ts';
+
+const WARM = 10;
+const SAMPLES = 60;
+/** What is searched for: in the names of many things, and not of all. */
+const WORDS = '17';
+
+/** Tables that are not called as their lists are, and columns by which a list names their rows. */
+const tables: Readonly<Record<string, { readonly table: string; readonly key?: string; readonly named?: string }>> = {
+  rooms: { table: 'location' },
+  recommendations: { table: 'store_recommendation' },
+  media: { table: 'house_media' },
+  staff: { table: 'staff', key: 'user_id' },
+  'service-credentials': { table: 'credential' },
+  history: { table: 'history', named: 'entry' },
+  'audit-trail': { table: 'history', named: 'entry' },
+};
+
+interface List {
+  readonly id: string;
+  readonly path: string;
+  readonly table: string;
+  /** The column that says whose rows they are, and whose they are. */
+  readonly scope: string;
+  readonly of: string;
+  readonly key: string;
+  readonly named: string;
+}
+
+/** Every list of a house or an organisation, and each search once more. */
+function lists({ code, houseId, organizationId }: ManagedHouses): readonly List[] {
+  return manageRoutes
+    .map(({ endpoint }) => endpoint)
+    .filter(
+      ({ id, path }) =>
+        id.startsWith('list') && /^\/be-api\/manage\/v1\/(houses\/{code}|organizations\/{id})\/[a-z-]+$/.test(path),
+    )
+    .flatMap((endpoint) => {
+      const path = endpoint.path.replace('{code}', code).replace('{id}', organizationId);
+      const part = path.split('/').at(-1) ?? '';
+      const at = tables[part];
+      const isOfHouse = path.includes('/houses/');
+      const list = {
+        id: endpoint.id,
+        path,
+        scope: isOfHouse ? (part === 'service-credentials' ? 'house_id' : 'tenant_id') : 'organization_id',
+        of: isOfHouse ? houseId : organizationId,
+        table:
+          part === 'history' && !isOfHouse
+            ? 'organization_history'
+            : (at?.table ?? part.replaceAll('-', '_').replace(/ies$/, 'y').replace(/s$/, '')),
+        key: at?.key ?? 'id',
+        named: at?.named ?? 'id',
+      };
+      return isSearched(endpoint)
+        ? [list, { ...list, id: `${list.id} “${WORDS}”`, path: `${path}?query=${WORDS}` }]
+        : [list];
+    });
+}
+
+const isSearched = ({ query }: Endpoint): boolean =>
+  query !== undefined && 'entries' in query && Object.hasOwn(query.entries as object, 'query');
+
+const Page = v.object({ items: v.array(v.record(v.string(), v.unknown())) });
+
+export async function benchManage({ share }: BenchOptions): Promise<readonly Figure[]> {
+  const world = await createWorld();
+  try {
+    const houses = await insertManagedHouses(world.database, SECRET, share);
+    const told = `among ${houses.rooms} rooms and ${houses.texts} texts`;
+    const figures = await timeLists(world, houses, Math.max(20, Math.round(SAMPLES * share)), told);
+    return [...figures, ...(await timeTables(world, houses))];
+  } finally {
+    await world.close();
+  }
+}
+
+async function timeLists(world: World, houses: ManagedHouses, samples: number, told: string): Promise<Figure[]> {
+  const [app, reference] = [await world.startApp({ JOB_CONCURRENCY: '0' }), await world.startReference()];
+  const [ours, bare] = [await openFastClient(app.port), await openFastClient(reference.port)];
+  const figures: Figure[] = [];
+  for (const { id, path, named, ...rows } of lists(houses)) {
+    const token = await houses.token();
+    const answer = await ours.get(path, token);
+    if (answer.status !== 200) throw new Error(`${id} answered ${answer.status} ${answer.body.slice(0, 200)}`);
+    const keys = v.parse(Page, JSON.parse(answer.body)).items.map((item) => String(item[named]));
+    const same = JSON.stringify({ ...rows, keys });
+    const times = { ours: [] as number[], bare: [] as number[] };
+    // In turns, so that what else the machine does falls on both alike.
+    for (let sample = -WARM; sample < samples; sample += 1)
+      for (const [into, ask] of [
+        [times.bare, () => bare.post('/rows', '', same)],
+        [times.ours, () => ours.get(path, token)],
+      ] as const) {
+        const started = performance.now();
+        const { status } = await ask();
+        if (status !== 200) throw new Error(`${id}: ${status}`);
+        if (sample >= 0) into.push(performance.now() - started);
+      }
+    figures.push(
+      figure({
+        what: `${id}, ${keys.length} rows, p50`,
+        value: median(times.ours),
+        unit: 'ms',
+        comparedWith: 'the same rows by their keys over HTTP',
+        reference: median(times.bare),
+        goal: { atMost: 3 },
+        note: `${told}; p99 ${spread(times.ours).p99.toFixed(1)} ms`,
+      }),
+    );
+  }
+  ours.close();
+  bare.close();
+  return figures;
+}
+
+async function timeTables(world: World, houses: ManagedHouses): Promise<Figure[]> {
+  const app = await world.startApp({ JOB_CONCURRENCY: '0' });
+  const token = await houses.token();
+  const timed = async (path: string, init: RequestInit = {}): Promise<number> => {
+    const started = performance.now();
+    const response = await fetch(`${app.url}/be-api/manage/v1/houses/${houses.code}/rooms/${path}`, {
+      ...init,
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'text/csv' },
+    });
+    const { byteLength } = await response.arrayBuffer();
+    if (!response.ok || byteLength === 0) throw new Error(`${path}: ${response.status}`);
+    return (performance.now() - started) / 1000;
+  };
+  // Printed first: afterwards there are twice as many.
+  const printed = await timed('sheet?as=pdf');
+  const rows = Array.from({ length: ROOMS }, (_, place) => `Floor 1,Suite ${place}`);
+  const taken = await timed('import', { method: 'POST', body: ['group_id,name', ...rows].join('\n') });
+  return [
+    figure({ what: `${ROOMS} rooms by table`, value: taken, unit: 's', goal: { atMost: 10 } }),
+    figure({ what: `${ROOMS} codes printed`, value: printed, unit: 's', goal: { atMost: 60 } }),
+  ];
+}
