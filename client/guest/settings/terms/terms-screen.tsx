@@ -34,7 +34,7 @@ export function TermsScreen() {
           )}
         </p>
         <h2>
-          <Trans>Your messages</Trans>
+          <Trans context="heading in the terms of use: what happens to them">Your messages</Trans>
         </h2>
         <p>
           <Trans>
