@@ -136,6 +136,7 @@ describe('administration', () => {
       'Coupons',
       'Forms',
       'People',
+      'Settings',
       'History',
       'Audit trail',
     ]);

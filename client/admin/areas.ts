@@ -12,6 +12,7 @@ import MapPinned from 'lucide-react/icons/map-pinned';
 import Palette from 'lucide-react/icons/palette';
 import MenuSquare from 'lucide-react/icons/square-menu';
 import TicketPercent from 'lucide-react/icons/ticket-percent';
+import Settings from 'lucide-react/icons/settings-2';
 import ShieldCheck from 'lucide-react/icons/shield-check';
 import Users from 'lucide-react/icons/users';
 import type { HouseRight } from '#shared/domain/rights/rights.ts';
@@ -75,6 +76,11 @@ export const areas = {
     right: 'people.see',
     screen: lazy(async () => ({ default: (await import('./areas/people/people-screen.tsx')).PeopleScreen })),
   },
+  settings: {
+    icon: Settings,
+    right: 'content.see',
+    screen: lazy(async () => ({ default: (await import('./areas/settings/settings-screen.tsx')).SettingsScreen })),
+  },
   history: {
     icon: History,
     right: 'history.see',
@@ -111,6 +117,7 @@ export function useAreaNames(): Readonly<Record<AreaName, string>> {
     coupons: t`Coupons`,
     forms: t`Forms`,
     people: t`People`,
+    settings: t`Settings`,
     history: t`History`,
     audit: t`Audit trail`,
   };

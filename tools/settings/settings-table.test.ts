@@ -8,26 +8,39 @@ const all = [
   'survey_rating_enabled survey_template_id trial_ends_at guest_limit guest_networks',
   'can_access_default_location_by_code starters welcome picture movie enable_movie_display hide_back hide_home group_mode',
   'default_staff_icon cc_status_visible powered_by dch_hotel_id wifi_network wifi_password check_in_time check_out_time',
-  'is_mbs_guest telephone emergency_phone interpreter_phone close_timeout push_preview_enabled',
+  'exclusive_login is_mbs_guest telephone emergency_phone interpreter_phone close_timeout push_preview_enabled',
 ]
   .flatMap((names) => names.split(' '))
   .map((name) => `say(settings.${name});`)
   .concat('const { enabled, hash, url, logo, color, text_color, name } = settings.concierge;');
 const code = (lines: readonly string[], path = 'server/reader.ts'): SourceFile => ({ path, text: lines.join('\n') });
+/** A screen with a field for every setting there is. */
+const fields = (screens = all): SourceFile =>
+  code(
+    screens.flatMap((line) =>
+      line.startsWith('const {')
+        ? [...line.slice(0, line.indexOf('}')).matchAll(/[a-z_]+/g)].map(([name]) => `name: 'concierge.${name}'`)
+        : [line],
+    ),
+    'client/admin/areas/house/use-fields.ts',
+  );
 const pageOf = (...files: SourceFile[]): SourceFile => ({ path: SETTINGS_PAGE, text: settingsPage(files) });
-const withPage = (...files: SourceFile[]): SourceFile[] => [...files, pageOf(...files)];
+const withPage = (...read: SourceFile[]): SourceFile[] => {
+  const files = [...read, fields()];
+  return [...files, pageOf(...files)];
+};
 const said = (files: readonly SourceFile[]): string[] => settingsFaults(files).map(({ message }) => message);
 
 it('[SETTING-TABLE] says of each setting its meaning, range, unit, default and reader', () => {
-  const page = settingsPage([code(all)]);
+  const page = settingsPage([code(all), fields()]);
   for (const row of [
-    '| `default_limit` | How many inquiries one guest may have open at once [INQ-LIMIT]. | 0 to 1000 | inquiries | `3` | `server/reader.ts` | none yet |',
-    '| `hide_home` | Hides the home button [MODE-HIDDEN]. | true, false |  | `false` | `server/reader.ts` | none yet |',
-    '| `guest_limit` | How many guests are let in at once [DOOR-LIMIT]. | 0 to 1000000 | guests | not set | `server/reader.ts` | none yet |',
+    '| `default_limit` | How many inquiries one guest may have open at once [INQ-LIMIT]. | 0 to 1000 | inquiries | `3` | `server/reader.ts` | house |',
+    '| `hide_home` | Hides the home button [MODE-HIDDEN]. | true, false |  | `false` | `server/reader.ts` | house |',
+    '| `guest_limit` | How many guests are let in at once [DOOR-LIMIT]. | 0 to 1000000 | guests | not set | `server/reader.ts` | house |',
   ])
     expect(page).toContain(row);
   expect(page).toContain('| `concierge.name.…`, each language |');
-  expect(page).not.toContain('|  | none yet |');
+  expect(page).not.toMatch(/\| +\| house \|/);
 });
 
 it('[SETTING-TABLE] passes where the page is right and each is read', () => {
@@ -35,11 +48,11 @@ it('[SETTING-TABLE] passes where the page is right and each is read', () => {
 });
 
 it('[SETTING-TABLE] fails when the page says something else, is missing, or names a reader that is none any more', () => {
-  const [file, page] = [code(all), pageOf(code(all))];
+  const [file, page] = [code(all), pageOf(code(all), fields())];
   const stale = ['is not what node tools/settings/run.ts writes'];
-  expect(said([code(all)])).toEqual(stale);
-  expect(said([file, { ...page, text: page.text.replace('0 to 1000 ', '0 to 999 ') }])).toEqual(stale);
-  expect(said([code(all, 'server/moved.ts'), page])).toEqual(stale);
+  expect(said([code(all), fields()])).toEqual(stale);
+  expect(said([file, fields(), { ...page, text: page.text.replace('0 to 1000 ', '0 to 999 ') }])).toEqual(stale);
+  expect(said([code(all, 'server/moved.ts'), fields(), page])).toEqual(stale);
 });
 
 it('[SETTING-TABLE] fails for a setting that only tests, writers or the schema know', () => {
@@ -56,6 +69,14 @@ it('[SETTING-TABLE] fails for a setting that only tests, writers or the schema k
   const withoutLogo = all.map((line) => line.replace(' logo,', ''));
   expect(said(withPage(code(withoutLogo)))).toEqual([
     'nothing reads concierge.logo: no code says settings.concierge and logo',
+  ]);
+});
+
+it('[SETTING-TABLE] fails for a setting that no screen of administration shows', () => {
+  const rest = fields(all.filter((line) => !line.includes('.movie)')));
+  const files = [code(all), rest];
+  expect(said([...files, pageOf(...files)])).toEqual([
+    'no screen shows movie: nothing in client/admin/areas/ names it',
   ]);
 });
 

@@ -6,10 +6,11 @@ import { isCode, isTest, isTestSupport, type SourceFile } from '#tools/checks/re
 
 export const SETTINGS_PAGE = 'docs/settings.md';
 const SCHEMA = 'shared/domain/tenant-settings/';
+const AREAS = 'client/admin/areas/';
 
 const HEAD = `# The settings of a house
 
-Written by \`node tools/settings/run.ts\`; \`npm run check\` fails when it differs from the schema (\`${SCHEMA}tenant-settings.ts\`) or from who reads it, and when nothing reads a setting. They are stored flat in \`tenant.settings\`, by the names of the first column; null is the same as not set. A value of a wrong kind or out of its range counts as its default, and the log names it once. What is set for a place (its wait before the lock, its session) are columns of \`location\`.
+Written by \`node tools/settings/run.ts\`; \`npm run check\` fails when it differs from the schema (\`${SCHEMA}tenant-settings.ts\`) or from who reads it or shows it in administration, and when nothing does. They are stored flat in \`tenant.settings\`, by the names of the first column; null is the same as not set. A value of a wrong kind or out of its range counts as its default, and the log names it once. What is set for a place (its wait before the lock, its session) are columns of \`location\`.
 
 | setting | meaning | range | unit | default | read by | screen |
 |---|---|---|---|---|---|---|
@@ -34,11 +35,18 @@ export function settingsFaults(files: readonly SourceFile[]): Fault[] {
       file: `${SCHEMA}tenant-settings.ts`,
       message: `nothing reads ${name}: no code says settings.${property}${inner === '' ? '' : ` and ${inner}`}`,
     }));
+  const unseen = settings()
+    .filter((setting) => screensOf(setting, files).length === 0)
+    .map(({ name }) => ({
+      rule: 'SETTING-TABLE',
+      file: `${SCHEMA}tenant-settings.ts`,
+      message: `no screen shows ${name}: nothing in ${AREAS} names it`,
+    }));
   const stale =
     page?.text === settingsPage(files)
       ? []
       : [{ rule: 'SETTING-TABLE', file: SETTINGS_PAGE, message: 'is not what node tools/settings/run.ts writes' }];
-  return [...unread, ...stale, ...keysPastTheSchema(files)];
+  return [...unread, ...unseen, ...stale, ...keysPastTheSchema(files)];
 }
 
 /** A key named in a statement or between brackets is one the schema does not know of. */
@@ -67,7 +75,7 @@ export function settingsPage(files: readonly SourceFile[]): string {
     const { name, each, meaning, range, unit, byDefault } = setting;
     const readers = readersOf(setting, files).map((path) => `\`${path}\``);
     const shownName = each === '' ? `\`${name}\`` : `\`${name}.…\`, each ${each}`;
-    return `| ${[shownName, meaning, range, unit, shown(byDefault), readers.join(', '), 'none yet'].join(' | ')} |\n`;
+    return `| ${[shownName, meaning, range, unit, shown(byDefault), readers.join(', '), screensOf(setting, files).join(', ')].join(' | ')} |\n`;
   });
   return HEAD + rows.join('');
 }
@@ -107,6 +115,19 @@ function innermost(schema: v.GenericSchema): v.GenericSchema {
 
 const isSchema = (value: unknown): value is v.GenericSchema =>
   typeof value === 'object' && value !== null && 'kind' in value && value.kind === 'schema';
+
+/** Areas of administration with a field of this name, or with what is kept under it. */
+function screensOf({ name, property, inner }: Setting, files: readonly SourceFile[]): string[] {
+  const field =
+    inner === ''
+      ? new RegExp(`(?:\\bname: |Field\\()'${name}'|\\bsettings\\.${property}\\b`)
+      : new RegExp(`\\bname: '${property}\\.${inner}'`);
+  const areas = files.flatMap(({ path, text }) => {
+    const [area = ''] = path.startsWith(AREAS) ? path.slice(AREAS.length).split('/') : [];
+    return area !== '' && isCode(path) && !isTest(path) && field.test(text) ? [area] : [];
+  });
+  return [...new Set(areas)];
+}
 
 /** Code of the server and of the rules that reads it; what writes settings reads none. */
 function readersOf({ property, inner }: Setting, files: readonly SourceFile[]): string[] {

@@ -29,6 +29,8 @@ interface Common<Name extends string> {
   readonly when?: (values: Values) => boolean;
   /** Seen and never changed here. */
   readonly fixed?: boolean;
+  /** What holds where nobody chose otherwise: told below the field, and gone back to with a press. */
+  readonly standard?: unknown;
 }
 
 export type FieldSpec<Name extends string = string> =

@@ -2,9 +2,11 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { FieldSpec } from './field-spec.ts';
+import styles from './fields/fields.module.css';
 import { PartsField } from './fields/parts-field.tsx';
 import { ReferenceField } from './fields/reference-field.tsx';
 import { PlainField } from './plain-field.tsx';
+import { StandardLine } from './standard-line.tsx';
 import type { Thing, Values } from './things.ts';
 import { listOfValues, rowsOf } from './values.ts';
 
@@ -23,16 +25,23 @@ interface FieldProps {
 
 const isId = (value: unknown): value is Thing['id'] => typeof value === 'string' || typeof value === 'number';
 
-export function Field({
-  spec,
-  path,
-  values,
-  set,
-  error,
-  readOnly: locked,
-  houseCode,
-  languages,
-}: FieldProps): ReactNode {
+export function Field(props: FieldProps): ReactNode {
+  const { spec, values, set, readOnly } = props;
+  if (spec.standard === undefined || spec.when?.(values) === false) return <BareField {...props} />;
+  return (
+    <div className={styles.withStandard}>
+      <BareField {...props} />
+      <StandardLine
+        spec={spec}
+        value={values[spec.name]}
+        readOnly={readOnly || spec.fixed === true}
+        onChange={(value) => set(spec.name, value)}
+      />
+    </div>
+  );
+}
+
+function BareField({ spec, path, values, set, error, readOnly: locked, houseCode, languages }: FieldProps): ReactNode {
   const { t } = useLingui();
   if (spec.when !== undefined && !spec.when(values)) return null;
   const { name, label } = spec;

@@ -1,10 +1,8 @@
 /** The screens of a kind of things from its description: the list, a new one, one of them. */
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useQuery } from '@tanstack/react-query';
 import ChevronLeft from 'lucide-react/icons/chevron-left';
 import type { ReactNode } from 'react';
 import { Icon } from '#client/ui/icon.tsx';
-import { getHouse } from '#shared/manage/houses.ts';
 import manageStyles from '../account/manage.module.css';
 import { ReadState } from '../account/read-state.tsx';
 import { useManage } from '../account/use-account.ts';
@@ -18,6 +16,7 @@ import type { Place } from './place.ts';
 import { type Thing, thingsOf, type Values } from './things.ts';
 import type { ThingsSpec } from './things-spec.ts';
 import { useShowSaved, useThing } from './use-things.ts';
+import { useLanguages } from './use-languages.ts';
 import { useThingForm } from './use-thing-form.ts';
 import { patchOf, pick, wholeOf } from './values.ts';
 
@@ -27,16 +26,6 @@ interface ThingsAreaProps<Item extends Thing> {
   readonly place: Place;
   /** May whoever looks change them? */
   readonly edits: boolean;
-}
-
-/** The languages of a house, its main one first. */
-function useLanguages(code: string): readonly string[] {
-  const manage = useManage();
-  const read = useQuery({
-    queryKey: ['house', code],
-    queryFn: () => manage.call(getHouse, { params: { code } }),
-  });
-  return read.data === undefined ? [] : [...new Set([read.data.lang_cd, ...read.data.languages])];
 }
 
 export function ThingsArea<Item extends Thing>({ spec, houseCode, place, edits }: ThingsAreaProps<Item>) {

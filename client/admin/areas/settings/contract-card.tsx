@@ -1,0 +1,52 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import styles from '#client/console/account/manage.module.css';
+import { activeLanguage } from '#client/i18n/activate.ts';
+import type { SettingsState } from './use-settings-form.ts';
+
+/** What the contract of the house says: read here, written by whoever runs the server. */
+export function ContractCard({ settings }: Pick<SettingsState, 'settings'>) {
+  const { t } = useLingui();
+  const lang = activeLanguage();
+  const number = new Intl.NumberFormat(lang);
+  const plans = {
+    sandbox: t`Sandbox`,
+    trial: t`Trial`,
+    starter: 'Starter',
+    standard: 'Standard',
+    premium: 'Premium',
+  } as const;
+  const trial = settings.trial_ends_at;
+  const guests = settings.guest_limit;
+  const plan = settings.bot_plan;
+  const answers = settings.bot_answers_a_month;
+  const rows: readonly (readonly [label: string, said: ReactNode])[] = [
+    [
+      t`End of the trial`,
+      trial === null ? t`No trial` : new Intl.DateTimeFormat(lang, { dateStyle: 'long' }).format(new Date(trial)),
+    ],
+    [t`Guests at once`, guests === null ? t`As many as come` : number.format(guests)],
+    [t`Plan of the bots`, plan === null ? t`None` : plans[plan]],
+    [t`Answers of a bot in a month`, answers === null ? t`As the plan says` : number.format(answers)],
+  ];
+  return (
+    <section className={styles.card}>
+      <h2 className={styles.subtitle}>
+        <Trans>Your contract</Trans>
+      </h2>
+      <p className={styles.secondary}>
+        <Trans>Whoever runs this server sets this. Ask them to change it.</Trans>
+      </p>
+      <ul className={styles.list}>
+        {rows.map(([label, said]) => (
+          <li key={label} className={styles.row}>
+            <span className={styles.rowText}>{label}</span>
+            <span>
+              <bdi>{said}</bdi>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,71 @@
+import { useLingui } from '@lingui/react/macro';
+import type { FieldGroup } from '#client/console/kit/field-spec.ts';
+import type { Values } from '#client/console/kit/things.ts';
+import { textOf } from '#client/console/kit/values.ts';
+import { MediaField } from '#client/console/media/media-field.tsx';
+
+const isOn = (values: Values): boolean => values['concierge.enabled'] === true;
+
+/** What is connected with the house's pages. */
+export function useAddOnFields(): readonly FieldGroup[] {
+  const { t } = useLingui();
+  return [
+    {
+      title: t`Travel guide`,
+      lead: t`A guide of your region by another company, offered on your guests’ first page. Its address and key come from that company; without both it is not shown.`,
+      fields: [
+        { kind: 'check', name: 'concierge.enabled', label: t`Offer the travel guide` },
+        {
+          kind: 'text',
+          type: 'url',
+          name: 'concierge.url',
+          label: t`Address of the guide`,
+          max: 2000,
+          nullable: true,
+          when: isOn,
+        },
+        {
+          kind: 'text',
+          name: 'concierge.hash',
+          label: t`Key of your house there`,
+          max: 200,
+          nullable: true,
+          when: isOn,
+        },
+        {
+          kind: 'dict',
+          name: 'concierge.name',
+          label: t`What it is called`,
+          max: 100,
+          when: isOn,
+        },
+        {
+          kind: 'own',
+          name: 'concierge.logo',
+          label: t`Logo of the guide`,
+          when: isOn,
+          draw: ({ value, set, error, readOnly, houseCode, label }) => (
+            <MediaField
+              label={label}
+              name="concierge.logo"
+              house={houseCode}
+              purpose="icon"
+              value={textOf(value) === '' ? null : textOf(value)}
+              readOnly={readOnly}
+              error={error()}
+              onChange={set}
+            />
+          ),
+        },
+        { kind: 'colour', name: 'concierge.color', label: t`Colour of its button`, nullable: true, when: isOn },
+        {
+          kind: 'colour',
+          name: 'concierge.text_color',
+          label: t`Colour of the words on it`,
+          nullable: true,
+          when: isOn,
+        },
+      ],
+    },
+  ];
+}

@@ -1,0 +1,137 @@
+import { useLingui } from '@lingui/react/macro';
+import type { FieldGroup } from '#client/console/kit/field-spec.ts';
+
+/** Who answers, how many ask at once, when a chat ends, and what guests are asked then. */
+export function useAnsweringFields(): readonly FieldGroup[] {
+  const { t } = useLingui();
+  const afterwards = useAfterwardsFields();
+  return [
+    {
+      title: t`What guests may ask at once`,
+      fields: [
+        {
+          kind: 'number',
+          name: 'default_limit',
+          label: t`Open requests of one guest`,
+          hint: t`Who has as many open reads that the others come first. Help in danger is never counted.`,
+          min: 0,
+          max: 1000,
+        },
+        {
+          kind: 'number',
+          name: 'close_timeout',
+          label: t`A silent chat ends after`,
+          hint: t`Counted from the last word once your team has answered; the guest is told before. 0: it never ends by itself.`,
+          unit: t`minutes`,
+          min: 0,
+          max: 10_080,
+        },
+        {
+          kind: 'check',
+          name: 'inquiry_reject_enabled',
+          label: t`Staff may turn a request down`,
+          hint: t`They choose a reason, which the guest reads.`,
+        },
+        {
+          kind: 'check',
+          name: 'cc_status_visible',
+          label: t`Guests see how far their request is`,
+          hint: t`Such as “in progress” above the chat.`,
+        },
+      ],
+    },
+    {
+      title: t`Who answers`,
+      fields: [
+        {
+          kind: 'choice',
+          name: 'strategy_type',
+          label: t`How requests reach people`,
+          options: [
+            { value: 'pull', label: t`Staff take them from the inbox` },
+            { value: 'push', label: t`They are given out` },
+          ],
+        },
+        {
+          kind: 'choice',
+          name: 'routing_strategy',
+          label: t`Given out to`,
+          hint: t`Among those who are on shift, online and speak the guest’s language where somebody does.`,
+          when: ({ strategy_type: type }) => type === 'push',
+          options: [
+            { value: 'manual', label: t`Nobody: a supervisor does it` },
+            { value: 'round_robin', label: t`One after the other` },
+            { value: 'balanced', label: t`Whoever has the fewest open` },
+          ],
+        },
+        {
+          kind: 'choice',
+          name: 'ring_strategy',
+          label: t`Calls ring`,
+          hint: t`A menu for calls may say otherwise.`,
+          options: [
+            { value: 'ring_all', label: t`Everybody at once` },
+            { value: 'linear', label: t`In the order of the team` },
+            { value: 'round_robin', label: t`One after the other` },
+            { value: 'longest_idle', label: t`Whoever has not talked for longest` },
+            { value: 'fewest_calls', label: t`Whoever had the fewest calls today` },
+          ],
+        },
+        {
+          kind: 'check',
+          name: 'exclusive_login',
+          label: t`One device writes at a time`,
+          hint: t`A second sign-in of the same person only looks until it takes over. Off where several people share one login.`,
+        },
+        {
+          kind: 'text',
+          type: 'tel',
+          name: 'interpreter_phone',
+          label: t`Telephone interpreter`,
+          hint: t`Staff call this number for guests whose language nobody translates.`,
+          max: 32,
+          nullable: true,
+        },
+      ],
+    },
+    ...afterwards,
+  ];
+}
+
+/** What guests are notified of, and asked afterwards. */
+function useAfterwardsFields(): readonly FieldGroup[] {
+  const { t } = useLingui();
+  return [
+    {
+      title: t`Notifications`,
+      fields: [
+        {
+          kind: 'check',
+          name: 'push_preview_enabled',
+          label: t`A guest’s notification shows what you wrote`,
+          hint: t`Off, it only says that there is a message: for phones that others see.`,
+        },
+      ],
+    },
+    {
+      title: t`How it was`,
+      fields: [
+        {
+          kind: 'check',
+          name: 'survey_rating_enabled',
+          label: t`Guests are asked when a chat has ended`,
+          hint: t`Once for each request that people answered: one to five stars and a line.`,
+        },
+        {
+          kind: 'number',
+          name: 'survey_template_id',
+          label: t`Number of your own questionnaire`,
+          hint: t`Guests are led there instead of giving stars. Left empty, they give stars.`,
+          when: ({ survey_rating_enabled: asked }) => asked === true,
+          min: 1,
+          nullable: true,
+        },
+      ],
+    },
+  ];
+}

@@ -1,0 +1,13 @@
+import { useQuery } from '@tanstack/react-query';
+import { getHouse } from '#shared/manage/houses.ts';
+import { useManage } from '../account/use-account.ts';
+
+/** The languages of a house, its main one first. */
+export function useLanguages(code: string): readonly string[] {
+  const manage = useManage();
+  const read = useQuery({
+    queryKey: ['house', code],
+    queryFn: () => manage.call(getHouse, { params: { code } }),
+  });
+  return read.data === undefined ? [] : [...new Set([read.data.lang_cd, ...read.data.languages])];
+}
