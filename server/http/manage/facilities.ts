@@ -4,16 +4,19 @@ import * as v from 'valibot';
 import type { FacilityContent } from '#server/db/schema.ts';
 import { facilities } from '#shared/manage/facilities.ts';
 import { collectionRoutes } from './collection-routes.ts';
+import { keptHours, shownHours } from './stored-hours.ts';
 
 const Dict = v.fallback(v.record(v.string(), v.string()), {});
-const Hours = v.array(v.object({ weekday: v.number(), from: v.string(), to: v.string() }));
 /** What a row's content says, whatever was written there before. */
 const Content = v.object({
   genre: Dict,
   location: Dict,
   description: Dict,
   description2: Dict,
-  businessHours: v.fallback(v.array(v.object({ titleDict: Dict, description: Dict, hours: v.optional(Hours) })), []),
+  businessHours: v.fallback(
+    v.array(v.object({ titleDict: Dict, description: Dict, hours: v.optional(v.unknown()) })),
+    [],
+  ),
   options: v.fallback(
     v.array(
       v.object({
@@ -58,7 +61,7 @@ export const facilityRoutes = collectionRoutes(facilities, {
       business_hours: content.businessHours.map(({ titleDict, description, hours }) => ({
         title_dict: titleDict,
         description_dict: description,
-        hours: hours ?? null,
+        hours: hours === undefined ? null : shownHours(hours),
       })),
       options: content.options.map(({ type, labelDict, content: said, isBold, isUnderline, colorCode }) => ({
         type: type === 'tel' || type === 'url' ? type : 'text',
@@ -80,7 +83,7 @@ export const facilityRoutes = collectionRoutes(facilities, {
       businessHours: business_hours.map(({ title_dict, description_dict: words, hours }) => ({
         titleDict: title_dict,
         description: words,
-        ...(hours === null ? {} : { hours }),
+        ...(hours === null ? {} : { hours: keptHours(hours) }),
       })),
       options: options.map(({ type, label_dict, content_dict, content: said, ...look }) => ({
         type,

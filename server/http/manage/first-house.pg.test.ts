@@ -145,7 +145,12 @@ describe('a house of one’s own', () => {
       'version_required',
     ]);
     const changed = await owner.patch(`${house}/main-menus/${menuId}`, { order_no: 3 }, 1);
-    expect(changed.body).toMatchObject({ order_no: 3, version: 2, required_show_submenu: false, icon: 'circle' });
+    expect(changed.body).toMatchObject({
+      order_no: 3,
+      version: 2,
+      required_show_submenu: false,
+      icon: 'message-circle',
+    });
 
     const invited = await owner.post(`${house}/staff`, {
       email: 'Lena@bergblick.example',

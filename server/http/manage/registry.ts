@@ -3,6 +3,7 @@ import type { Route } from '../route.ts';
 import { couponPageRoutes } from './coupon-pages.ts';
 import { couponTypeRoutes } from './coupon-types.ts';
 import { couponRoutes } from './coupons.ts';
+import { botRoutes } from './bots.ts';
 import { facilityRoutes } from './facilities.ts';
 import { descriptionRoutes } from './description.ts';
 import { floorGuideRoutes } from './floor-guides.ts';
@@ -26,6 +27,7 @@ const routes: readonly Route[] = [
   ...couponPageRoutes,
   ...couponTypeRoutes,
   ...couponRoutes,
+  ...botRoutes,
   ...facilityRoutes,
   ...floorGuideRoutes,
   ...formRoutes,

@@ -1,0 +1,95 @@
+/** The names of the signs that menus may carry, as administrators choose them; client/ui/menu-icons draws each. */
+
+/** Those that most houses have on their first page, or on the way to a chat. */
+const firstMenuIcons = [
+  'bed-double',
+  'bot',
+  'coffee',
+  'concierge-bell',
+  'gift',
+  'hand-platter',
+  'house',
+  'info',
+  'message-circle',
+  'shield-exclamation-point',
+  'shopping-bag',
+  'siren',
+  'sparkles',
+  'store',
+  'utensils',
+  'waves-ladder',
+  'wifi',
+] as const;
+export type FirstMenuIcon = (typeof firstMenuIcons)[number];
+
+const moreMenuIcons = [
+  'accessibility',
+  'anchor',
+  'baby',
+  'banknote',
+  'bath',
+  'bike',
+  'book-open',
+  'brush-cleaning',
+  'building',
+  'bus',
+  'cake-slice',
+  'calendar',
+  'car',
+  'car-taxi-front',
+  'clipboard-list',
+  'clock',
+  'compass',
+  'credit-card',
+  'croissant',
+  'dog',
+  'dumbbell',
+  'flower-2',
+  'glass-water',
+  'heart',
+  'key-round',
+  'landmark',
+  'languages',
+  'layers',
+  'lightbulb',
+  'luggage',
+  'map',
+  'map-pinned',
+  'megaphone',
+  'moon',
+  'mountain',
+  'newspaper',
+  'party-popper',
+  'phone',
+  'plane',
+  'plug',
+  'receipt-text',
+  'ship',
+  'shirt',
+  'shopping-basket',
+  'shower-head',
+  'soup',
+  'square-parking',
+  'star',
+  'stethoscope',
+  'sun',
+  'thermometer',
+  'ticket',
+  'train-front',
+  'trees',
+  'tv',
+  'umbrella',
+  'users-round',
+  'washing-machine',
+  'wine',
+  'wrench',
+] as const;
+export type MoreMenuIcon = (typeof moreMenuIcons)[number];
+
+export type MenuIconName = FirstMenuIcon | MoreMenuIcon;
+export const menuIcons: readonly MenuIconName[] = [...firstMenuIcons, ...moreMenuIcons];
+
+/** The sign of a menu that was given none, and of one whose name nobody draws. */
+export const PLAIN_ICON = 'message-circle' satisfies MenuIconName;
+
+export const isMenuIcon = (name: unknown): name is MenuIconName => menuIcons.some((one) => one === name);
