@@ -13,7 +13,7 @@ export const guestFiles = {
   tablePage: 'guest/pages/lazy-page.tsx',
   chat: 'guest/chat/conversation/conversation-screen.tsx',
   /** Signs of menus, of which several pages draw some. */
-  menuIcons: 'guest/frame/icons/menu-icons.tsx',
+  menuIcons: 'ui/menu-icons/menu-icons.tsx',
 } as const;
 
 /** What stands around every page once there is something synchronized, and what a tap on a menu needs. */

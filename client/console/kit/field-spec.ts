@@ -9,7 +9,7 @@ export interface Option {
 }
 
 /** What a field of an area's own is given to draw itself. */
-interface OwnField {
+export interface OwnField {
   readonly value: unknown;
   readonly values: Values;
   set(value: unknown): void;
@@ -18,6 +18,8 @@ interface OwnField {
   readonly readOnly: boolean;
   readonly label: string;
   readonly houseCode: string;
+  /** The languages of the house, its main one first. */
+  readonly languages: readonly string[];
 }
 
 interface Common<Name extends string> {

@@ -116,6 +116,7 @@ function BareField({ spec, path, values, set, error, readOnly: locked, houseCode
         readOnly,
         label,
         houseCode,
+        languages,
       });
     default:
       return (

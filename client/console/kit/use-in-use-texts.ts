@@ -23,6 +23,8 @@ export function useInUseTexts(): (error: unknown) => string | null {
     pages: (total) => t`${plural(total, { one: '# page', other: '# pages' })}`,
     forms: (total) => t`${plural(total, { one: '# line of a form', other: '# lines of a form' })}`,
     questionnaires: (total) => t`${plural(total, { one: '# questionnaire', other: '# questionnaires' })}`,
+    ordering_menus: (total) => t`${plural(total, { one: '# ordering menu', other: '# ordering menus' })}`,
+    scenarios: (total) => t`${plural(total, { one: '# step of a scenario', other: '# steps of a scenario' })}`,
   };
   const some: Readonly<Record<string, string>> = {
     rooms: t`rooms`,
@@ -35,6 +37,11 @@ export function useInUseTexts(): (error: unknown) => string | null {
     coupons: t`coupons`,
     groups: t`groups`,
     facilities: t`facilities`,
+    links: t`links`,
+    questionnaires: t`questionnaires`,
+    ordering_menus: t`ordering menus`,
+    scenarios: t`scenarios`,
+    congestion: t`counters of visitors`,
   };
   const named = (data: ErrorData): readonly string[] =>
     Object.entries(data).flatMap(([kind, count]) => {

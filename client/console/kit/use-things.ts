@@ -30,6 +30,27 @@ export function useSomeThings<Item extends Thing>(calls: Collection<Item>, code:
   });
 }
 
+/** All things of a kind, of which a house has a few hundred at most. */
+export function useAllThings<Item extends Thing>(calls: Collection<Item>, code: string) {
+  const manage = useManage();
+  return useQuery({
+    queryKey: [calls.list.id, code, 'all'],
+    queryFn: async () => {
+      const items: Item[] = [];
+      let cursor: string | null = null;
+      do {
+        const page: Page<Item> = await thingsOf(manage, calls, code).list({
+          limit: String(PAGE_MAX),
+          ...(cursor === null ? {} : { cursor }),
+        });
+        items.push(...page.items);
+        cursor = page.next_cursor;
+      } while (cursor !== null);
+      return items;
+    },
+  });
+}
+
 const thingKey = <Item extends Thing>(calls: Pick<Collection<Item>, 'list'>, code: string, id: string) => [
   calls.list.id,
   code,

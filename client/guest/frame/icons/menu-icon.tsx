@@ -4,7 +4,7 @@ import styles from './menu-icon.module.css';
 
 // Signs beside words, so the words do not wait for them.
 const MenuSign = lazy(() =>
-  loadChunk(() => import('./menu-icons.tsx')).then(({ MenuSign: Sign }) => ({ default: Sign })),
+  loadChunk(() => import('#client/ui/menu-icons/menu-icons.tsx')).then(({ MenuSign: Sign }) => ({ default: Sign })),
 );
 
 interface MenuIconProps {

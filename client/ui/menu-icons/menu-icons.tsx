@@ -2,7 +2,8 @@
 import type { LucideIcon } from 'lucide-react';
 import { lazy } from 'react';
 import { loadChunk } from '#client/shell/load-chunk.ts';
-import { Icon } from '#client/ui/icon.tsx';
+import type { FirstMenuIcon } from '#shared/domain/menu/menu-icons.ts';
+import { Icon } from '../icon.tsx';
 import BedDouble from 'lucide-react/icons/bed-double';
 import Bot from 'lucide-react/icons/bot';
 import Coffee from 'lucide-react/icons/coffee';
@@ -21,7 +22,7 @@ import Utensils from 'lucide-react/icons/utensils';
 import WavesLadder from 'lucide-react/icons/waves-ladder';
 import Wifi from 'lucide-react/icons/wifi';
 
-const icons: Readonly<Record<string, LucideIcon>> = {
+const icons: Readonly<Record<FirstMenuIcon, LucideIcon>> = {
   'bed-double': BedDouble,
   bot: Bot,
   coffee: Coffee,
@@ -41,6 +42,8 @@ const icons: Readonly<Record<string, LucideIcon>> = {
   wifi: Wifi,
 };
 
+const isFirst = (name: string): name is FirstMenuIcon => Object.hasOwn(icons, name);
+
 /** Signs of menus that are rarely on the first page, nor on the way to a chat. */
 const MoreIcon = lazy(() =>
   loadChunk(() => import('./more-icons.tsx')).then(({ MoreIcon: Sign }) => ({ default: Sign })),
@@ -48,6 +51,5 @@ const MoreIcon = lazy(() =>
 
 /** The sign of a name; a neutral one for a name that is not among them. */
 export function MenuSign({ name, size }: { readonly name: string; readonly size: number }) {
-  const known = icons[name];
-  return known === undefined ? <MoreIcon name={name} size={size} /> : <Icon of={known} size={size} />;
+  return isFirst(name) ? <Icon of={icons[name]} size={size} /> : <MoreIcon name={name} size={size} />;
 }
