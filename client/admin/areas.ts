@@ -54,7 +54,7 @@ export const areas = {
   menus: {
     icon: MenuSquare,
     right: 'content.see',
-    screen: lazy(async () => ({ default: (await import('./areas/menus-screen.tsx')).MenusScreen })),
+    screen: lazy(async () => ({ default: (await import('./areas/menus/menus-screen.tsx')).MenusScreen })),
   },
   places: {
     icon: MapPinned,

@@ -54,10 +54,11 @@ test('[HOUSE-FIRST] [SHEET-CODES] [SETUP-CODE] an owner makes a house, prints it
     expect(new Set(codes).size).toBe(8);
 
     await areas.getByRole('link', { name: 'Menus' }).click();
-    await owner.getByRole('button', { name: 'Add a menu' }).click();
-    await owner.getByLabel('What guests can ask for').fill('Extra pillows');
+    await owner.getByRole('link', { name: 'Add a menu to “Ask us”' }).click();
+    await owner.getByRole('link', { name: /^Chat with people/ }).click();
+    await owner.getByRole('group', { name: 'Title' }).getByLabel('English').fill('Extra pillows');
     await owner.getByRole('button', { name: 'Add', exact: true }).click();
-    await expect(owner.getByText('Extra pillows')).toBeVisible();
+    await expect(owner.getByRole('link', { name: /^Extra pillows/ })).toBeVisible();
 
     await areas.getByRole('link', { name: 'People' }).click();
     await owner.getByRole('button', { name: 'Invite somebody' }).click();

@@ -44,7 +44,6 @@ export function useFieldTexts(): (code: string) => string {
     language_unknown: t`This language is not known here`,
     color_invalid: t`Enter a colour such as #2b6cb0`,
     network_invalid: t`Enter addresses or networks such as 192.0.2.0/24, with commas between them`,
-    language_unknown: t`Nobody here knows this language`,
   };
   return (code) => texts[code] ?? t`This does not fit here`;
 }
