@@ -23,8 +23,11 @@ export const LocationGroup = v.object({
 });
 export type LocationGroup = v.InferOutput<typeof LocationGroup>;
 
+/** The name of a group, by language. */
+export const GroupName = NamedDict(60);
+
 const groupFields = {
-  name_dict: NamedDict(60),
+  name_dict: GroupName,
   is_show_chat_history: v.optional(v.boolean(), true),
   color: v.optional(v.nullable(v.pipe(v.string(), v.regex(/^#[0-9a-f]{6}$/i, 'color_invalid'))), null),
   position: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(100_000)), 0),
@@ -65,9 +68,10 @@ export const updateLocationGroup = endpoint({
   path: '/be-api/manage/v1/houses/{code}/location-groups/{id}',
   needs: { house: 'rooms.edit' },
   params: ThingPath,
-  body: v.partial(v.strictObject(groupFields)),
+  // A merge patch: a language whose text is null is taken away.
+  body: v.partial(v.strictObject({ ...groupFields, name_dict: v.record(v.string(), v.nullable(v.string())) })),
   answers: { 200: LocationGroup },
-  errors: ['version_required', 'version_stale'],
+  errors: ['version_required', 'version_stale', 'fields_invalid'],
 });
 export const deleteLocationGroup = endpoint({
   id: 'deleteLocationGroup',

@@ -1,10 +1,12 @@
 /** Rooms and their groups, changed by who runs the house. */
 import { randomUUID } from 'node:crypto';
+import * as v from 'valibot';
 import { newHash } from '#server/actions/account/create-house.ts';
-import { FieldsInvalid, StaleVersion } from '#server/faults/manage-faults.ts';
+import { fieldFaultsOf, FieldsInvalid, StaleVersion } from '#server/faults/manage-faults.ts';
 import { groupRows, roomRow, type RoomRow } from '#server/queries/manage/rooms.ts';
 import { AppError } from '#shared/errors/app-error.ts';
-import type { LocationGroup } from '#shared/manage/rooms.ts';
+import { mergePatch } from '#shared/manage/merge-patch.ts';
+import { GroupName, type LocationGroup } from '#shared/manage/rooms.ts';
 import type { ActionContext } from '../action-context.ts';
 
 export interface GroupFields {
@@ -30,15 +32,37 @@ export async function createGroup(
   return readGroup(trx, actor.tenantId, id);
 }
 
-/** @throws AppError not_found, version_stale */
+/** A merge patch (RFC 7396). */
+type GroupPatch = Partial<Omit<GroupFields, 'name_dict'>> & {
+  readonly name_dict?: Readonly<Record<string, string | null>> | undefined;
+};
+
+/** @throws FieldsInvalid for a name that says nothing any more, an unknown language, a text that is too long */
+function renamed(before: GroupFields['name_dict'], patch: GroupPatch['name_dict']): GroupFields['name_dict'] {
+  const read = v.safeParse(GroupName, mergePatch(before, patch));
+  if (!read.success)
+    throw new FieldsInvalid(
+      fieldFaultsOf(read.issues).map(({ path, code }) => ({
+        path: path === '' ? 'name_dict' : `name_dict.${path}`,
+        code,
+      })),
+    );
+  return read.output;
+}
+
+/** @throws AppError not_found, version_stale; FieldsInvalid for its name */
 export async function updateGroup(
   ctx: ActionContext,
   id: string,
   expected: number,
-  changes: Partial<GroupFields>,
+  { name_dict: named, ...others }: GroupPatch,
 ): Promise<LocationGroup> {
   const { trx, actor } = ctx;
-  await lockGroup(ctx, id, expected);
+  const before = await lockGroup(ctx, id, expected);
+  const changes: Partial<GroupFields> = {
+    ...others,
+    ...(named === undefined ? {} : { name_dict: renamed(before.name_dict, named) }),
+  };
   if (Object.keys(changes).length > 0)
     await trx
       .updateTable('location_group')

@@ -97,6 +97,11 @@ describe('a house of one’s own', () => {
     const { body: groups } = await owner.get(`${house}/location-groups`);
     const [group = none] = groups['items'] as Named[];
     expect(group.name_dict).toMatchObject({ en: 'Rooms' });
+    const groupAt = `${house}/location-groups/${group.id}`;
+    const named = await owner.patch(groupAt, { name_dict: { de: 'Zimmer' } }, 1);
+    expect(named.body['name_dict']).toMatchObject({ en: 'Rooms', de: 'Zimmer' });
+    const unnamed = await owner.patch(groupAt, { name_dict: { de: null } }, 2);
+    expect(unnamed.body['name_dict']).not.toHaveProperty('de');
     const room = await owner.post(`${house}/rooms`, { location_group_id: group.id, name: '101' });
     expect(room.body).toMatchObject({ name: '101', version: 1 });
     const csv = `group_id,name\n${group.id},101\n${group.id},102\n${group.id},103\n`;

@@ -5,6 +5,7 @@ import { textIn } from '#shared/languages/fit-language.ts';
 import {
   createLocationGroup,
   deleteLocationGroup,
+  getLocationGroup,
   listLocationGroups,
   LocationGroup,
   updateLocationGroup,
@@ -17,6 +18,7 @@ export function useGroupsSpec(): ThingsSpec<LocationGroup> {
     calls: {
       item: LocationGroup,
       list: listLocationGroups,
+      get: getLocationGroup,
       create: createLocationGroup,
       update: updateLocationGroup,
       remove: deleteLocationGroup,

@@ -8,6 +8,7 @@ import type { HouseSeat } from '#shared/manage/me.ts';
 import {
   createRoom,
   deleteRoom,
+  getRoom,
   listLocationGroups,
   listRooms,
   LocationGroup,
@@ -39,7 +40,7 @@ export function useRoomsSpec({ house, groups, edits }: RoomsOf): ThingsSpec<Room
   const nameOf = (id: string): string => textIn(groups.find((group) => group.id === id)?.name_dict ?? {}, lang, 'en');
   const options = groups.map(({ id, name_dict }) => ({ value: id, label: textIn(name_dict, lang, 'en') }));
   return {
-    calls: { item: Room, list: listRooms, create: createRoom, update: updateRoom, remove: deleteRoom },
+    calls: { item: Room, list: listRooms, get: getRoom, create: createRoom, update: updateRoom, remove: deleteRoom },
     title: t`Rooms`,
     add: t`Add a room`,
     empty: t`There is no room yet. Add them singly, or all at once from a table.`,
