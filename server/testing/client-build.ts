@@ -45,6 +45,7 @@ export function writeClientBuild(): { readonly dist: string; readonly remove: ()
   write('assets/guest/later/floor-guide-screen-1.js', 'export const floors = [];');
   write('assets/floor-guide-screen-1.css', 'figure{margin:0}');
   write('assets/staff/routes-1.js', 'export const routes = [];');
+  write('assets/locales/staff/ja-1.js', 'export const messages = {};');
   write('assets/locales/guest/en-1.js', 'export const messages = {};');
   write('assets/locales/guest/ja-1.js', 'export const messages = { greeting: "ようこそ" };');
   write('assets/locales/guest/ja-2.js', 'export const messages = {};');

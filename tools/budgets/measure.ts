@@ -1,7 +1,7 @@
 /**
  * The byte budgets of the guest's pages [LIMIT-BYTES], measured on a built client: what is downloaded until the
  * menu, until the open chat and until every other page opened by its address, with the largest catalogue, compressed as
- * the server sends it. A kB is 1,000 bytes.
+ * the server sends it; and of the consoles (console-rows.ts). A kB is 1,000 bytes.
  */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -22,6 +22,7 @@ import {
   stylesOf,
   type BuildManifest,
 } from '#shared/build-manifest/build-manifest.ts';
+import { consoleRows } from './console-rows.ts';
 import { isChatChunk, isMenuChunk } from './first-pages.ts';
 import { guestPageSources, type GuestPageSource } from './guest-pages.ts';
 import { routeRows } from './route-rows.ts';
@@ -105,5 +106,6 @@ export async function measureBudgets(
     },
     await weigh('web fonts', 0, fonts),
     await weigh('precache, brotli', 350 * kilobyte, offline, 'brotli'),
+    ...(await consoleRows(manifest, weigh)),
   ];
 }
