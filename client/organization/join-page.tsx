@@ -13,6 +13,7 @@ import { useRoleTexts } from '#client/console/role-texts.ts';
 import { activeLanguage } from '#client/i18n/activate.ts';
 import { Button } from '#client/ui/button.tsx';
 import { deskRoleOf } from '#shared/domain/rights/rights.ts';
+import { AppError } from '#shared/errors/app-error.ts';
 import { acceptInvitation, getInvitation } from '#shared/manage/people.ts';
 
 function Join({ token }: { readonly token: string }) {
@@ -42,6 +43,16 @@ function Join({ token }: { readonly token: string }) {
   useEffect(() => {
     document.title = `${title} · Bellhop`;
   }, [title]);
+  // One that was used does not become valid by asking again.
+  if (invitation.error instanceof AppError && invitation.error.status < 500)
+    return (
+      <section className={styles.card}>
+        <h1 className={styles.title}>{title}</h1>
+        <p role="alert" className={styles.fault}>
+          {words(invitation.error)}
+        </p>
+      </section>
+    );
   return (
     <ReadState read={invitation}>
       {({ house, invited_by: inviter, roles, email }) => (

@@ -25,9 +25,9 @@ function Organization() {
         {({ organizations, houses }) => (
           <>
             {organizations.length === 0 ? (
-              <p className={styles.empty}>
+              <h1 className={styles.empty}>
                 <Trans>You are in no organization. Whoever runs one can invite you.</Trans>
-              </p>
+              </h1>
             ) : null}
             {organizations.map((organization) => (
               <section key={organization.id} className={styles.card} aria-labelledby={organization.id}>

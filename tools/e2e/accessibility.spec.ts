@@ -1,8 +1,8 @@
 /** Every page in light and dark; from the left, from the right or with longer words, another each day. */
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { mailedPins, nextPin } from './support/demo.ts';
 import { frontDeskName } from './support/guest-page.ts';
+import { axeFaults, standStill } from './support/look.ts';
 import { oneAtATime } from './support/one-at-a-time.ts';
 import { hiddenFocus, smallTargets } from './support/targets.ts';
 import { atDesk, expect, people, test, uniqueName } from './support/test.ts';
@@ -16,22 +16,11 @@ async function look(page: Page, where: string, found: string[]): Promise<void> {
   for (const target of await smallTargets(page)) found.push(`${where}: ${target}`);
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    // What is still fading in is neither there nor not, and some of it comes while we look.
-    await page.evaluate(() => {
-      const still = new CSSStyleSheet();
-      still.replaceSync('*, ::before, ::after { animation: none !important; transition: none !important; }');
-      document.adoptedStyleSheets = [still];
-    });
-    const axe = new AxeBuilder({ page }).setLegacyMode();
+    await standStill(page);
     // All but contrast is the same in the dark.
-    const { violations } = await (colorScheme === 'dark' ? axe.withRules('color-contrast') : axe).analyze();
-    for (const { id, nodes } of violations)
-      found.push(
-        ...nodes.map(
-          ({ target, html, failureSummary }) =>
-            `${where}, ${colorScheme}: ${id} at ${target.join(' ')} ${html}: ${failureSummary ?? ''}`,
-        ),
-      );
+    found.push(
+      ...(await axeFaults(page, `${where}, ${colorScheme}`, colorScheme === 'dark' ? ['color-contrast'] : [])),
+    );
   }
 }
 
@@ -115,41 +104,6 @@ for (const lang of todays(['en', 'ar', 'en-XA'])) {
     await see('administration, for who is no administrator');
     expect(found).toEqual([]);
   });
-}
-
-for (const lang of todays(['en', 'ar', 'en-XA'])) {
-  for (const viewport of [
-    { width: 390, height: 844 },
-    { width: 1440, height: 900 },
-  ]) {
-    test(`[A11Y-AXE] [A11Y-TARGET] administration has no accessibility fault and no small target in ${lang} at ${viewport.width} px, and leads to the inbox`, async ({
-      device,
-      url,
-    }) => {
-      const found: string[] = [];
-      const context = await device({ ...atDesk, viewport, locale: lang === 'ar' ? 'ar' : 'en' });
-      const page = await context.newPage();
-      await page.goto(`${url}/${lang}/admin`);
-      await oneAtATime(people.omar, () => givePin(page, url, people.omar));
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(lang === 'ar' ? /كورالينا/ : 'Hotel Coralina');
-      const areas = page.getByRole('navigation').getByRole('link');
-      for (let area = 0; area < (await areas.count()); area += 1) {
-        await areas.nth(area).click();
-        await expect(page.locator('main [aria-busy]')).toHaveCount(0);
-        await expect(page.locator('main').getByRole('heading', { level: 1 })).toBeVisible();
-        await look(page, `administration, area ${area}`, found);
-        const [scrollWidth, clientWidth] = await page.evaluate(() => [
-          document.documentElement.scrollWidth,
-          document.documentElement.clientWidth,
-        ]);
-        expect(scrollWidth).toBe(clientWidth);
-      }
-      // Signed in once for the consoles and the desk.
-      await page.locator('header button').first().click();
-      await expect(page.locator('[data-ticket]').first()).toBeVisible();
-      expect(found).toEqual([]);
-    });
-  }
 }
 
 /** Signs in to the inbox without relying on the page's words. */

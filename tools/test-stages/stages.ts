@@ -50,13 +50,7 @@ export function testStages(root: string, reports: string): readonly Stage[] {
     {
       name: 'browsers',
       program: node,
-      args: [
-        join(require.resolve('@playwright/test/package.json'), '../cli.js'),
-        'test',
-        '-c',
-        script('tools/e2e/playwright.config.ts'),
-        '--reporter=list,json',
-      ],
+      args: browserTests(root),
       env: { PLAYWRIGHT_JSON_OUTPUT_FILE: playwrightReport, FORCE_COLOR: '0' },
       budgetSeconds: 480,
       count: () => countPlaywright(readReport(playwrightReport)),
@@ -90,6 +84,15 @@ export function testStages(root: string, reports: string): readonly Stage[] {
   ];
 }
 
-function readReport(path: string): unknown {
+/** How the browser tests are called. */
+export const browserTests = (root: string): readonly string[] => [
+  join(createRequire(join(root, 'package.json')).resolve('@playwright/test/package.json'), '../cli.js'),
+  'test',
+  '-c',
+  join(root, 'tools/e2e/playwright.config.ts'),
+  '--reporter=list,json',
+];
+
+export function readReport(path: string): unknown {
   return JSON.parse(readFileSync(path, 'utf8'));
 }

@@ -1,4 +1,4 @@
-import { type InputHTMLAttributes, type ReactNode, useId } from 'react';
+import type { InputHTMLAttributes, ReactNode } from 'react';
 import styles from './manage.module.css';
 
 interface CheckFieldProps extends Pick<
@@ -9,13 +9,12 @@ interface CheckFieldProps extends Pick<
   readonly label: ReactNode;
 }
 
-/** A small control with its label beside it. */
+/** A small control with its label beside it; a tap on either is one. */
 export function CheckField({ label, ...input }: CheckFieldProps) {
-  const id = useId();
   return (
-    <div className={styles.check}>
-      <input {...input} id={id} />
-      <label htmlFor={id}>{label}</label>
-    </div>
+    <label className={styles.check}>
+      <input {...input} />
+      <span>{label}</span>
+    </label>
   );
 }

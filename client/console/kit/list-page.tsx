@@ -142,7 +142,11 @@ export function ListPage<Item extends Thing>({ spec, houseCode, place, edits }: 
         <h1 className={manage.title}>{spec.title}</h1>
         <div className={manage.actions}>
           {spec.tools}
-          {edits && calls.create !== undefined ? <Button onClick={() => place.go(['new'])}>{spec.add}</Button> : null}
+          {edits && calls.create !== undefined ? (
+            <Button data-part="add" onClick={() => place.go(['new'])}>
+              {spec.add}
+            </Button>
+          ) : null}
         </div>
       </div>
       {spec.before}

@@ -50,7 +50,12 @@ export function ColourField({ label, hint, name, value, readOnly, error, onChang
           onChange={(event) => onChange(event.target.value.trim())}
         />
         {ratio === null ? null : (
-          <span className={styles.sample} style={{ background: value, color: '#ffffff' }} aria-hidden="true">
+          <span
+            data-part="sample"
+            className={styles.sample}
+            style={{ background: value, color: '#ffffff' }}
+            aria-hidden="true"
+          >
             Aa
           </span>
         )}

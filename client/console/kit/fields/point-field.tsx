@@ -68,6 +68,7 @@ export function PointField({ label, name, value, readOnly, error, onChange }: Po
       </div>
       {point.latitude === null || point.longitude === null ? null : (
         <a
+          className={styles.away}
           href={`https://www.openstreetmap.org/?mlat=${point.latitude}&mlon=${point.longitude}#map=17/${point.latitude}/${point.longitude}`}
           target="_blank"
           rel="noreferrer"
