@@ -5,10 +5,12 @@ import type { LucideIcon } from 'lucide-react';
 import BellRing from 'lucide-react/icons/concierge-bell';
 import LogOut from 'lucide-react/icons/log-out';
 import Inbox from 'lucide-react/icons/inbox';
-import { type ReactNode, useState } from 'react';
+import Menu from 'lucide-react/icons/menu';
+import { type ReactNode, useId, useRef, useState } from 'react';
 import { activeLanguage } from '#client/i18n/activate.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Icon } from '#client/ui/icon.tsx';
+import { IconButton } from '#client/ui/icon-button.tsx';
 import { signOutAccount } from '#shared/manage/me.ts';
 import { SnackPlace } from '../frame/snacks.tsx';
 import { openDesk } from './open-desk.ts';
@@ -44,6 +46,10 @@ export function ManageFrame({ title, nav, open, house, houses = [], children }: 
   const words = useRefusalTexts();
   useNotices(house?.code);
   const [fault, setFault] = useState<string | null>(null);
+  // Where there is no room beside the page, the areas unfold over it.
+  const [unfolded, setUnfolded] = useState(false);
+  const folder = useRef<HTMLButtonElement>(null);
+  const navId = useId();
   const signOut = async (): Promise<void> => {
     try {
       await core.manage.call(signOutAccount, {});
@@ -63,8 +69,28 @@ export function ManageFrame({ title, nav, open, house, houses = [], children }: 
     }
   };
   return (
-    <div className={styles.frame}>
+    <div
+      className={styles.frame}
+      data-unfolded={unfolded}
+      onKeyDown={({ key }) => {
+        if (key !== 'Escape' || !unfolded) return;
+        setUnfolded(false);
+        folder.current?.focus();
+      }}
+    >
       <header className={styles.bar}>
+        {nav.length === 0 ? null : (
+          <span className={styles.folder}>
+            <IconButton
+              ref={folder}
+              icon={Menu}
+              label={t`Areas`}
+              aria-expanded={unfolded}
+              aria-controls={navId}
+              onClick={() => setUnfolded(!unfolded)}
+            />
+          </span>
+        )}
         <p className={styles.brand}>
           <Icon of={BellRing} size={22} />
           <span>{title}</span>
@@ -96,7 +122,7 @@ export function ManageFrame({ title, nav, open, house, houses = [], children }: 
         </Button>
       </header>
       {nav.length === 0 ? null : (
-        <nav className={styles.nav} aria-label={t`Areas`}>
+        <nav id={navId} className={styles.nav} aria-label={t`Areas`}>
           {nav.map(({ path, icon, name }) => (
             <a
               key={path}
@@ -106,6 +132,7 @@ export function ManageFrame({ title, nav, open, house, houses = [], children }: 
               onClick={(event) => {
                 if (event.metaKey || event.ctrlKey || event.shiftKey) return;
                 event.preventDefault();
+                setUnfolded(false);
                 void navigate({ to: `/${lang}/${path}` });
               }}
             >

@@ -8,6 +8,7 @@ import { bcp47Of } from '#shared/languages/codes.ts';
 import { languageNameIn } from '../../names.ts';
 import type { Dict } from '../values.ts';
 import { FieldFrame } from './field-frame.tsx';
+import styles from './fields.module.css';
 import { LongText } from './long-text.tsx';
 
 /** So many languages stand open; more are unfolded. */
@@ -71,7 +72,7 @@ export function DictField(props: DictFieldProps) {
   };
   return (
     <FieldFrame label={label} {...(hint === undefined ? {} : { hint })}>
-      {shown.map(line)}
+      <div className={styles.langs}>{shown.map(line)}</div>
       {shown.length === all.length ? null : (
         <div>
           <Button variant="quiet" onClick={() => setUnfolded(true)}>
