@@ -6,7 +6,7 @@ import BellRing from 'lucide-react/icons/concierge-bell';
 import LogOut from 'lucide-react/icons/log-out';
 import Inbox from 'lucide-react/icons/inbox';
 import Menu from 'lucide-react/icons/menu';
-import { type ReactNode, useId, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { activeLanguage } from '#client/i18n/activate.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Icon } from '#client/ui/icon.tsx';
@@ -50,6 +50,16 @@ export function ManageFrame({ title, nav, open, house, houses = [], children }: 
   const [unfolded, setUnfolded] = useState(false);
   const folder = useRef<HTMLButtonElement>(null);
   const navId = useId();
+  useEffect(() => {
+    if (!unfolded) return undefined;
+    const onKeyDown = ({ key }: KeyboardEvent): void => {
+      if (key !== 'Escape') return;
+      setUnfolded(false);
+      folder.current?.focus();
+    };
+    window.addEventListener('keydown', onKeyDown);
+    return () => window.removeEventListener('keydown', onKeyDown);
+  }, [unfolded]);
   const signOut = async (): Promise<void> => {
     try {
       await core.manage.call(signOutAccount, {});
@@ -69,15 +79,7 @@ export function ManageFrame({ title, nav, open, house, houses = [], children }: 
     }
   };
   return (
-    <div
-      className={styles.frame}
-      data-unfolded={unfolded}
-      onKeyDown={({ key }) => {
-        if (key !== 'Escape' || !unfolded) return;
-        setUnfolded(false);
-        folder.current?.focus();
-      }}
-    >
+    <div className={styles.frame} data-unfolded={unfolded}>
       <header className={styles.bar}>
         {nav.length === 0 ? null : (
           <span className={styles.folder}>
