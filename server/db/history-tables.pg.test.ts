@@ -60,6 +60,8 @@ const COLUMNS: Readonly<Record<string, string>> = {
   'coupon_pin.salt': 'changes with the hash',
   'coupon_pin.updated_by': 'who made the entry',
   'service_credential.created_by': 'who made the first entry',
+  'ordering_category.id': 'never changes',
+  'ordering_item.id': 'never changes',
   'ordering_item.is_sold_out': 'daily operation',
 };
 

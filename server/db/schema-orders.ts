@@ -41,7 +41,9 @@ export interface OrderTables {
   ordering_category: {
     tenant_id: string;
     menu_id: number;
-    category_cd: string;
+    /** By which it is edited; guests and orders name it by its code. */
+    id: Generated<string>;
+    category_cd: Generated<string>;
     parent_cd: string | null;
     name_dict: Json<Dict>;
     order_no: Generated<number>;
@@ -50,7 +52,9 @@ export interface OrderTables {
   ordering_item: {
     tenant_id: string;
     menu_id: number;
-    item_cd: string;
+    /** As a category's. */
+    id: Generated<string>;
+    item_cd: Generated<string>;
     category_cd: string;
     name_dict: Json<Dict>;
     master_name: string;

@@ -30,6 +30,8 @@ interface Use {
 export interface Keep<Fields> extends Shelf {
   /** The columns of the fields, where they are not the fields themselves. */
   readonly write?: (fields: Fields, houseId: string) => Row;
+  /** The columns of the fields, where they are not the fields themselves; before is null for what is being made. */
+  readonly write?: (fields: Fields, ctx: ActionContext, before: Row | null) => Row | Promise<Row>;
   readonly names?: readonly Reference[];
   readonly usedBy?: readonly Use[];
   /** Rules that ask the database; before is null for what is being made. */
@@ -83,6 +85,7 @@ export async function makeThing<Fields, Item extends Row>(
   const fields = await checked(ctx, kind, sent, null);
   const id = kind.numbered ? await nextNumber(trx, actor.tenantId) : (given ?? newId());
   const columns: Row = { tenant_id: actor.tenantId, id, ...columnsOf(kind, fields, actor.tenantId) };
+  const columns: Row = { tenant_id: actor.tenantId, id, ...(await columnsOf(ctx, kind, fields, null)) };
   const { rows } = await sql<Row>`
     INSERT INTO ${sql.table(kind.keep.table)} (${sql.join(Object.keys(columns).map((name) => sql.ref(name)))})
     VALUES (${sql.join(Object.values(columns))}) ON CONFLICT (tenant_id, id) DO NOTHING RETURNING id`.execute(trx);
@@ -111,6 +114,9 @@ export async function changeThing<Fields, Item extends Row>(
   const columns = Object.entries(columnsOf(kind, fields, actor.tenantId)).map(
     ([name, value]) => sql`${sql.ref(name)} = ${value}`,
   );
+  const fields = await checked(ctx, kind, mergePatch(pick(before, kind.names), patch), { ...before });
+  const written = await columnsOf(ctx, kind, fields, { ...before });
+  const columns = Object.entries(written).map(([name, value]) => sql`${sql.ref(name)} = ${value}`);
   await sql`
     UPDATE ${sql.table(kind.keep.table)} SET ${sql.join(columns)}
     WHERE tenant_id = ${actor.tenantId} AND id = ${id}`.execute(trx);
@@ -173,6 +179,12 @@ const columnsOf = <Fields, Item extends Row>(
   fields: Fields,
   houseId: string,
 ): Row => (keep.write === undefined ? { ...pick(fields, names) } : keep.write(fields, houseId));
+const columnsOf = async <Fields, Item extends Row>(
+  ctx: ActionContext,
+  { keep, names }: Kind<Fields, Item>,
+  fields: Fields,
+  before: Row | null,
+): Promise<Row> => (keep.write === undefined ? pick(fields, names) : await keep.write(fields, ctx, before));
 const pick = (fields: unknown, names: readonly string[]): Row =>
   Object.fromEntries(Object.entries(fields ?? {}).filter(([name]) => names.includes(name)));
 

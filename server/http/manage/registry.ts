@@ -14,6 +14,7 @@ import { meRoutes } from './me.ts';
 import { mediaRoutes } from './media.ts';
 import { menuRoutes } from './menus.ts';
 import { noticeRoutes } from './notices.ts';
+import { orderingRoutes } from './ordering.ts';
 import { peopleRoutes } from './people.ts';
 import { recommendationRoutes } from './recommendations.ts';
 import { roomRoutes } from './rooms.ts';
@@ -37,6 +38,7 @@ const routes: readonly Route[] = [
   ...mediaRoutes,
   ...menuRoutes,
   ...noticeRoutes,
+  ...orderingRoutes,
   ...peopleRoutes,
   ...recommendationRoutes,
   ...roomRoutes,

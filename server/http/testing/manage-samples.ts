@@ -7,6 +7,21 @@ type Make = (collection: string, body: object) => Promise<string | number>;
 
 /** What is sent to make one, by the collection's part of the path. */
 export const SAMPLES: Readonly<Record<string, (firstOf: FirstOf, make: Make) => object | Promise<object>>> = {
+export const SAMPLES: Readonly<Record<string, (firstOf: FirstOf) => object | Promise<object>>> = {
+  'ordering-menus': async (firstOf) => ({
+    sub_menu_id: await firstOf('sub-menus'),
+    name_dict: { en: 'Dinner' },
+    currency: 'EUR',
+  }),
+  'ordering-categories': async (firstOf) => ({
+    menu_id: await firstOf('ordering-menus'),
+    name_dict: { en: 'Soups' },
+  }),
+  'ordering-items': async (firstOf) => ({
+    category_id: await firstOf('ordering-categories'),
+    name_dict: { en: 'Broth' },
+    price: 500,
+  }),
   'floor-guides': () => ({ content_dict: { en: 'Ground floor' } }),
   'coupon-types': () => ({
     code: 'SAMPLE',

@@ -157,13 +157,16 @@ export function presentMenu(menu: MenuRow, langCd: string | null) {
       choices: option.choices.map(({ id, name_dict, price }) => ({ id, name: say(name_dict), price })),
     })),
   });
+  // Nobody opens a category in which there is nothing to be had.
   const within = (parent: string): Category<ReturnType<typeof present>>[] =>
-    (inside.get(parent) ?? []).map(({ category_cd, name_dict }) => ({
-      category_cd,
-      name: say(name_dict),
-      categories: within(category_cd),
-      items: (items.get(category_cd) ?? []).map(present),
-    }));
+    (inside.get(parent) ?? [])
+      .map(({ category_cd, name_dict }) => ({
+        category_cd,
+        name: say(name_dict),
+        categories: within(category_cd),
+        items: (items.get(category_cd) ?? []).map(present),
+      }))
+      .filter((category) => category.items.length > 0 || category.categories.length > 0);
   return {
     id: menu.id,
     sub_menu_id: menu.sub_menu_id,
