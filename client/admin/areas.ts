@@ -14,6 +14,7 @@ import MenuSquare from 'lucide-react/icons/square-menu';
 import TicketPercent from 'lucide-react/icons/ticket-percent';
 import Settings from 'lucide-react/icons/settings-2';
 import ShieldCheck from 'lucide-react/icons/shield-check';
+import UtensilsCrossed from 'lucide-react/icons/utensils-crossed';
 import Users from 'lucide-react/icons/users';
 import type { HouseRight } from '#shared/domain/rights/rights.ts';
 import type { HouseSeat } from '#shared/manage/me.ts';
@@ -71,6 +72,11 @@ export const areas = {
     right: 'content.see',
     screen: lazy(async () => ({ default: (await import('./areas/forms/forms-screen.tsx')).FormsScreen })),
   },
+  ordering: {
+    icon: UtensilsCrossed,
+    right: 'content.see',
+    screen: lazy(async () => ({ default: (await import('./areas/ordering/ordering-screen.tsx')).OrderingScreen })),
+  },
   people: {
     icon: Users,
     right: 'people.see',
@@ -113,7 +119,7 @@ export function useAreaNames(): Readonly<Record<AreaName, string>> {
     files: t`Pictures and films`,
     rooms: t`Rooms`,
     menus: t`Menus`,
-    places: t`Places`,
+    places: t`Places`, ordering: t`Ordering`,
     coupons: t`Coupons`,
     forms: t`Forms`,
     people: t`People`,

@@ -44,6 +44,19 @@ export function useFieldTexts(): (code: string) => string {
     language_unknown: t`This language is not known here`,
     color_invalid: t`Enter a colour such as #2b6cb0`,
     network_invalid: t`Enter addresses or networks such as 192.0.2.0/24, with commas between them`,
+    rate_invalid: t`Enter a percentage between 0 and 100`,
+    price_negative: t`A price cannot be below zero`,
+    price_invalid: t`Enter a price in this currency`,
+    project_invalid: t`Letters, digits, hyphens and underscores, at most 64 of them`,
+    project_taken: t`Another menu has this code`,
+    currency_unknown: t`Choose a currency`,
+    choice_needed: t`Add at least one choice`,
+    category_needed: t`Add a category with a dish first`,
+    item_needed: t`One of the categories has no dish yet`,
+    category_unknown: t`This category is not in this menu`,
+    category_too_deep: t`A category can stand in one that itself stands in none`,
+    menu_fixed: t`It belongs to another menu and stays there`,
+    menu_not_for_orders: t`Guests cannot order in this menu: choose one of the kind “order”`,
   };
   return (code) => texts[code] ?? t`This does not fit here`;
 }

@@ -46,6 +46,8 @@ export type FieldSpec<Name extends string = string> =
   | (Common<Name> & { readonly kind: 'long'; readonly max?: number; readonly nullable?: boolean })
   | (Common<Name> & {
       readonly kind: 'number';
+      /** How many of what is kept make one of what is typed: 100 for cents of a euro. */
+      readonly scale?: number;
       readonly unit?: string;
       readonly min?: number;
       readonly max?: number;

@@ -104,7 +104,7 @@ function OrderThings<Item extends Thing>({
 }: Pick<ListPageProps<Item>, 'spec' | 'houseCode'> & { readonly onDone: () => void }) {
   const asked = useManage();
   const refetch = useRefetch();
-  const read = useSomeThings(spec.calls, houseCode, {});
+  const read = useSomeThings(spec.calls, houseCode, spec.query ?? {});
   const { reorder } = spec.calls;
   return (
     <ReadState read={read}>
@@ -129,7 +129,7 @@ export function ListPage<Item extends Thing>({ spec, houseCode, place, edits }: 
   const known = new Set(['query', ...filters.map(({ name }) => name)]);
   const query = Object.fromEntries(Object.entries(address).filter(([name]) => known.has(name)));
   const narrowed = Object.keys(query).length > 0;
-  const read = useThings(calls, houseCode, query);
+  const read = useThings(calls, houseCode, { ...query, ...spec.query });
   const [ticked, setTicked] = useState<ReadonlySet<Thing['id']>>(new Set());
   const [ordering, setOrdering] = useState(false);
   const many = useBulk(calls, houseCode, spec.nameOf);

@@ -50,6 +50,7 @@ export function PlainField({ spec, path, value, change, error, readOnly, languag
         <NumberField
           {...at}
           unit={spec.unit}
+          scale={spec.scale}
           min={spec.min}
           max={spec.max}
           step={spec.step}

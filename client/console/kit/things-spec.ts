@@ -33,6 +33,8 @@ export interface ThingsSpec<Item extends Thing> {
   readonly count: (total: number) => ReactNode;
   readonly nameOf: (item: Item) => string;
   readonly columns?: readonly Column<Item>[];
+  /** What the list is narrowed to in any case, as the things of one menu. */
+  readonly query?: Readonly<Record<string, string>>;
   readonly filters?: readonly ListFilter[];
   readonly bulk?: readonly BulkChange[];
   readonly groups: readonly FieldGroup[];

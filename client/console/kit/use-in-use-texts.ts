@@ -16,6 +16,7 @@ export function useInUseTexts(): (error: unknown) => string | null {
     coupons: (total) => t`${plural(total, { one: '# coupon', other: '# coupons' })}`,
     uses: (total) => t`${plural(total, { one: '# place that shows it', other: '# places that show it' })}`,
     groups: (total) => t`${plural(total, { one: '# group', other: '# groups' })}`,
+    categories: (total) => t`${plural(total, { one: '# category', other: '# categories' })}`,
     facilities: (total) => t`${plural(total, { one: '# facility', other: '# facilities' })}`,
     links: (total) => t`${plural(total, { one: '# link between pages', other: '# links between pages' })}`,
     congestion: (total) =>
@@ -36,6 +37,7 @@ export function useInUseTexts(): (error: unknown) => string | null {
     orders: t`orders`,
     coupons: t`coupons`,
     groups: t`groups`,
+    categories: t`categories`,
     facilities: t`facilities`,
     links: t`links`,
     questionnaires: t`questionnaires`,

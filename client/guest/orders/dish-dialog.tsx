@@ -8,7 +8,7 @@ import type { Allergen } from '#shared/domain/ordering/allergens.ts';
 import type { CartLine } from '#shared/domain/ordering/cart.ts';
 import { allergensIn } from '#shared/domain/ordering/leave-out.ts';
 import { Picture } from '../reading/picture.tsx';
-import { AllergenList } from './allergen-texts.tsx';
+import { AllergenList } from './allergen-list.tsx';
 import { moneyText } from '#client/i18n/money.ts';
 import type { Dish, DishOption } from './order-sources.ts';
 import { Stepper } from './stepper.tsx';

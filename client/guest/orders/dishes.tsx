@@ -1,9 +1,9 @@
 import { Trans } from '@lingui/react/macro';
 import { allergensIn } from '#shared/domain/ordering/leave-out.ts';
 import type { TscanMenu } from '#shared/facade/ordering/menus.ts';
+import { useAllergenTexts } from '#client/chat/order/use-allergen-texts.ts';
 import { countText, listText, moneyText } from '#client/i18n/money.ts';
 import { Picture } from '../reading/picture.tsx';
-import { useAllergenTexts } from './allergen-texts.tsx';
 import type { Dish, MenuCategory } from './order-sources.ts';
 import styles from './order.module.css';
 

@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import * as v from 'valibot';
+import { useAllergenTexts } from '#client/chat/order/use-allergen-texts.ts';
 import { storedValue } from '#client/storage/json-value.ts';
 import { localTexts } from '#client/storage/storage.ts';
 import { Button } from '#client/ui/button.tsx';
@@ -7,7 +8,7 @@ import { Dialog } from '#client/ui/dialog.tsx';
 import { useState } from 'react';
 import { ALLERGENS, type Allergen } from '#shared/domain/ordering/allergens.ts';
 import { draftPrefix } from '../app/memory.ts';
-import { AllergenIcon, useAllergenTexts } from './allergen-texts.tsx';
+import { AllergenIcon } from './allergen-list.tsx';
 import styles from './allergens.module.css';
 
 /** Remembered on the device, and gone with the guest: what somebody cannot eat is nobody else's business [ORDER-LEAVE-OUT]. */

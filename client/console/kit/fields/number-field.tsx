@@ -7,6 +7,8 @@ interface NumberFieldProps {
   readonly hint?: string | undefined;
   readonly name: string;
   readonly value: unknown;
+  /** How many of what is kept make one of what is typed. */
+  readonly scale?: number | undefined;
   readonly min?: number | undefined;
   readonly max?: number | undefined;
   readonly step?: number | undefined;
@@ -17,7 +19,7 @@ interface NumberFieldProps {
 }
 
 /** A number with its unit; an empty line is none. */
-export function NumberField({ label, unit, value, onChange, hint, error, ...rest }: NumberFieldProps) {
+export function NumberField({ label, unit, scale = 1, value, onChange, hint, error, ...rest }: NumberFieldProps) {
   return (
     <TextField
       {...rest}
@@ -27,10 +29,16 @@ export function NumberField({ label, unit, value, onChange, hint, error, ...rest
       label={unit === undefined ? label : `${label} (${unit})`}
       {...(hint === undefined ? {} : { hint })}
       {...(error === undefined ? {} : { error })}
-      value={typeof value === 'number' ? value : ''}
+      value={typeof value === 'number' ? value / scale : ''}
       onChange={(event) => {
         const { value: typed, valueAsNumber } = event.target;
-        onChange(typed === '' || Number.isNaN(valueAsNumber) ? null : valueAsNumber);
+        onChange(
+          typed === '' || Number.isNaN(valueAsNumber)
+            ? null
+            : scale === 1
+              ? valueAsNumber
+              : Math.round(valueAsNumber * scale),
+        );
       }}
     />
   );

@@ -1,5 +1,4 @@
-/** The 31 allergens in words, each with a sign beside them [ORDER-ALLERGENS]. */
-import { useLingui } from '@lingui/react/macro';
+/** The signs of the 31 allergens, beside their words [ORDER-ALLERGENS]. */
 import Apple from 'lucide-react/icons/apple';
 import Banana from 'lucide-react/icons/banana';
 import Bean from 'lucide-react/icons/bean';
@@ -25,7 +24,7 @@ import Trees from 'lucide-react/icons/trees';
 import Wheat from 'lucide-react/icons/wheat';
 import Wine from 'lucide-react/icons/wine';
 import type { LucideIcon } from 'lucide-react';
-import { useMemo } from 'react';
+import { useAllergenTexts } from '#client/chat/order/use-allergen-texts.ts';
 import { Icon } from '#client/ui/icon.tsx';
 import type { Allergen } from '#shared/domain/ordering/allergens.ts';
 import styles from './allergens.module.css';
@@ -63,47 +62,6 @@ const icons: Readonly<Record<Allergen, LucideIcon>> = {
   wheat: Wheat,
   yam: Carrot,
 };
-
-/** What each is called in the page's language. */
-export function useAllergenTexts(): Readonly<Record<Allergen, string>> {
-  const { t } = useLingui();
-  return useMemo(
-    () => ({
-      abalone: t`Abalone`,
-      alcohol: t`Alcohol`,
-      apple: t`Apple`,
-      banana: t`Banana`,
-      beef: t`Beef`,
-      cashewnut: t`Cashew nuts`,
-      chicken: t`Chicken`,
-      crab: t`Crab`,
-      egg: t`Egg`,
-      garlic: t`Garlic`,
-      gelatin: t`Gelatine`,
-      honey: t`Honey`,
-      kiwi: t`Kiwi fruit`,
-      mackerel: t`Mackerel`,
-      matsutake: t`Matsutake mushrooms`,
-      milk: t`Milk and dairy`,
-      orange: t`Orange`,
-      peach: t`Peach`,
-      peanut: t`Peanuts`,
-      pork: t`Pork`,
-      salmon: t`Salmon`,
-      salmon_roe: t`Salmon roe`,
-      sesame: t`Sesame`,
-      shellfish: t`Shellfish`,
-      shrimp: t`Shrimp and prawns`,
-      soba: t`Buckwheat (soba)`,
-      soybean: t`Soy`,
-      squid: t`Squid`,
-      walnut: t`Walnuts`,
-      wheat: t`Wheat`,
-      yam: t`Yam`,
-    }),
-    [t],
-  );
-}
 
 /** The sign of an allergen; says nothing by itself. */
 export function AllergenIcon({ of, size = 16 }: { readonly of: Allergen; readonly size?: number }) {
