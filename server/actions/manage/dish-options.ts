@@ -139,3 +139,9 @@ export async function writeOptions(
         .where('id', 'in', ids)
         .execute();
 }
+
+/** Takes everything out of a menu that is about to be deleted. */
+export async function emptyMenu({ trx, actor }: ActionContext, menuId: string | number): Promise<void> {
+  for (const table of ['ordering_choice', 'ordering_option', 'ordering_item', 'ordering_category'] as const)
+    await trx.deleteFrom(table).where('tenant_id', '=', actor.tenantId).where('menu_id', '=', Number(menuId)).execute();
+}

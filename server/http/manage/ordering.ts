@@ -1,7 +1,7 @@
 /** What guests order from. docs/decisions/ordering.md */
 import { sql } from 'kysely';
 import type { ActionContext } from '#server/actions/action-context.ts';
-import { writeOptions } from '#server/actions/manage/dish-options.ts';
+import { emptyMenu, writeOptions } from '#server/actions/manage/dish-options.ts';
 import type { FieldFault } from '#server/faults/manage-faults.ts';
 import type { Row } from '#server/queries/manage/kept.ts';
 import { orderingCategories, orderingItems, orderingMenus } from '#shared/manage/ordering.ts';
@@ -31,10 +31,7 @@ export const orderingRoutes = [
       ...fields,
       project_cd: project_cd === '' ? (before?.['project_cd'] ?? `menu-${newId().slice(-12)}`) : project_cd,
     }),
-    async deleting({ trx, actor }, id) {
-      for (const table of ['ordering_choice', 'ordering_option', 'ordering_item', 'ordering_category'] as const)
-        await trx.deleteFrom(table).where('tenant_id', '=', actor.tenantId).where('menu_id', '=', Number(id)).execute();
-    },
+    deleting: emptyMenu,
   }),
   ...collectionRoutes(orderingCategories, {
     table: 'ordering_category',
