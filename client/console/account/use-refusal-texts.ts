@@ -35,7 +35,6 @@ export function useFieldTexts(): (code: string) => string {
     pin_invalid: t`A PIN has six digits`,
     variable_code_invalid: t`Small letters, digits and underscores, 40 at most`,
     variable_unknown: t`A name in braces has no value below`,
-    price_negative: t`A price is not below zero`,
     icon_unknown: t`Choose a sign from the list`,
     option_unfit: t`This does not go with this kind of menu`,
     bot_unknown: t`Choose the assistant that answers`,

@@ -28,8 +28,6 @@ interface Use {
 }
 
 export interface Keep<Fields> extends Shelf {
-  /** The columns of the fields, where they are not the fields themselves. */
-  readonly write?: (fields: Fields, houseId: string) => Row;
   /** The columns of the fields, where they are not the fields themselves; before is null for what is being made. */
   readonly write?: (fields: Fields, ctx: ActionContext, before: Row | null) => Row | Promise<Row>;
   readonly names?: readonly Reference[];
@@ -84,7 +82,6 @@ export async function makeThing<Fields, Item extends Row>(
   const { trx, actor, newId } = ctx;
   const fields = await checked(ctx, kind, sent, null);
   const id = kind.numbered ? await nextNumber(trx, actor.tenantId) : (given ?? newId());
-  const columns: Row = { tenant_id: actor.tenantId, id, ...columnsOf(kind, fields, actor.tenantId) };
   const columns: Row = { tenant_id: actor.tenantId, id, ...(await columnsOf(ctx, kind, fields, null)) };
   const { rows } = await sql<Row>`
     INSERT INTO ${sql.table(kind.keep.table)} (${sql.join(Object.keys(columns).map((name) => sql.ref(name)))})
@@ -109,11 +106,6 @@ export async function changeThing<Fields, Item extends Row>(
 ): Promise<Item> {
   const { trx, actor } = ctx;
   const before = await lockThing(ctx, kind, id, expected);
-  const written = Object.fromEntries(Object.entries(before).filter(([name]) => kind.names.includes(name)));
-  const fields = await checked(ctx, kind, mergePatch(written, patch), { ...before });
-  const columns = Object.entries(columnsOf(kind, fields, actor.tenantId)).map(
-    ([name, value]) => sql`${sql.ref(name)} = ${value}`,
-  );
   const fields = await checked(ctx, kind, mergePatch(pick(before, kind.names), patch), { ...before });
   const written = await columnsOf(ctx, kind, fields, { ...before });
   const columns = Object.entries(written).map(([name, value]) => sql`${sql.ref(name)} = ${value}`);
@@ -174,11 +166,6 @@ async function lockThing<Fields, Item extends Row>(
   return present;
 }
 
-const columnsOf = <Fields, Item extends Row>(
-  { keep, names }: Kind<Fields, Item>,
-  fields: Fields,
-  houseId: string,
-): Row => (keep.write === undefined ? { ...pick(fields, names) } : keep.write(fields, houseId));
 const columnsOf = async <Fields, Item extends Row>(
   ctx: ActionContext,
   { keep, names }: Kind<Fields, Item>,

@@ -44,14 +44,14 @@ export const couponTypeRoutes = collectionRoutes(couponTypes, {
     descriptions: v.parse(Dicts, descriptions).map((text_dict) => ({ text_dict })),
     places: v.parse(Dicts, place_dicts).map((name_dict) => ({ name_dict })),
   }),
-  write({ descriptions, places, valid_from, valid_until, max_redemption_number, ...columns }, houseId) {
+  write({ descriptions, places, valid_from, valid_until, max_redemption_number, ...columns }, { actor: { tenantId } }) {
     return {
       ...columns,
       max_redemption_number: columns.usage_limit === 'unlimited' ? null : max_redemption_number,
       descriptions: descriptions.map(({ text_dict }) => text_dict),
       place_dicts: places.map(({ name_dict }) => name_dict),
-      valid_from: startOf(valid_from, houseId),
-      valid_to: startOf(valid_until, houseId, 1),
+      valid_from: startOf(valid_from, tenantId),
+      valid_to: startOf(valid_until, tenantId, 1),
     };
   },
   check: async (ctx, { code, limited_no }, before) => [

@@ -7,7 +7,6 @@ type Make = (collection: string, body: object) => Promise<string | number>;
 
 /** What is sent to make one, by the collection's part of the path. */
 export const SAMPLES: Readonly<Record<string, (firstOf: FirstOf, make: Make) => object | Promise<object>>> = {
-export const SAMPLES: Readonly<Record<string, (firstOf: FirstOf) => object | Promise<object>>> = {
   'ordering-menus': async (firstOf) => ({
     sub_menu_id: await firstOf('sub-menus'),
     name_dict: { en: 'Dinner' },
