@@ -12,7 +12,7 @@ const { scripts } = JSON.parse(readFileSync(`${root}package.json`, 'utf8')) as {
 const tools = [
   ...Object.values(scripts)
     .filter((command) => command.startsWith('node '))
-    .map((command) => command.slice('node '.length)),
+    .map((command) => command.split(' ')[1] ?? ''),
   'tools/settings/run.ts',
   'tools/screenshots.ts',
   'tools/budgets/run.ts',

@@ -135,6 +135,7 @@ describe('administration', () => {
       'Places',
       'Coupons',
       'Forms',
+      'Ordering',
       'People',
       'Settings',
       'History',

@@ -30,6 +30,8 @@ export function useRefusalTexts(): (fact: { readonly code: ErrorCode; readonly d
           return t`This is not possible at the moment`;
         case 'forbidden':
         case 'network_not_allowed':
+        case 'not_offered':
+        case 'read_only':
         case 'not_staff':
           return t`You do not have permission to do this`;
         case 'not_found':

@@ -84,6 +84,8 @@ const limited: Readonly<Record<string, readonly [Kind, string, object | null]>> 
 const free: Readonly<Record<string, string>> = {
   'GET /media/:tenantId/:file': 'a file, kept by the browser; its address cannot be guessed',
   'GET /be-api/manage/v1/sign-up': 'what the sign-up page asks before anything is typed: one row',
+  'GET /be-api/manage/docs': 'one page for developers, made once',
+  'GET /be-api/manage/openapi.json': 'what the page is made of, made once',
   'GET /healthz': 'balancers',
   'GET /readyz': 'balancers',
   'GET /metrics': 'this machine, or who has the key',

@@ -193,10 +193,14 @@ interface Counters {
   readonly limiter: (rate: Rate) => ConsumeRate;
 }
 
-/** One counter for each rate, however many routes share it. */
+/** One counter for each rate and whom it counts, however many routes share it. */
 function createCounters(ctx: AppContext): Counters {
   const limiters = new Map<Rate, ConsumeRate>();
-  const limits = new Map<Rate, MiddlewareHandler>();
+  const limits: Readonly<Record<CountedBy, Map<Rate, MiddlewareHandler>>> = {
+    address: new Map(),
+    session: new Map(),
+    account: new Map(),
+  };
   return {
     limiter(rate) {
       const consume = limiters.get(rate) ?? createRateLimiter(ctx, rate);
@@ -205,11 +209,11 @@ function createCounters(ctx: AppContext): Counters {
     },
     limit(rate, by) {
       const limit =
-        limits.get(rate) ??
+        limits[by].get(rate) ??
         (by === 'address'
           ? rateLimit(ctx, rate)
           : rateLimit(ctx, rate, by === 'session' ? bySession(ctx) : bySession(ctx, sessionOrCredential)));
-      limits.set(rate, limit);
+      limits[by].set(rate, limit);
       return limit;
     },
   };

@@ -15,9 +15,11 @@ import { atDesk, expect, people, test } from './support/test.ts';
 test.setTimeout(300_000);
 
 const house = 'seaside';
-/** So many siblings are a list of things of one kind, of which one is looked at. */
+/** So many things beside each other are of one kind, of which one is looked at. */
 const KIND = 12;
 const isId = /^(?:\d+|[0-9a-f]{8}-[0-9a-f-]{27})$/;
+
+const namesThing = (path: string): boolean => isId.test(path.slice(path.lastIndexOf('/') + 1));
 
 /** An address without the ids in it: what is one screen. */
 const shapeOf = (path: string): string =>
@@ -37,7 +39,9 @@ async function waysOn(page: Page, within: readonly string[]): Promise<readonly s
     within.some((root) => path === root || path.startsWith(`${root}/`)),
   );
   const kinds = Map.groupBy(new Set(inside), (path) => shapeOf(path.slice(0, path.lastIndexOf('/'))));
-  return [...kinds.values()].flatMap((kind) => (kind.length > KIND ? kind.slice(0, 1) : kind));
+  return [...kinds.values()].flatMap((kind) =>
+    kind.length > KIND && kind.every(namesThing) ? kind.slice(0, 1) : kind,
+  );
 }
 
 /** Opens a page and waits until it has come to rest. */

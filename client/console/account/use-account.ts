@@ -1,6 +1,7 @@
 import { createContext, useContext } from 'react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { activeLanguage } from '#client/i18n/activate.ts';
+import { fitLanguage } from '#shared/languages/fit-language.ts';
 import { getMe } from '#shared/manage/me.ts';
 import type { AccountCore, ManageCalls } from './account-core.ts';
 
@@ -23,7 +24,9 @@ export function useManage(): ManageCalls {
 /** Who is signed in, and what they have a seat in. */
 export function useMyself() {
   const manage = useManage();
-  return useQuery({ queryKey: ['me'], queryFn: () => manage.call(getMe, { query: { lang_cd: activeLanguage() } }) });
+  // Pages for translators and for layout are in no language that anybody is written to in.
+  const lang = fitLanguage([activeLanguage()]);
+  return useQuery({ queryKey: ['me'], queryFn: () => manage.call(getMe, { query: { lang_cd: lang } }) });
 }
 
 /** Asks anew for everything of a house that is on the screen: somebody just changed something. */

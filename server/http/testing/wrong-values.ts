@@ -14,6 +14,7 @@ const TEXTS = [
   '#12abef',
   '482915',
   'circle',
+  'message-circle',
   'a-house',
   'sandbox_x',
   'nobody@stage.example',
