@@ -7,7 +7,7 @@ import type { Stage, StageOutcome } from './stage.ts';
 const screensSeen = /^\s*(\w+ (?:light|dark) \d+: \d+ screens)\s*$/gm;
 
 /**
- * The stages of `npm run test:long`: whole what `npm test` takes in parts, another part with each commit.
+ * The stages of `npm run test:long`: whole what `npm test` takes in parts.
  *
  * @param root the checkout
  * @param reports a folder for the runners' reports
@@ -40,7 +40,7 @@ export function longReport(
   return [
     '# The long tests',
     '',
-    'What `npm test` takes in parts, another part with each commit, `npm run test:long` takes whole. It writes this page.',
+    'What `npm test` takes in parts, `npm run test:long` takes whole. It writes this page.',
     '',
     `Commit ${commit}, ${day}.`,
     '',

@@ -1,7 +1,4 @@
 /** In which look a console is walked: the language, the colours, the width. */
-import { execFileSync } from 'node:child_process';
-import { createHash } from 'node:crypto';
-
 export interface Cell {
   readonly lang: string;
   readonly colorScheme: 'light' | 'dark';
@@ -17,20 +14,6 @@ const all: readonly Cell[] = ['en', 'ja', 'ar'].flatMap((lang) =>
   ),
 );
 
-/** The commit that is looked at; the day where there is no history, as in an archive. */
-function presentCommit(): string {
-  try {
-    return execFileSync('git', ['rev-parse', 'HEAD'], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim();
-  } catch {
-    return new Date().toISOString().slice(0, 10);
-  }
-}
-
-/** Two different cells, always the same for a commit; all of them with `E2E_ALL` (`npm run test:long`). */
-export function cellsOfCommit(commit: string = presentCommit()): readonly Cell[] {
-  if (process.env['E2E_ALL'] !== undefined) return all;
-  const [first = 0, second = 0] = createHash('sha256').update(commit).digest();
-  const one = first % all.length;
-  const other = (one + 1 + (second % (all.length - 1))) % all.length;
-  return all.filter((_cell, place) => place === one || place === other);
-}
+/** The two looks furthest apart; all of them with `E2E_ALL` (`npm run test:long`). */
+export const cells = (): readonly Cell[] =>
+  process.env['E2E_ALL'] === undefined ? [all[0], all.at(-1)].filter((cell) => cell !== undefined) : all;
