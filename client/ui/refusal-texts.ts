@@ -4,6 +4,27 @@ import type { ErrorData } from '#shared/errors/app-error.ts';
 import type { ErrorCode } from '#shared/errors/codes.ts';
 import { useCouponRefusalTexts } from './coupon-refusal-texts.ts';
 
+/** What a page of today never brings about: nobody can act on it but by loading the page anew. */
+const OUTDATED: ReadonlySet<ErrorCode> = new Set([
+  'fields_invalid',
+  'in_use',
+  'invitation_over',
+  'key_reused',
+  'last_one',
+  'setup_code_invalid',
+  'sign_up_closed',
+  'version_required',
+  'version_stale',
+  'bad_json',
+  'bad_request',
+  'batch_refused',
+  'query_too_costly',
+  'query_too_deep',
+  'query_too_wide',
+  'unknown_mutator',
+  'unknown_operation',
+] satisfies ErrorCode[]);
+
 /**
  * Why something was refused or failed, in the reader's words: every code of the one table has some [ERR-WORDS]; codes a
  * person cannot act on share a sentence. Data is the error's own: `by` names who was first, `max` a limit.
@@ -105,25 +126,8 @@ export function useRefusalTexts(): (fact: { readonly code: ErrorCode; readonly d
           return t`We are doing some maintenance. Please try again in a few minutes`;
         case 'internal':
           return t`Something went wrong on our side. Please try again`;
-        case 'fields_invalid':
-        case 'in_use':
-        case 'invitation_over':
-        case 'key_reused':
-        case 'last_one':
-        case 'setup_code_invalid':
-        case 'sign_up_closed':
-        case 'version_required':
-        case 'version_stale':
-        case 'bad_json':
-        case 'bad_request':
-        case 'batch_refused':
-        case 'query_too_costly':
-        case 'query_too_deep':
-        case 'query_too_wide':
-        case 'unknown_mutator':
-        case 'unknown_operation':
-          return t`This page is out of date. Please reload it and try again`;
         default:
+          if (OUTDATED.has(code)) return t`This page is out of date. Please reload it and try again`;
           return ofCoupons(code) ?? t`This could not be accepted`;
       }
     },
