@@ -37,6 +37,7 @@ export function lightenedReact(code: string): string {
   if (!code.includes(`\nexports.version = "${rendererVersion}";`))
     throw new Error(`react-dom is not ${rendererVersion}: look at client/build/light-react-facts.ts again`);
   const met = new Set<string>();
+  // The parser's tree has a type for each kind of node; the rewriting walks them all by the fields they share.
   const light = rewrite(program as unknown as Node, code, met);
   const expected = [
     ...bodies.keys(),

@@ -43,6 +43,7 @@ export function derive<const D extends readonly Readable<unknown>[], R>(
   let result: R | undefined;
   return {
     get() {
+      // `map` of a tuple is a list to the compiler; each value is of its source's type, in its place.
       const values = sources.map((source) => source.get()) as unknown as Values;
       const before = seen;
       if (before === null || values.some((value, index) => !Object.is(value, before[index]))) {

@@ -227,6 +227,7 @@ async function shut(client: Rep): Promise<void> {
 function wrap(name: string, body: (tx: WriteTransaction, args: never) => Promise<void>): WrappedMutator {
   return async (tx, args) => {
     try {
+      // The registry pairs a name with the arguments of its mutator; here any of them is called.
       await body(tx, args as never);
     } catch (error) {
       // The optimistic picture is wrong then; the mutation still reaches the server, whose word counts.

@@ -26,6 +26,7 @@ describe('whose page may open a socket', () => {
 });
 
 describe("a client's address", () => {
+  // As much of a request as the address is read from.
   const from = (remoteAddress: string, forwarded?: string): IncomingMessage =>
     ({
       socket: { remoteAddress },

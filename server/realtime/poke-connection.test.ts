@@ -12,6 +12,7 @@ function wired() {
     close: () => undefined,
   };
   const connection = new PokeConnection(
+    // As much of a socket as a connection writes to.
     { wire: wire as unknown as SocketWire, address: '', ours: true, slot: 0, deadline: 0 },
     SOCKET_LIMITS,
   );

@@ -13,5 +13,6 @@ export function viewTransaction(view: Map<string, ReadonlyJSONValue>): WriteTran
       }),
     }),
   };
+  // The rest of its methods no mutator calls.
   return tx as unknown as WriteTransaction;
 }

@@ -175,6 +175,7 @@ export class FakeSync implements SyncScreens {
   }
 
   list<T extends ReadonlyJSONValue>(prefix: string): Writable<readonly T[]> {
+    // Whoever sets a list up and whoever reads it agree on its items by the prefix, as with the store itself.
     return this.#list(prefix) as unknown as Writable<readonly T[]>;
   }
 

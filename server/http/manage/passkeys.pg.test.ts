@@ -1,5 +1,6 @@
 /** Passkeys: made after a fresh PIN, for the site of PUBLIC_URL; signing in by one, in the consoles and at the desk. */
 import type { Hono } from 'hono';
+import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { passkeySiteOf } from '#server/access/passkey-site.ts';
 import { createApp } from '#server/app.ts';
@@ -22,19 +23,20 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-interface Asked {
-  readonly transaction_code: string;
-  readonly options: { readonly challenge: string; readonly rpId?: string };
-}
+/** What a browser is asked, as far as its answer depends on it. */
+const Asked = v.object({
+  transaction_code: v.string(),
+  options: v.object({ challenge: v.string(), rpId: v.optional(v.string()) }),
+});
 /** Asks for a PIN, gives it, and is asked for a passkey. */
-async function begin(): Promise<Asked> {
+async function begin() {
   const { body } = await me.post('/me/passkeys/pin', {});
   const asked = await me.post('/me/passkeys/begin', {
     transaction_code: body['transaction_code'],
     confirmation_code: await pinFor(test.ctx, email),
   });
   expect(asked.status).toBe(200);
-  return asked.body as unknown as Asked; // As its contract says.
+  return v.parse(Asked, asked.body);
 }
 async function add(authenticator = createAuthenticator()) {
   const { transaction_code, options } = await begin();
@@ -42,7 +44,7 @@ async function add(authenticator = createAuthenticator()) {
   return { authenticator, made: await me.post('/me/passkeys', { transaction_code, name: 'Chrome · Linux', response }) };
 }
 const nobody = (): Manager => createManager(app);
-const askSignIn = async (): Promise<Asked> => (await nobody().post('/passkey-sign-ins', {})).body as unknown as Asked; // As its contract says.
+const askSignIn = async () => v.parse(Asked, (await nobody().post('/passkey-sign-ins', {})).body);
 const accept = (transaction_code: string, response: object, target: 'staff' | 'console' = 'console') =>
   nobody().post('/passkey-sign-ins/accept', { transaction_code, response, target });
 
