@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { type Answer, list, me, openAdmin } from './testing/open-admin.tsx';
+import type { Answer } from '#client/console/testing/console-core.ts';
+import { list, me, openAdmin } from './testing/open-admin.tsx';
 
 const group = {
   id: 'g1',

@@ -4,7 +4,8 @@ import { describe, expect, it } from 'vitest';
 import { contrastRatio } from '#shared/domain/palette/contrast.ts';
 import { accentContrast } from '#shared/domain/palette/palette.ts';
 import { TenantSettings } from '#shared/domain/tenant-settings/tenant-settings.ts';
-import { type Answer, list, me, openAdmin } from '../testing/open-admin.tsx';
+import type { Answer } from '#client/console/testing/console-core.ts';
+import { list, me, openAdmin } from '../testing/open-admin.tsx';
 
 const house = {
   code: 'edelweiss',

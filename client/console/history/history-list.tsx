@@ -19,6 +19,7 @@ import { saveFile } from '../save-file.ts';
 import { HistoryEntry } from './history-entry.tsx';
 import styles from './history.module.css';
 import { useKindNames } from './history-texts.ts';
+import { ShowMore } from '../kit/show-more.tsx';
 
 type HistoryQuery = Readonly<Record<string, string>>;
 
@@ -114,11 +115,7 @@ export function HistoryList({ title, lead, name, kinds, read, fileOf }: HistoryL
                 ))}
               </ol>
               {pages.hasNextPage ? (
-                <div className={manageStyles.actions}>
-                  <Button variant="outline" busy={pages.isFetchingNextPage} onClick={() => void pages.fetchNextPage()}>
-                    <Trans>Show more</Trans>
-                  </Button>
-                </div>
+                <ShowMore busy={pages.isFetchingNextPage} onMore={() => void pages.fetchNextPage()} />
               ) : null}
             </>
           );

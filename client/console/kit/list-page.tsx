@@ -1,6 +1,6 @@
 /** A list of things: search and filters in the address, pages from the server, several at once, an order by hand. */
 import { Trans, useLingui } from '@lingui/react/macro';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Button } from '#client/ui/button.tsx';
 import manage from '../account/manage.module.css';
 import { ReadState } from '../account/read-state.tsx';
@@ -14,6 +14,7 @@ import type { ThingsSpec } from './things-spec.ts';
 import { useAddressQuery } from './use-address-query.ts';
 import { useBulk } from './use-bulk.tsx';
 import { useSomeThings, useThings } from './use-things.ts';
+import { ShowMore } from './show-more.tsx';
 
 const OrderList = lazy(async () => ({ default: (await import('./lazy-order-list.tsx')).OrderList }));
 
@@ -22,26 +23,6 @@ interface ListPageProps<Item extends Thing> {
   readonly houseCode: string;
   readonly place: Place;
   readonly edits: boolean;
-}
-
-function More({ busy, onMore }: { readonly busy: boolean; readonly onMore: () => void }) {
-  const end = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    const mark = end.current;
-    if (mark === null || typeof IntersectionObserver === 'undefined') return undefined;
-    const seen = new IntersectionObserver(([entry]) => {
-      if (entry?.isIntersecting === true && !busy) onMore();
-    });
-    seen.observe(mark);
-    return () => seen.disconnect();
-  }, [busy, onMore]);
-  return (
-    <div ref={end} className={manage.actions}>
-      <Button variant="outline" busy={busy} onClick={onMore}>
-        <Trans>Show more</Trans>
-      </Button>
-    </div>
-  );
 }
 
 interface RowsProps<Item extends Thing> {
@@ -192,7 +173,7 @@ export function ListPage<Item extends Thing>({ spec, houseCode, place, edits }: 
               )}
               <Rows spec={spec} place={place} items={items} ticked={canTick ? ticked : null} onTick={tick} />
               {read.hasNextPage ? (
-                <More busy={read.isFetchingNextPage} onMore={() => void read.fetchNextPage()} />
+                <ShowMore busy={read.isFetchingNextPage} onMore={() => void read.fetchNextPage()} />
               ) : null}
               {chosen.length === 0 ? null : (
                 <ChosenBar

@@ -3,12 +3,10 @@ import { createMemoryHistory, createRoute, RouterProvider } from '@tanstack/reac
 import { screen, within } from '@testing-library/react';
 import * as v from 'valibot';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { createManageCalls, type AccountCore } from '#client/console/account/account-core.ts';
+import { consoleCore } from '#client/console/testing/console-core.ts';
 import { AccountProvider } from '#client/console/account/use-account.ts';
 import { TransportError } from '#client/net/transport-error.ts';
 import { createAppRouter } from '#client/router.tsx';
-import type { SessionView } from '#client/session/session.ts';
-import { createValue } from '#client/sync/readable.ts';
 import { renderScreen } from '#client/testing/render.tsx';
 import type { JsonEndpoint } from '#shared/rest/endpoint.ts';
 import { usePlace } from './place.ts';
@@ -103,36 +101,9 @@ function Screen() {
 }
 
 function open(server: Server) {
-  const transport: AccountCore['transport'] = {
-    send: (path, call = {}) => {
-      const [status, body] = path.endsWith('/houses/h')
-        ? [404, { code: 'not_found' }]
-        : server.answer(call.method ?? 'GET', call.body, new Headers(call.headers));
-      return Promise.resolve({ status, headers: new Headers(), text: JSON.stringify(body) });
-    },
-    json: () => Promise.reject(new Error('not asked')),
-  };
-  const identity = {
-    userId: 'a1',
-    tenantId: '',
-    kind: 'staff',
-    role: 'account',
-    stay: '',
-    subscriptionEndpoint: '',
-  } as const;
-  const session: AccountCore['session'] = {
-    view: createValue<SessionView>({ status: 'active', identity }),
-    begin: () => undefined,
-    end: () => undefined,
-    accessToken: () => Promise.resolve('token'),
-    replace: () => Promise.resolve('token'),
-  };
-  const core: AccountCore = {
-    transport,
-    session,
-    manage: createManageCalls(transport, session),
-    begin: () => undefined,
-  };
+  const core = consoleCore((method, path, body, headers) =>
+    path.endsWith('/houses/h') ? [404, { code: 'not_found' }] : server.answer(method, body, headers),
+  );
   const router = createAppRouter(
     'admin',
     'en',

@@ -11,6 +11,7 @@ import type { HouseMedia } from '#shared/manage/media.ts';
 import { MediaView } from './media-view.tsx';
 import styles from './media.module.css';
 import { useMediaPages } from './use-media-pages.ts';
+import { ShowMore } from '../kit/show-more.tsx';
 
 interface LibraryProps {
   readonly house: string;
@@ -72,11 +73,7 @@ function Library({ house, purpose, onChoose }: LibraryProps) {
           );
         }}
       </ReadState>
-      {read.hasNextPage ? (
-        <Button variant="outline" busy={read.isFetchingNextPage} onClick={() => void read.fetchNextPage()}>
-          <Trans>Show more</Trans>
-        </Button>
-      ) : null}
+      {read.hasNextPage ? <ShowMore busy={read.isFetchingNextPage} onMore={() => void read.fetchNextPage()} /> : null}
     </div>
   );
 }

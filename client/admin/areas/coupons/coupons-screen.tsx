@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { AreaTabs } from '#client/console/kit/area-tabs.tsx';
+import { AreaParts } from '#client/console/kit/area-parts.tsx';
 import { ThingsArea } from '#client/console/kit/things-area.tsx';
 import { type AreaProps, may } from '../../area-props.ts';
 import { CounterPins } from './counter-pins.tsx';
@@ -15,34 +15,25 @@ export function CouponsScreen({ house, place }: AreaProps) {
   const sees = may('coupons.see', house);
   const kinds = useKindsSpec();
   const pages = usePagesSpec();
-  const tabs = [
-    { part: '', name: t`Kinds` },
-    { part: 'pages', name: t`Pages` },
-    ...(sees
-      ? [
-          { part: 'held', name: t`Held` },
-          { part: 'redeemed', name: t`Redeemed` },
-        ]
-      : []),
-    { part: 'pins', name: t`PINs` },
+  const at = { houseCode: house.code, edits };
+  const handed = [
+    {
+      part: 'held',
+      name: t`Held`,
+      renderPart: () => <HeldCoupons code={house.code} gives={may('coupons.give', house)} />,
+    },
+    { part: 'redeemed', name: t`Redeemed`, renderPart: () => <Redemptions code={house.code} /> },
   ];
-  const inside = tabs.find(({ part }) => part !== '' && part === place.rest[0])?.part ?? '';
-  const below = inside === '' ? place : place.below(inside);
-  const at = { houseCode: house.code, place: below, edits };
   return (
-    <>
-      {below.rest.length > 0 ? null : <AreaTabs label={t`Coupons`} place={place} tabs={tabs} />}
-      {inside === 'pages' ? (
-        <ThingsArea key="pages" spec={pages} {...at} />
-      ) : inside === 'held' ? (
-        <HeldCoupons code={house.code} gives={may('coupons.give', house)} />
-      ) : inside === 'redeemed' ? (
-        <Redemptions code={house.code} />
-      ) : inside === 'pins' ? (
-        <CounterPins code={house.code} edits={edits} />
-      ) : (
-        <ThingsArea key="kinds" spec={kinds} {...at} />
-      )}
-    </>
+    <AreaParts
+      label={t`Coupons`}
+      place={place}
+      parts={[
+        { part: '', name: t`Kinds`, renderPart: (below) => <ThingsArea spec={kinds} place={below} {...at} /> },
+        { part: 'pages', name: t`Pages`, renderPart: (below) => <ThingsArea spec={pages} place={below} {...at} /> },
+        ...(sees ? handed : []),
+        { part: 'pins', name: t`PINs`, renderPart: () => <CounterPins code={house.code} edits={edits} /> },
+      ]}
+    />
   );
 }

@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { type Answer, list, me, openAdmin } from '../../testing/open-admin.tsx';
+import type { Answer } from '#client/console/testing/console-core.ts';
+import { list, me, openAdmin } from '../../testing/open-admin.tsx';
 
 const house = '/be-api/manage/v1/houses/edelweiss';
 const tea = {

@@ -1,16 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { UseInfiniteQueryResult } from '@tanstack/react-query';
 import { Fragment, type ReactNode } from 'react';
-import manage from '#client/console/account/manage.module.css';
 import { ReadState } from '#client/console/account/read-state.tsx';
 import kit from '#client/console/kit/kit.module.css';
 import { ListTools } from '#client/console/kit/list-tools.tsx';
 import { activeLanguage } from '#client/i18n/activate.ts';
-import { Button } from '#client/ui/button.tsx';
 import { bcp47Of } from '#shared/languages/codes.ts';
 import { couponTypes } from '#shared/manage/coupon-types.ts';
 import { useHouseList } from '../../use-house-list.ts';
 import { nameIn } from '../references.ts';
+import { ShowMore } from '#client/console/kit/show-more.tsx';
 
 /** A moment, as lists tell it. */
 export const momentIn = (at: string): string =>
@@ -66,11 +65,7 @@ export function PagedList<Item>(props: PagedListProps<Item>) {
                 ))}
               </ul>
               {read.hasNextPage ? (
-                <div className={manage.actions}>
-                  <Button variant="outline" busy={read.isFetchingNextPage} onClick={() => void read.fetchNextPage()}>
-                    <Trans>Show more</Trans>
-                  </Button>
-                </div>
+                <ShowMore busy={read.isFetchingNextPage} onMore={() => void read.fetchNextPage()} />
               ) : null}
             </>
           );

@@ -1,7 +1,8 @@
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { HouseMedia } from '#shared/manage/media.ts';
-import { type Answer, list, me, openAdmin } from '../../testing/open-admin.tsx';
+import type { Answer } from '#client/console/testing/console-core.ts';
+import { list, me, openAdmin } from '../../testing/open-admin.tsx';
 
 const file = (id: string, name: string, used: HouseMedia['used_by'] = []): HouseMedia => ({
   id,

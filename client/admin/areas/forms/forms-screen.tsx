@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { AreaTabs } from '#client/console/kit/area-tabs.tsx';
+import { AreaParts } from '#client/console/kit/area-parts.tsx';
 import { ThingsArea } from '#client/console/kit/things-area.tsx';
 import { subMenus } from '#shared/manage/menus.ts';
 import { type AreaProps, may } from '../../area-props.ts';
@@ -13,26 +13,19 @@ export function FormsScreen({ house, place }: AreaProps) {
     useHouseList(subMenus.list, { params: { code: house.code }, query: { limit: '200' } }).data?.items ?? [];
   const lines = useFormItemsSpec(menus);
   const questionnaires = useQuestionnairesSpec(menus);
-  const inside = place.rest[0] === 'questionnaires';
-  const below = inside ? place.below('questionnaires') : place;
-  const at = { houseCode: house.code, place: below, edits: may('content.edit', house) };
+  const at = { houseCode: house.code, edits: may('content.edit', house) };
   return (
-    <>
-      {below.rest.length > 0 ? null : (
-        <AreaTabs
-          label={t`Forms`}
-          place={place}
-          tabs={[
-            { part: '', name: t`Request forms` },
-            { part: 'questionnaires', name: t`Questionnaires` },
-          ]}
-        />
-      )}
-      {inside ? (
-        <ThingsArea key="questionnaires" spec={questionnaires} {...at} />
-      ) : (
-        <ThingsArea key="lines" spec={lines} {...at} />
-      )}
-    </>
+    <AreaParts
+      label={t`Forms`}
+      place={place}
+      parts={[
+        { part: '', name: t`Request forms`, renderPart: (below) => <ThingsArea spec={lines} place={below} {...at} /> },
+        {
+          part: 'questionnaires',
+          name: t`Questionnaires`,
+          renderPart: (below) => <ThingsArea spec={questionnaires} place={below} {...at} />,
+        },
+      ]}
+    />
   );
 }

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { type Answer, list, me, openAdmin } from '../../testing/open-admin.tsx';
+import type { Answer } from '#client/console/testing/console-core.ts';
+import { list, me, openAdmin } from '../../testing/open-admin.tsx';
 
 const DESK = '018f0000-0000-7000-8000-000000000001';
 const house = {

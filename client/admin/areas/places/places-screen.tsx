@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { AreaTabs } from '#client/console/kit/area-tabs.tsx';
+import { AreaParts } from '#client/console/kit/area-parts.tsx';
 import { ThingsArea } from '#client/console/kit/things-area.tsx';
 import { type AreaProps, may } from '../../area-props.ts';
 import { useFacilitiesSpec } from './facilities-spec.tsx';
@@ -12,30 +12,24 @@ export function PlacesScreen({ house, place }: AreaProps) {
   const facilities = useFacilitiesSpec();
   const floors = useFloorGuidesSpec();
   const around = useRecommendationsSpec();
-  const [part] = place.rest;
-  const inside = part === 'floors' || part === 'around' ? part : '';
-  const below = inside === '' ? place : place.below(inside);
-  const at = { houseCode: house.code, place: below, edits };
+  const at = { houseCode: house.code, edits };
   return (
-    <>
-      {below.rest.length > 0 ? null : (
-        <AreaTabs
-          label={t`Places`}
-          place={place}
-          tabs={[
-            { part: '', name: t`In the house` },
-            { part: 'floors', name: t`Floors` },
-            { part: 'around', name: t`Around the house` },
-          ]}
-        />
-      )}
-      {inside === 'floors' ? (
-        <ThingsArea key="floors" spec={floors} {...at} />
-      ) : inside === 'around' ? (
-        <ThingsArea key="around" spec={around} {...at} />
-      ) : (
-        <ThingsArea key="facilities" spec={facilities} {...at} />
-      )}
-    </>
+    <AreaParts
+      label={t`Places`}
+      place={place}
+      parts={[
+        {
+          part: '',
+          name: t`In the house`,
+          renderPart: (below) => <ThingsArea spec={facilities} place={below} {...at} />,
+        },
+        { part: 'floors', name: t`Floors`, renderPart: (below) => <ThingsArea spec={floors} place={below} {...at} /> },
+        {
+          part: 'around',
+          name: t`Around the house`,
+          renderPart: (below) => <ThingsArea spec={around} place={below} {...at} />,
+        },
+      ]}
+    />
   );
 }

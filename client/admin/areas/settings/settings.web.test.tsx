@@ -3,7 +3,8 @@ import * as v from 'valibot';
 import { expect, it } from 'vitest';
 import { TenantSettings } from '#shared/domain/tenant-settings/tenant-settings.ts';
 import { mergePatch } from '#shared/manage/merge-patch.ts';
-import { type Answer, me, openAdmin } from '../../testing/open-admin.tsx';
+import type { Answer } from '#client/console/testing/console-core.ts';
+import { me, openAdmin } from '../../testing/open-admin.tsx';
 
 /** The settings of a house behind administration, and what was sent to change them. */
 function settingsServer(begin: object, roles: readonly string[] = ['super_admin']) {
