@@ -7,6 +7,7 @@ import { activeLanguage } from '#client/i18n/activate.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Icon } from '#client/ui/icon.tsx';
 import { SUPPORTED_LANGUAGE_CODES } from '#shared/languages/codes.ts';
+import fieldStyles from '#client/console/kit/fields/fields.module.css';
 import styles from './house.module.css';
 
 interface LanguagesFieldProps {
@@ -30,7 +31,7 @@ export function LanguagesField({ label, value, onChange, error, readOnly, main }
       hint={<Trans>Guests choose among them. With none named, guests choose among all</Trans>}
       error={error}
     >
-      <ul className={styles.chips}>
+      <ul className={fieldStyles.chips}>
         {value.map((code) => (
           <li key={code}>
             {readOnly || code === main ? (

@@ -143,7 +143,7 @@ function Heading({ house, place, main, subs, edits }: SectionProps) {
           {subs.map((sub) => (
             <li key={sub.id} className={classNames(kit.row, styles.row)}>
               <MenuSign name={sub.icon} size={22} />
-              <PlaceLink place={place} parts={[sub.id]} className={styles.entry}>
+              <PlaceLink place={place} parts={[sub.id]} className={classNames(kit.rowLink, styles.entry)}>
                 <bdi className={kit.rowName}>{nameOf(sub)}</bdi>
                 <span className={kit.cell}>{kinds[menuKindOf(sub.menu_type, sub.menu_option?.type ?? null)].name}</span>
               </PlaceLink>
