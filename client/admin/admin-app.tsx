@@ -54,14 +54,14 @@ function Administration() {
   const path = (to: string): string => `${apps.admin.segment}/${house?.code ?? ''}/${to}`;
   const place = usePlace(`/${activeLanguage()}/${path(name)}`);
   const { screen: Screen } = areas[name];
+  const ways =
+    house === undefined
+      ? []
+      : areasOf(house).map((one) => ({ path: path(one), icon: areas[one].icon, name: words[one] }));
   return (
     <ManageFrame
       title={title}
-      nav={
-        house === undefined
-          ? []
-          : areasOf(house).map((one) => ({ path: path(one), icon: areas[one].icon, name: words[one] }))
-      }
+      nav={ways}
       open={path(name)}
       house={house}
       houses={houses.filter((one) => areasOf(one).length > 0)}
@@ -72,7 +72,7 @@ function Administration() {
             <NoHouse houses={code === undefined ? administered(houses) : []} />
           ) : areasOf(house).includes(name) ? (
             <Suspense fallback={<div className={styles.card} aria-busy="true" />}>
-              <Screen key={house.code} house={house} place={place} />
+              <Screen key={house.code} house={house} place={place} ways={ways} />
             </Suspense>
           ) : (
             <h1 className={styles.empty}>

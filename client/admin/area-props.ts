@@ -1,12 +1,27 @@
+import type { LucideIcon } from 'lucide-react';
 import type { Place } from '#client/console/kit/place.ts';
 import { type HouseRight, mayInHouse } from '#shared/domain/rights/rights.ts';
 import type { HouseSeat } from '#shared/manage/me.ts';
 
-/** What the screen of an area is given. */
+/** A way to an area. */
+export interface Way {
+  /** Below the language. */
+  readonly path: string;
+  readonly icon: LucideIcon;
+  readonly name: string;
+}
+
+/** What the parts of an area are given. */
 export interface AreaProps {
   readonly house: HouseSeat;
   /** Where one is in the area, and the ways on. */
   readonly place: Place;
+}
+
+/** What the screen of an area is given. */
+export interface ScreenProps extends AreaProps {
+  /** To every area that may be entered. */
+  readonly ways: readonly Way[];
 }
 
 /** May whoever has this seat do that? The server judges each call besides. */

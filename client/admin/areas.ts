@@ -18,12 +18,12 @@ import UtensilsCrossed from 'lucide-react/icons/utensils-crossed';
 import Users from 'lucide-react/icons/users';
 import type { HouseRight } from '#shared/domain/rights/rights.ts';
 import type { HouseSeat } from '#shared/manage/me.ts';
-import { type AreaProps, may } from './area-props.ts';
+import { may, type ScreenProps } from './area-props.ts';
 
 interface AreaRow {
   readonly icon: LucideIcon;
   readonly right: HouseRight;
-  readonly screen: LazyExoticComponent<ComponentType<AreaProps>>;
+  readonly screen: LazyExoticComponent<ComponentType<ScreenProps>>;
 }
 
 export const areas = {

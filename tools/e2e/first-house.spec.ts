@@ -56,7 +56,7 @@ test('[HOUSE-FIRST] [SHEET-CODES] [SETUP-CODE] an owner makes a house, prints it
     await areas.getByRole('link', { name: 'Menus' }).click();
     await owner.getByRole('link', { name: 'Add a menu to “Ask us”' }).click();
     await owner.getByRole('link', { name: /^Chat with people/ }).click();
-    await owner.getByRole('group', { name: 'Title' }).getByLabel('English').fill('Extra pillows');
+    await owner.getByRole('group', { name: 'Title', exact: true }).getByLabel('English').fill('Extra pillows');
     await owner.getByRole('button', { name: 'Add', exact: true }).click();
     await expect(owner.getByRole('link', { name: /^Extra pillows/ })).toBeVisible();
 

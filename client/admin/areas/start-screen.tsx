@@ -8,7 +8,7 @@ import { Icon } from '#client/ui/icon.tsx';
 import { subMenus } from '#shared/manage/menus.ts';
 import { listStaff } from '#shared/manage/people.ts';
 import { listRooms } from '#shared/manage/rooms.ts';
-import type { AreaProps } from '../area-props.ts';
+import type { ScreenProps, Way } from '../area-props.ts';
 import { useHouseList } from '../use-house-list.ts';
 
 interface StepProps {
@@ -26,11 +26,27 @@ function Step({ done, to, children }: StepProps) {
   );
 }
 
+/** The other areas, each with its sign. */
+function Ways({ ways, lang }: { readonly ways: readonly Way[]; readonly lang: string }) {
+  return (
+    <ul className={styles.ways}>
+      {ways.slice(1).map(({ path, icon, name }) => (
+        <li key={path}>
+          <a className={styles.way} href={`/${lang}/${path}`}>
+            <Icon of={icon} size={22} />
+            {name}
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
 /** Where a code leads a guest who reads this language. */
 const guestAddress = (lang: string, code: string): string => `/${lang}${new URL(code).pathname.replace(/^\/qr/, '')}`;
 
 /** What is left to do before the first guest; every step leads to where it is done. */
-export function StartScreen({ house }: AreaProps) {
+export function StartScreen({ house, ways }: ScreenProps) {
   const lang = activeLanguage();
   const params = { code: house.code };
   const rooms = useHouseList(listRooms, { params, query: { limit: '200' } });
@@ -61,6 +77,7 @@ export function StartScreen({ house }: AreaProps) {
               </a>
             </div>
           )}
+          <Ways ways={ways} lang={lang} />
         </section>
       ) : (
         <section className={styles.card} aria-labelledby="steps">

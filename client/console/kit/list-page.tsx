@@ -63,7 +63,9 @@ function Rows<Item extends Thing>({ spec, place, items, ticked, onTick }: RowsPr
                 place.go([item.id]);
               }}
             >
-              <bdi className={styles.rowName}>{name}</bdi>
+              <span className={styles.rowName}>
+                <bdi>{name}</bdi>
+              </span>
               {columns.map(({ key, cell }) => (
                 <span key={key} className={styles.cell}>
                   {cell(item)}

@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { useId, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import styles from '#client/console/account/manage.module.css';
 import { useManage, useRefetch } from '#client/console/account/use-account.ts';
 import { useFieldTexts, useRefusalTexts } from '#client/console/account/use-refusal-texts.ts';
@@ -21,6 +21,7 @@ interface ImportRoomsProps {
 export function ImportRooms({ code, groups }: ImportRoomsProps) {
   const { t } = useLingui();
   const id = useId();
+  const input = useRef<HTMLInputElement>(null);
   const manage = useManage();
   const refetch = useRefetch();
   const words = useRefusalTexts();
@@ -77,7 +78,15 @@ export function ImportRooms({ code, groups }: ImportRoomsProps) {
         <label className={styles.label} htmlFor={`${id}-file`}>
           <Trans>Table of rooms (CSV)</Trans>
         </label>
+        <div className={styles.chosen}>
+          <Button variant="outline" onClick={() => input.current?.click()}>
+            <Trans>Choose a file</Trans>
+          </Button>
+          {file === null ? null : <bdi>{file.name}</bdi>}
+        </div>
         <input
+          ref={input}
+          hidden
           id={`${id}-file`}
           name="rooms"
           type="file"
