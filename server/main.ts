@@ -23,6 +23,7 @@ import { startDispatcher } from './jobs/dispatcher.ts';
 import { jobCounts } from './jobs/job-counts.ts';
 import { startSchedule } from './jobs/schedule.ts';
 import { migrateWorker, openWorkerPool, startWorker } from './jobs/worker.ts';
+import { startWorkRunner } from './jobs/work/work-runner.ts';
 import { mountPokeSocket } from './realtime/mount.ts';
 import { openBus } from './realtime/open-bus.ts';
 import type { Qa } from './qa/open-qa.ts';
@@ -125,7 +126,10 @@ async function startAll(config: Config, undo: Undo[], clientBuilt: Promise<unkno
 
   log.info('operation history is only added to: triggers refuse whatever would change it');
 
-  if (config.jobConcurrency > 0) undo.push((await startWorker(ctx, workerPool, config.jobConcurrency)).stop);
+  if (config.jobConcurrency > 0) {
+    undo.push((await startWorker(ctx, workerPool, config.jobConcurrency)).stop);
+    undo.push(startWorkRunner(ctx).stop);
+  }
   undo.push(startSchedule(ctx));
   metrics.watchJobs(() => jobCounts(sql));
   await clientBuilt;

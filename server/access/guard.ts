@@ -25,7 +25,7 @@ import { AppError } from '#shared/errors/app-error.ts';
 import { HouseCodePath } from '#shared/manage/paths.ts';
 import { Uuid } from '#shared/rest/fields.ts';
 import type { PersonalRight } from '#shared/domain/rights/rights.ts';
-import type { HouseNeed, Need, NeedWord, OrganizationNeed } from '#shared/rest/needs.ts';
+import type { HouseNeed, JobNeed, Need, NeedWord, OrganizationNeed } from '#shared/rest/needs.ts';
 import type { AccessTokens } from './access-tokens.ts';
 import { requireAccount, requirePrincipal } from './bearer.ts';
 import {
@@ -35,6 +35,7 @@ import {
   credentialInHouse,
   requireCredential,
 } from './credentials.ts';
+import { type AtJob, atJob } from './job-access.ts';
 import { peerAddress } from './peer-address.ts';
 import type { Actor, Principal, PrincipalKind } from './principal.ts';
 import { ADMINISTRATORS, LEADERS } from './roles.ts';
@@ -80,7 +81,9 @@ export type Authorized<N extends Need> = N extends NeedWord
     ? HousePrincipal | (N['house'] extends PersonalRight ? never : CredentialInHouse)
     : N extends OrganizationNeed
       ? OrganizationPrincipal
-      : never;
+      : N extends JobNeed
+        ? AtJob
+        : never;
 
 type Check<N extends NeedWord> = (ctx: GuardContext, c: Context) => Promise<AuthorizedByWord[N]>;
 
@@ -120,6 +123,7 @@ export async function authorize<N extends Need>(ctx: GuardContext, c: Context, n
 export async function authorize(ctx: GuardContext, c: Context, need: Need): Promise<Authorized<Need>> {
   if (typeof need === 'string') return CHECKS[need](ctx, c);
   const address = peerAddress(c, ctx.config.trustProxy);
+  if ('job' in need) return atJob(ctx, c, need.job, address);
   if (bringsCredential(c)) {
     const program = await requireCredential(ctx, c);
     if (!('house' in need)) throw new AppError('forbidden');

@@ -22,6 +22,9 @@ export interface Origin {
 
 const current = new AsyncLocalStorage<Origin>();
 
+/** Whose work this is, where a door said it. */
+export const originNow = (): Origin | undefined => current.getStore();
+
 /** Does `work`, whose changes are this door's. */
 export const withOrigin = <R>(origin: Origin, work: () => R): R => current.run(origin, work);
 

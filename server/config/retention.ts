@@ -14,7 +14,7 @@ export interface Retention {
   readonly translations: number;
   /** Events for a person, after they ran out. */
   readonly events: number;
-  /** Background jobs that never came to an end. */
+  /** Background jobs that never came to an end; long work, after it ended, with what it made [WORK-KEPT]. */
   readonly jobs: number;
   /** Mails in the outbox that stands in for a mail server. */
   readonly mails: number;

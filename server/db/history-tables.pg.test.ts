@@ -21,7 +21,7 @@ const WITHOUT: Readonly<Record<string, string>> = Object.fromEntries(
       stay_check_try stay_reservation`,
     'signing in, with lists of its own': `account account_link account_passkey account_session auth_session desk_writer login_transaction passkey_challenge push_token setup_code
       sign_in_link sign_up`,
-    'what a machine keeps': `idempotent_answer job_intent kysely_migration kysely_migration_lock lineage
+    'what a machine keeps': `idempotent_answer job job_file job_file_part job_intent kysely_migration kysely_migration_lock lineage
       machine_wording media_file outbox_mail search_source search_text sync_horizon sync_recording translation_cache`,
     'the history itself': 'history organization_history',
   }).flatMap(([reason, tables]) => tables.split(/\s+/).map((table) => [table, reason])),

@@ -38,6 +38,7 @@ import type { AccountTables } from './schema-accounts.ts';
 import type { BotTables } from './schema-bot.ts';
 import type { MediaTables } from './schema-media.ts';
 import type { HistoryTables } from './schema-history.ts';
+import type { JobTables } from './schema-jobs.ts';
 import type { OrderTables } from './schema-orders.ts';
 import type { VoiceTables } from './schema-voice.ts';
 import type { CatalogueTables } from './catalogue-tables.ts';
@@ -101,6 +102,7 @@ export interface Database
     AccessTables,
     AccountTables,
     HistoryTables,
+    JobTables,
     MediaTables,
     VoiceTables,
     BotTables {

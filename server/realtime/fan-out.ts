@@ -13,7 +13,7 @@ const MOVES: ReadonlySet<string> = new Set(['updateConversationState', 'notifyIn
 type ToldNotice = Notice & { readonly type: EventFrame['type'] };
 
 export const isTold = (notice: Notice): notice is ToldNotice =>
-  notice.type !== 'sessionRevoked' && notice.type !== 'houseChanged';
+  notice.type !== 'sessionRevoked' && notice.type !== 'houseChanged' && notice.type !== 'workChanged';
 
 /** @param onMoved told of each hearer of a name whose hearers may have changed */
 export function createFanOut(

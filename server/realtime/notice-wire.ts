@@ -14,7 +14,13 @@ export interface Batch {
   readonly greeting?: Greeting;
 }
 
-const TYPES: ReadonlySet<string> = new Set([...EVENT_TYPES, 'staffPresence', 'sessionRevoked', 'houseChanged']);
+const TYPES: ReadonlySet<string> = new Set([
+  ...EVENT_TYPES,
+  'staffPresence',
+  'sessionRevoked',
+  'houseChanged',
+  'workChanged',
+]);
 const GREETINGS: ReadonlySet<unknown> = new Set(['hello', 'here', 'bye']);
 const NAME = /^(?:user|tenant|conversation|staff_group)\/./;
 

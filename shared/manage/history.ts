@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { endpoint } from '../rest/endpoint.ts';
 import { Text } from '../rest/fields.ts';
 import { ListQuery } from './fields.ts';
+import { Job } from './jobs.ts';
 import { HouseCodePath, OrganizationPath } from './paths.ts';
 
 const Fields = v.nullable(v.record(v.string(), v.unknown()));
@@ -87,6 +88,17 @@ export const exportHistory = endpoint({
   answers: { 200: 'bytes' },
   errors: [],
 });
+export const startHistoryExport = endpoint({
+  id: 'startHistoryExport',
+  says: 'Begins to write the history as a table, as work whose file is fetched when it is done.',
+  method: 'POST',
+  path: '/be-api/manage/v1/houses/{code}/history/export',
+  needs: { house: 'history.see' },
+  params: HouseCodePath,
+  body: v.object(filters),
+  answers: { 201: Job },
+  errors: [],
+});
 /** Tickets taken, forwarded, rejected; sign-ins and their ends. */
 export const listAuditTrail = endpoint({
   id: 'listAuditTrail',
@@ -108,6 +120,17 @@ export const exportAuditTrail = endpoint({
   answers: { 200: 'bytes' },
   errors: [],
 });
+export const startAuditTrailExport = endpoint({
+  id: 'startAuditTrailExport',
+  says: 'Begins to write the audit trail as a table, as work whose file is fetched when it is done.',
+  method: 'POST',
+  path: '/be-api/manage/v1/houses/{code}/audit-trail/export',
+  needs: { house: 'audit.see' },
+  params: HouseCodePath,
+  body: v.object(filters),
+  answers: { 201: Job },
+  errors: [],
+});
 export const listOrganizationHistory = endpoint({
   id: 'listOrganizationHistory',
   method: 'GET',
@@ -126,5 +149,16 @@ export const exportOrganizationHistory = endpoint({
   params: OrganizationPath,
   query: v.object(filters),
   answers: { 200: 'bytes' },
+  errors: [],
+});
+export const startOrganizationHistoryExport = endpoint({
+  id: 'startOrganizationHistoryExport',
+  says: 'Begins to write the history as a table, as work whose file is fetched when it is done.',
+  method: 'POST',
+  path: '/be-api/manage/v1/organizations/{id}/history/export',
+  needs: { organization: 'organization_history.see' },
+  params: OrganizationPath,
+  body: v.object(filters),
+  answers: { 201: Job },
   errors: [],
 });

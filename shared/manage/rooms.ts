@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { endpoint } from '../rest/endpoint.ts';
 import { Success, Uuid } from '../rest/fields.ts';
 import { KnownLang, listOf, ListQuery, NamedDict, Version, Words } from './fields.ts';
+import { Job } from './jobs.ts';
 import { HouseCodePath, ThingPath } from './paths.ts';
 import { printLayouts } from './print-layouts.ts';
 import { PRINTED_LINES } from './sheet-texts.ts';
@@ -166,7 +167,7 @@ const RowFault = v.object({ line: v.number(), code: v.string(), message: v.strin
 /** `text/csv` with the header `group_id,name`; all of it or nothing. */
 export const importRooms = endpoint({
   id: 'importRooms',
-  says: 'Takes rooms from a table with the header `group_id,name`: all of it, or nothing and each wrong line by its number. With `dry_run=1` it only says what would become of it.',
+  says: 'Takes rooms from a table with the header `group_id,name`: all of it, or nothing and each wrong line by its number. With `dry_run=1` it only says what would become of it. A table of more than 2,000 rows is taken over by work, which is answered with 202: what came of it is its `result`.',
   media: { takes: 'text/csv' },
   method: 'POST',
   path: '/be-api/manage/v1/houses/{code}/rooms/import',
@@ -180,6 +181,7 @@ export const importRooms = endpoint({
       unchanged: v.number(),
       errors: v.array(RowFault),
     }),
+    202: Job,
   },
   errors: ['file_too_large', 'unsupported_media'],
 });
@@ -217,5 +219,24 @@ export const printRoomCodes = endpoint({
     room_id: v.optional(Uuid),
   }),
   answers: { 200: 'bytes' },
+  errors: ['file_too_large'],
+});
+/** The same of many rooms, or of all. */
+export const startPrinting = endpoint({
+  id: 'startPrinting',
+  says: 'Begins to draw the codes of rooms, a PDF or a ZIP of single files, as work whose file is fetched when it is done.',
+  method: 'POST',
+  path: '/be-api/manage/v1/houses/{code}/rooms/print',
+  needs: { house: 'rooms.see' },
+  params: HouseCodePath,
+  body: v.object({
+    size: v.optional(v.picklist(['a4', 'letter']), 'a4'),
+    layout: v.optional(v.picklist(printLayouts), 'sheet'),
+    as: v.optional(v.picklist(['pdf', 'files']), 'pdf'),
+    /** Beside each code; left out for the house's own. */
+    languages: v.optional(v.pipe(v.array(KnownLang), v.maxLength(PRINTED_LINES, 'too_many'))),
+    location_group_id: v.optional(Uuid),
+  }),
+  answers: { 201: Job },
   errors: [],
 });

@@ -26,7 +26,7 @@ export const EVENT_TYPES = [
 export type EventType = (typeof EVENT_TYPES)[number];
 
 /** Ours alone, never sent to a client that did not ask with our subprotocol: a colleague is viewing or typing. Or sent to none. */
-export type InternalType = 'staffPresence' | 'sessionRevoked' | 'houseChanged';
+export type InternalType = 'staffPresence' | 'sessionRevoked' | 'houseChanged' | 'workChanged';
 
 /** `user/{id}`, `tenant/{id}`, `conversation/{id}` or `staff_group/{id}`. */
 export type SubscribeName = `${'user' | 'tenant' | 'conversation' | 'staff_group'}/${string}`;

@@ -28,4 +28,9 @@ export interface OrganizationNeed {
   readonly organization: OrganizationRight;
 }
 
-export type Need = NeedWord | HouseNeed | OrganizationNeed;
+/** Long work, named by its id alone: what its kind asks for, where it is of (shared/domain/work/work-kinds.ts). */
+export interface JobNeed {
+  readonly job: 'see' | 'ask';
+}
+
+export type Need = NeedWord | HouseNeed | OrganizationNeed | JobNeed;

@@ -52,6 +52,7 @@ const WORDS: ReadonlySet<string> = new Set([
   'cancel',
   'sessionRevoked',
   'houseChanged',
+  'workChanged',
   'staffPresence',
   'logout',
   'refresh_token_reused',

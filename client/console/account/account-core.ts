@@ -91,7 +91,7 @@ function createAccountCore(): AccountCore {
 
 function answerOf<E extends JsonEndpoint>(endpoint: E, status: number, text: string): OutputOf<E> {
   if (status < 200 || status > 299) throw refusedOf(status, text);
-  const [schema] = Object.values(endpoint.answers);
+  const schema = endpoint.answers[status] ?? Object.values(endpoint.answers)[0];
   if (schema === undefined) throw new TypeError(`${endpoint.id} answers nothing`);
   return readAnswerText(text, schema);
 }

@@ -1,4 +1,5 @@
 /** Rooms from a table: looked through whole first, then written in one transaction or not at all [ROOM-IMPORT]. */
+import { sql } from 'kysely';
 import { newHash } from '#server/actions/account/create-house.ts';
 import { ROOM_NAME_MAX } from '#shared/manage/rooms.ts';
 import type { ActionContext } from '../action-context.ts';
@@ -32,11 +33,13 @@ const BATCH = 1000;
  * A room of the same name in the same group stays; one whose name the house has once, elsewhere, moves; any other is new.
  *
  * @param write false only tells what would happen
+ * @param onBatch told how many of how many rooms are written; what it throws undoes all of them
  */
 export async function importRooms(
   ctx: ActionContext,
   lines: readonly RoomLine[],
   write: boolean,
+  onBatch: (done: number, total: number) => void | Promise<void> = () => undefined,
 ): Promise<ImportOutcome> {
   const { trx, actor, newId } = ctx;
   const groups = await trx
@@ -73,7 +76,8 @@ export async function importRooms(
   }
   const outcome = { created: fresh.length, updated: moved.length, unchanged, errors };
   if (!write || errors.length > 0) return outcome;
-  for (let from = 0; from < fresh.length; from += BATCH)
+  const total = fresh.length + moved.length;
+  for (let from = 0; from < fresh.length; from += BATCH) {
     await trx
       .insertInto('location')
       .values(
@@ -89,13 +93,16 @@ export async function importRooms(
         })),
       )
       .execute();
-  for (const { id, groupId } of moved)
-    await trx
-      .updateTable('location')
-      .set({ location_group_id: groupId })
-      .where('tenant_id', '=', actor.tenantId)
-      .where('id', '=', id)
-      .execute();
+    await onBatch(Math.min(from + BATCH, fresh.length), total);
+  }
+  for (let from = 0; from < moved.length; from += BATCH) {
+    const some = moved.slice(from, from + BATCH);
+    await sql`
+      UPDATE location l SET location_group_id = m.group_id
+      FROM unnest(${some.map(({ id }) => id)}::uuid[], ${some.map(({ groupId }) => groupId)}::uuid[]) m(id, group_id)
+      WHERE l.tenant_id = ${actor.tenantId} AND l.id = m.id`.execute(trx);
+    await onBatch(fresh.length + Math.min(from + BATCH, moved.length), total);
+  }
   return outcome;
 }
 

@@ -5,7 +5,14 @@
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { printDatabase } from '#server/testing/print-database.ts';
-import { mayByCredential, mayInHouse, mayInOrganization, type Seat } from '#shared/domain/rights/rights.ts';
+import {
+  type HouseRight,
+  mayByCredential,
+  mayInHouse,
+  mayInOrganization,
+  type Seat,
+} from '#shared/domain/rights/rights.ts';
+import { workKinds } from '#shared/domain/work/work-kinds.ts';
 import type { Endpoint } from '#shared/rest/endpoint.ts';
 import { type ManageStage, type Persona, type Place, type Program, setManageStage } from '../testing/manage-stage.ts';
 import { manageRoutes } from './registry.ts';
@@ -42,17 +49,25 @@ const judged: Readonly<Record<string, (persona: Persona, place: Place) => Expect
   endSignIn: () => notFound,
 };
 
+/** What is asked for in the house; of a job, by its kind: the stage's are `import_rooms`. */
+function houseRightOf(needs: Endpoint['needs']): HouseRight | null {
+  if (typeof needs === 'string' || 'organization' in needs) return null;
+  return 'house' in needs ? needs.house : workKinds.import_rooms[needs.job];
+}
+
 function expectedOf({ id, needs }: Endpoint, persona: Persona, place: Place): Expected {
   const own = judged[id]?.(persona, place) ?? null;
   if (own !== null) return own;
   if (needs === 'nobody' || needs === 'account') return 'enters';
   if (needs === 'staff') return [401, 'invalid_token'];
   if (typeof needs === 'string') throw new Error(`${id} needs ${needs}, which is no need of the management API`);
-  if ('house' in needs) {
+  const right = houseRightOf(needs);
+  if (right !== null) {
     const seat = seatIn(persona, place);
     if (seat === null) return notFound;
-    return mayInHouse(needs.house, seat) ? 'enters' : [403, 'forbidden'];
+    return mayInHouse(right, seat) ? 'enters' : [403, 'forbidden'];
   }
+  if (!('organization' in needs)) throw new Error(`${id} needs what the matrix does not know`);
   const roles = place === 'foreign' ? [] : persona.organizationRoles;
   if (roles.length === 0) return notFound;
   return mayInOrganization(needs.organization, roles) ? 'enters' : [403, 'forbidden'];
@@ -62,9 +77,10 @@ function expectedOf({ id, needs }: Endpoint, persona: Persona, place: Place): Ex
 function expectedOfProgram({ needs }: Endpoint, { ofHouse, scopes }: Program, place: Place): Expected {
   if (needs === 'nobody') return 'enters';
   if (needs === 'staff') return [401, 'invalid_token'];
-  if (typeof needs === 'string' || !('house' in needs)) return [403, 'forbidden'];
+  const right = houseRightOf(needs);
+  if (right === null) return [403, 'forbidden'];
   if (place === 'foreign' || (ofHouse && place !== 'own')) return notFound;
-  return mayByCredential(needs.house, scopes) ? 'enters' : [403, 'forbidden'];
+  return mayByCredential(right, scopes) ? 'enters' : [403, 'forbidden'];
 }
 
 interface Cell {
@@ -194,7 +210,7 @@ describe('a call of the management API', () => {
       try {
         for (const persona of stage.personas) {
           const known =
-            'house' in (endpoint.needs as object)
+            houseRightOf(endpoint.needs) !== null
               ? seatIn(persona, 'own') !== null
               : persona.organizationRoles.length > 0;
           expect([persona.name, await ask(endpoint, path, await stage.tokenOf(persona))]).toEqual([
@@ -202,7 +218,7 @@ describe('a call of the management API', () => {
             known ? [403, 'network_not_allowed'] : notFound,
           ]);
         }
-        if ('house' in (endpoint.needs as object))
+        if (houseRightOf(endpoint.needs) !== null)
           for (const { name, secret } of stage.programs)
             expect([name, await ask(endpoint, path, secret)]).toEqual([name, [403, 'network_not_allowed']]);
       } finally {

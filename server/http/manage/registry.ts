@@ -10,6 +10,7 @@ import { floorGuideRoutes } from './floor-guides.ts';
 import { formRoutes } from './forms.ts';
 import { historyRoutes } from './history.ts';
 import { houseRoutes } from './houses.ts';
+import { jobRoutes } from './jobs.ts';
 import { meRoutes } from './me.ts';
 import { mediaRoutes } from './media.ts';
 import { menuRoutes } from './menus.ts';
@@ -34,6 +35,7 @@ const routes: readonly Route[] = [
   ...formRoutes,
   ...historyRoutes,
   ...houseRoutes,
+  ...jobRoutes,
   ...meRoutes,
   ...mediaRoutes,
   ...menuRoutes,

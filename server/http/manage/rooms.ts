@@ -11,19 +11,19 @@ import {
 import { importRooms } from '#server/actions/manage/import-rooms.ts';
 import { runAction } from '#server/actions/run-action.ts';
 import type { AppContext } from '#server/context.ts';
+import { askForWork } from '#server/actions/work/start-work.ts';
+import { drawCodes, drawPreview } from '#server/providers/print/draw-codes.ts';
+import { zipCodes } from '#server/providers/print/zip-codes.ts';
+import { codeAddress, printedCodes } from '#server/queries/manage/printed-codes.ts';
 import { groupRows, presentRoom, roomRow, roomRows, type RoomRow } from '#server/queries/manage/rooms.ts';
 import { visibleName } from '#shared/domain/names/visible-name.ts';
 import { AppError } from '#shared/errors/app-error.ts';
-import { textIn } from '#shared/languages/fit-language.ts';
 import * as contract from '#shared/manage/rooms.ts';
-import { linesByDefault, scanLines } from '#shared/manage/sheet-texts.ts';
 import { RATES } from '../rate-limit.ts';
 import { publicAddress } from '../public-address.ts';
 import { readBytes } from '../read-body.ts';
 import { route, type Route } from '../route.ts';
 import { expectedVersion, found, pageOf, readCursor } from './managed.ts';
-import { drawCodes, drawPreview } from './print/draw-codes.ts';
-import { zipCodes } from './print/zip-codes.ts';
 import { readCsv } from './read-csv.ts';
 
 const limits = { rate: RATES.manage };
@@ -31,14 +31,16 @@ const limits = { rate: RATES.manage };
 /** Largest table, in bytes and in rows. */
 const CSV_MAX = 4 * 1024 * 1024;
 const ROWS_MAX = 20_000;
-/** So many codes are drawn at once. */
-const SHEET_MAX = 10_000;
+/** More rows than these are long work, which tells how far it is [WORK-PROGRESS]. */
+const ROWS_AT_ONCE = 2000;
+/** So many codes are drawn while somebody waits for the answer. */
+const DRAWN_MAX = 1000;
 
 /** A room, with the address its code leads to: the page finds the guest's language itself. */
 const presentIn =
   (ctx: AppContext, c: Parameters<typeof publicAddress>[1], code: string) =>
   (room: RoomRow): contract.Room =>
-    presentRoom(room, (entry) => `${publicAddress(ctx, c)}/qr/biz/location/${code}/${entry}`);
+    presentRoom(room, (entry) => codeAddress(publicAddress(ctx, c), code, entry));
 
 export const roomRoutes: readonly Route[] = [
   route(
@@ -141,7 +143,10 @@ export const roomRoutes: readonly Route[] = [
         group: cells['group_id'] ?? '',
         name: visibleName(cells['name'] ?? ''),
       }));
-      return runAction(ctx, by.actor, (action) => importRooms(action, lines, query.dry_run !== '1'));
+      const write = query.dry_run !== '1';
+      if (write && lines.length > ROWS_AT_ONCE)
+        return c.json(await askForWork(ctx, by, 'import_rooms', { lines }), 202);
+      return runAction(ctx, by.actor, (action) => importRooms(action, lines, write));
     },
     limits,
   ),
@@ -150,21 +155,14 @@ export const roomRoutes: readonly Route[] = [
     contract.printRoomCodes,
     async (ctx, { by, query, c }) => {
       const { as, layout, size, location_group_id: groupId, room_id: roomId } = query;
-      const house = await ctx.db
-        .selectFrom('tenant')
-        .select(['name_dict', 'lang_cd', 'languages', 'primary_color'])
-        .where('id', '=', by.house.id)
-        .executeTakeFirstOrThrow();
-      const cards = (await printedRooms(ctx, by.house.id, groupId, roomId))
-        .map(presentIn(ctx, c, by.house.code))
-        .map(({ name, qr_url }) => ({ name, address: qr_url }));
-      const sheet = {
-        house: textIn(house.name_dict, house.lang_cd, 'en'),
-        lines: scanLines(query.languages ?? linesByDefault([house.lang_cd, ...house.languages])),
-        color: house.primary_color,
-        size,
+      const { cards, sheet } = await printedCodes(ctx.db, by.house.id, publicAddress(ctx, c), {
         layout,
-      };
+        size,
+        languages: query.languages,
+        groupId,
+        roomId,
+      });
+      if (cards.length > DRAWN_MAX && as !== 'preview') throw new AppError('file_too_large', { max_rooms: DRAWN_MAX });
       const drawn = {
         pdf: () => drawCodes(cards, sheet),
         preview: () => drawPreview(cards, sheet),
@@ -179,6 +177,18 @@ export const roomRoutes: readonly Route[] = [
     },
     limits,
   ),
+
+  route(
+    contract.startPrinting,
+    (ctx, { by, body: { location_group_id: groupId, languages, ...rest }, c }) =>
+      askForWork(ctx, by, 'print_codes', {
+        ...rest,
+        origin: publicAddress(ctx, c),
+        ...(groupId === undefined ? {} : { groupId }),
+        ...(languages === undefined ? {} : { languages }),
+      }),
+    limits,
+  ),
 ];
 
 const fileOf = {
@@ -186,17 +196,3 @@ const fileOf = {
   preview: ['image/png', 'png'],
   files: ['application/zip', 'zip'],
 } as const;
-
-/** One room, those of a group, or all. @throws AppError not_found for a room that is not there */
-async function printedRooms(
-  ctx: AppContext,
-  houseId: string,
-  groupId: string | undefined,
-  roomId: string | undefined,
-): Promise<readonly RoomRow[]> {
-  if (roomId === undefined)
-    return (await roomRows(ctx.db, houseId, { limit: SHEET_MAX, after: null, query: '' }, groupId)).rows;
-  const room = await roomRow(ctx.db, houseId, roomId);
-  if (room === undefined) throw new AppError('not_found');
-  return [room];
-}

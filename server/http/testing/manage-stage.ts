@@ -23,6 +23,8 @@ interface StagedHouse {
   readonly id: string;
   readonly code: string;
   readonly organizationId: string;
+  /** Work of the kind `import_rooms` that has ended, with a file. */
+  readonly jobId: string;
   /** A credential of its organisation. */
   credentialId: string;
 }
@@ -118,6 +120,7 @@ export async function setManageStage(): Promise<ManageStage> {
         starter: 'hotel',
       }),
     );
+    const jobId = freshId();
     await ctx.db.transaction().execute(async (trx) => {
       const file = { tenant_id: id, id: freshId(), created_at: new Date(ctx.now()) };
       const of = { folder: 'house', original_name: 'logo.png', mime: 'image/png', bytes: 1, sha256: 'ab'.repeat(32) };
@@ -129,8 +132,26 @@ export async function setManageStage(): Promise<ManageStage> {
         .insertInto('house_media')
         .values({ ...file, purpose: 'icon' })
         .execute();
+      await trx
+        .insertInto('job')
+        .values({
+          id: jobId,
+          organization_id: organizationId,
+          house_id: id,
+          kind: 'import_rooms',
+          state: 'done',
+          input: null,
+          asked: { actor: null, action: 'importRooms', request: null },
+          created_at: file.created_at,
+          ended_at: file.created_at,
+        })
+        .execute();
+      await trx
+        .insertInto('job_file')
+        .values({ job_id: jobId, name: 'rooms.csv', type: 'text/csv', size: 0 })
+        .execute();
     });
-    return { id, code, organizationId, credentialId: '' };
+    return { id, code, organizationId, jobId, credentialId: '' };
   };
   const houses = {
     own: await house('stage-own', organization),
@@ -163,10 +184,11 @@ export async function setManageStage(): Promise<ManageStage> {
     leader,
     tokenOf: ({ email }) => accountToken(ctx, email),
     async pathOf({ path }, place) {
-      const { code, organizationId, credentialId } = houses[place];
+      const { code, organizationId, jobId, credentialId } = houses[place];
       const [, collection] = /\/([a-z-]+)\/\{id\}/.exec(path) ?? [];
       const placed = path.replace('{code}', code).replace(/\{(?:passkeyId|signInId)\}/, NOBODYS);
       if (collection === undefined) return placed;
+      if (collection === 'jobs') return placed.replace('{id}', jobId);
       if (collection === 'organizations')
         return placed.replace('{id}', organizationId).replace('{credential_id}', credentialId);
       const lead = createManager(test.app, await accountToken(ctx, leads[place]));

@@ -51,6 +51,7 @@ export const AGED_TABLES = [
   { table: 'voice_session', age: 'created_at', keep: 'logs', index: 'voice_session_age' },
   { table: 'user_event', age: 'expires_at', keep: 'events', index: 'user_event_age' },
   { table: 'idempotent_answer', age: 'created_at', keep: 'answers', index: 'idempotent_answer_age' },
+  { table: 'job', age: 'ended_at', keep: 'jobs', index: 'job_age' },
   { table: 'outbox_mail', age: 'sent_at', keep: 'mails', index: 'outbox_mail_age' },
 ] as const;
 
@@ -78,7 +79,7 @@ export const pruneSteps: readonly PruneStep[] = [
       ).count,
   },
   {
-    what: 'job',
+    what: 'queued_job',
     keep: 'jobs',
     // Tried for the last time, or of a kind that no process knows any more.
     clear: async (sql, before, limit) =>

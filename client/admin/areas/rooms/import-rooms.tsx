@@ -1,5 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useId, useRef, useState } from 'react';
+import * as v from 'valibot';
 import styles from '#client/console/account/manage.module.css';
 import { useManage, useRefetch } from '#client/console/account/use-account.ts';
 import { useFieldTexts, useRefusalTexts } from '#client/console/account/use-refusal-texts.ts';
@@ -9,8 +10,24 @@ import { textIn } from '#shared/languages/fit-language.ts';
 import { importRooms, type LocationGroup } from '#shared/manage/rooms.ts';
 import type { OutputOf } from '#shared/rest/endpoint.ts';
 import { saveFile } from '#client/console/save-file.ts';
+import { faultOfWork, workEnded } from '#client/console/work/work-ended.ts';
+import type { Job } from '#shared/manage/jobs.ts';
 
-type Outcome = OutputOf<typeof importRooms>;
+type Outcome = Exclude<OutputOf<typeof importRooms>, Job>;
+
+const Counted = v.object({
+  created: v.number(),
+  updated: v.number(),
+  unchanged: v.number(),
+  errors: v.array(v.object({ line: v.number(), code: v.string(), message: v.string() })),
+});
+
+/** What a large table came to, once its work has ended. @throws AppError why there is nothing of the kind */
+function outcomeOf(job: Job): Outcome {
+  const counted = v.safeParse(Counted, job.result);
+  if (counted.success) return counted.output;
+  throw faultOfWork(job);
+}
 
 interface ImportRoomsProps {
   readonly code: string;
@@ -36,7 +53,9 @@ export function ImportRooms({ code, groups }: ImportRoomsProps) {
     setBusy(true);
     setFault(null);
     try {
-      return await manage.call(importRooms, { params: { code }, query: write ? {} : { dry_run: '1' } }, { csv: given });
+      const query = write ? {} : { dry_run: '1' };
+      const answer = await manage.call(importRooms, { params: { code }, query }, { csv: given });
+      return 'state' in answer ? outcomeOf(await workEnded(manage, answer)) : answer;
     } catch (error) {
       setFault(words(error));
       return null;

@@ -115,6 +115,7 @@ export function needOf({ needs }: Pick<Endpoint, 'needs'>): string {
   if (needs === 'staff') return 'Somebody signed in at a desk.';
   if (typeof needs === 'string') return needs;
   if ('organization' in needs) return `An account with the right ${needs.organization} in the organisation.`;
+  if ('job' in needs) return `Whoever may ${needs.job === 'see' ? 'see' : 'ask for'} work of its kind, where it is of.`;
   const scopes = scopesOf(needs.house);
   const programs = scopes.length === 0 ? 'no credential' : `or a credential for ${scopes.join(' or ')}`;
   return `An account with the right ${needs.house} in the house; ${programs}.`;
@@ -139,6 +140,7 @@ function describeCall(endpoint: Endpoint): JsonObject {
 function securityOf(needs: Endpoint['needs']): Json {
   if (needs === 'nobody') return [];
   if (needs === 'staff') return [{ desk: [] }];
+  if (typeof needs === 'object' && 'job' in needs) return [{ account: [] }, { credential: [] }];
   if (typeof needs === 'string' || !('house' in needs)) return [{ account: [] }];
   const scopes = scopesOf(needs.house satisfies HouseRight);
   return [{ account: [] }, ...scopes.map((scope) => ({ credential: [scope] }))];

@@ -1,0 +1,26 @@
+import { AppError } from '#shared/errors/app-error.ts';
+import { isErrorCode } from '#shared/errors/codes.ts';
+import { getJob, type Job } from '#shared/manage/jobs.ts';
+import type { ManageCalls } from '../account/account-core.ts';
+
+const ASK_EVERY_MS = 1_000;
+
+const isOpen = ({ state }: Pick<Job, 'state'>): boolean => state === 'waiting' || state === 'running';
+
+/** Waits until work has ended, and tells how far it is on the way. @throws what the call does */
+export async function workEnded(
+  manage: ManageCalls,
+  begun: Job,
+  onProgress: (job: Job) => void = () => undefined,
+): Promise<Job> {
+  let job = begun;
+  for (; isOpen(job); onProgress(job)) {
+    await new Promise((resolve) => setTimeout(resolve, ASK_EVERY_MS));
+    job = await manage.call(getJob, { params: { id: begun.id } });
+  }
+  return job;
+}
+
+/** Why work failed, as an error that a sentence is found for. */
+export const faultOfWork = ({ message }: Job): AppError =>
+  new AppError(message !== null && isErrorCode(message) ? message : 'internal');

@@ -1,0 +1,73 @@
+/** Long work: what runs and ran, calling it off, and what it made. */
+import { cancelWork } from '#server/actions/work/cancel-work.ts';
+import { mayWork } from '#server/access/job-access.ts';
+import type { AppContext } from '#server/context.ts';
+import { jobFilePart, jobRow, jobRows, presentJob } from '#server/queries/manage/jobs.ts';
+import { type WorkKind, workKindOf, workKinds } from '#shared/domain/work/work-kinds.ts';
+import { AppError } from '#shared/errors/app-error.ts';
+import * as contract from '#shared/manage/jobs.ts';
+import type { ReadInput } from '#shared/rest/endpoint.ts';
+import { RATES } from '../rate-limit.ts';
+import { route, type Route } from '../route.ts';
+import { found, pageOf, readCursor } from './managed.ts';
+
+const limits = { rate: RATES.manage };
+
+type Asker = Parameters<typeof mayWork>[0];
+
+async function list(
+  ctx: AppContext,
+  by: Asker,
+  of: Parameters<typeof jobRows>[1],
+  { limit, cursor, state }: ReadInput<typeof contract.listJobs>['query'],
+) {
+  const kinds = (Object.keys(workKinds) as WorkKind[]).filter((kind) => mayWork(by, workKinds[kind], 'see'));
+  const { rows, total } = await jobRows(ctx.db, of, { limit, after: readCursor(cursor, 'byTime'), state, kinds });
+  const { items, next_cursor } = pageOf(rows, limit, ({ created_at, id }) => [created_at.toISOString(), id]);
+  const mayAsk = (kind: string): boolean => {
+    const row = workKindOf(kind);
+    return row !== undefined && mayWork(by, row, 'ask');
+  };
+  return { items: items.map((row) => presentJob(row, mayAsk(row.kind))), next_cursor, total };
+}
+
+export const jobRoutes: readonly Route[] = [
+  route(contract.listJobs, (ctx, { by, query }) => list(ctx, by, { house: by.house.id }, query), limits),
+  route(
+    contract.listOrganizationJobs,
+    (ctx, { by, query }) => list(ctx, by, { organization: by.organizationId }, query),
+    limits,
+  ),
+  route(contract.getJob, async (ctx, { by }) => presentJob(found(await jobRow(ctx.db, by.jobId)), by.mayAsk), limits),
+  route(
+    contract.cancelJob,
+    async (ctx, { by }) => {
+      await cancelWork(ctx, by.jobId);
+      return presentJob(found(await jobRow(ctx.db, by.jobId)), by.mayAsk);
+    },
+    limits,
+  ),
+  route(
+    contract.getJobFile,
+    async (ctx, { by, c }) => {
+      const { file_name: name, file_type: type, file_size: size } = found(await jobRow(ctx.db, by.jobId));
+      if (name === null || type === null || size === null) throw new AppError('not_found');
+      let part = 0;
+      const parts = new ReadableStream<Uint8Array>({
+        async pull(controller) {
+          const bytes = await jobFilePart(ctx.db, by.jobId, part);
+          part += 1;
+          if (bytes === undefined) controller.close();
+          else controller.enqueue(bytes);
+        },
+      });
+      return c.body(parts, 200, {
+        'content-type': type,
+        'content-length': String(size),
+        'content-disposition': `attachment; filename="${name}"`,
+        'cache-control': 'no-store',
+      });
+    },
+    limits,
+  ),
+];

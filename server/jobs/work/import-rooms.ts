@@ -1,0 +1,24 @@
+/** Rooms from a large table: all of it, or nothing and each wrong line by its number [ROOM-IMPORT]. */
+import * as v from 'valibot';
+import { importRooms } from '#server/actions/manage/import-rooms.ts';
+import { WorkFailed, workHandler } from './work.ts';
+
+const Input = v.object({
+  lines: v.array(v.object({ line: v.number(), group: v.string(), name: v.string() })),
+});
+/** So many wrong lines are told: whoever mends these looks again. */
+const FAULTS_TOLD = 1000;
+
+export const importRoomsWork = workHandler(Input, (_ctx, work, { lines }) =>
+  work.end(async (action) => {
+    const { errors, ...counts } = await importRooms(action, lines, true, (done, total) => work.progress(done, total));
+    if (errors.length > 0)
+      throw new WorkFailed('lines_invalid', {
+        created: 0,
+        updated: 0,
+        unchanged: 0,
+        errors: errors.slice(0, FAULTS_TOLD),
+      });
+    return { result: { ...counts, errors } };
+  }),
+);

@@ -1,0 +1,14 @@
+/** Every kind of long work and what runs it. A missing one does not compile. */
+import type { WorkKind } from '#shared/domain/work/work-kinds.ts';
+import { exportHistoryWork } from './export-history.ts';
+import { importRoomsWork } from './import-rooms.ts';
+import { printCodesWork } from './print-codes.ts';
+import type { WorkHandler } from './work.ts';
+
+export const workHandlers = {
+  import_rooms: importRoomsWork,
+  print_codes: printCodesWork,
+  export_history: exportHistoryWork(({ houseId }) => ({ of: 'house', tenantId: houseId ?? '' })),
+  export_audit_trail: exportHistoryWork(({ houseId }) => ({ of: 'desk', tenantId: houseId ?? '' })),
+  export_organization_history: exportHistoryWork(({ organizationId }) => ({ of: 'organization', organizationId })),
+} as const satisfies Record<WorkKind, WorkHandler>;

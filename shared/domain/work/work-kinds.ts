@@ -1,0 +1,44 @@
+/**
+ * Kinds of long work, as data: whose they are, who may see one and its result, and who may ask for it and call it off
+ * [WORK-SEEN]. What runs each stands in server/jobs/work/registry.ts.
+ */
+import type { HouseRight, OrganizationRight } from '../rights/rights.ts';
+
+interface OfHouse {
+  readonly of: 'house';
+  readonly see: HouseRight;
+  readonly ask: HouseRight;
+}
+interface OfOrganization {
+  readonly of: 'organization';
+  readonly see: OrganizationRight;
+  readonly ask: OrganizationRight;
+}
+export type WorkKindRow = (OfHouse | OfOrganization) & {
+  /** Can it be called off while it runs? Only where nothing half-done remains. What waits can be called off always. */
+  readonly stops: boolean;
+};
+
+export const workKinds = {
+  /** Rooms from a table: one transaction. */
+  import_rooms: { of: 'house', see: 'rooms.see', ask: 'rooms.edit', stops: true },
+  /** The codes of rooms as PDF or ZIP. */
+  print_codes: { of: 'house', see: 'rooms.see', ask: 'rooms.see', stops: true },
+  export_history: { of: 'house', see: 'history.see', ask: 'history.see', stops: true },
+  export_audit_trail: { of: 'house', see: 'audit.see', ask: 'audit.see', stops: true },
+  export_organization_history: {
+    of: 'organization',
+    see: 'organization_history.see',
+    ask: 'organization_history.see',
+    stops: true,
+  },
+} as const satisfies Readonly<Record<string, WorkKindRow>>;
+
+export type WorkKind = keyof typeof workKinds;
+
+/** Undefined for a kind that this build does not know: of one before it, or after. */
+export const workKindOf = (kind: string): WorkKindRow | undefined =>
+  Object.hasOwn(workKinds, kind) ? workKinds[kind as WorkKind] : undefined;
+
+export const workStates = ['waiting', 'running', 'done', 'failed', 'cancelled'] as const;
+export type WorkState = (typeof workStates)[number];
