@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import { useLocation } from '@tanstack/react-router';
-import { Suspense, useEffect } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { AccountApp } from '#client/console/account/account-app.tsx';
 import { type AccountCore, accountCore } from '#client/console/account/account-core.ts';
 import { ManageFrame } from '#client/console/account/manage-frame.tsx';
@@ -9,11 +9,14 @@ import styles from '#client/console/account/manage.module.css';
 import { ReadState } from '#client/console/account/read-state.tsx';
 import { useManage, useMyself } from '#client/console/account/use-account.ts';
 import { usePlace } from '#client/console/kit/place.ts';
+import { TrailProvider } from '#client/console/kit/trail.tsx';
 import { useAppNames } from '#client/console/app-names.ts';
 import { activeLanguage } from '#client/i18n/activate.ts';
 import { addressOfApp, apps } from '#shared/apps.ts';
 import { type HouseSeat, updateMe } from '#shared/manage/me.ts';
 import { areaNamed, areas, areasOf, useAreaNames } from './areas.ts';
+
+const AdminFinder = lazy(async () => ({ default: (await import('./find/lazy-admin-finder.tsx')).AdminFinder }));
 
 const administered = (houses: readonly HouseSeat[]): HouseSeat[] => houses.filter((house) => areasOf(house).length > 0);
 
@@ -65,6 +68,7 @@ function Administration() {
       open={path(name)}
       house={house}
       houses={houses.filter((one) => areasOf(one).length > 0)}
+      finder={AdminFinder}
     >
       <ReadState read={me}>
         {() =>
@@ -72,7 +76,9 @@ function Administration() {
             <NoHouse houses={code === undefined ? administered(houses) : []} />
           ) : areasOf(house).includes(name) ? (
             <Suspense fallback={<div className={styles.card} aria-busy="true" />}>
-              <Screen key={house.code} house={house} place={place} ways={ways} />
+              <TrailProvider value={[{ name: words[name], href: place.href() }]}>
+                <Screen key={house.code} house={house} place={place} ways={ways} />
+              </TrailProvider>
             </Suspense>
           ) : (
             <h1 className={styles.empty}>

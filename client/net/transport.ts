@@ -141,7 +141,8 @@ async function whoAnswered(reachability: Reachability): Promise<TransportError['
 /** The typed error of an unsuccessful answer; one without a known code is told by its status. */
 export function errorOf(answer: Pick<Answer, 'status' | 'text'>): AppError {
   const body = parse(answer.text);
-  const error = isRecord(body) && isRecord(body['error']) ? body['error'] : {};
+  // The management API's problem documents say it at their top.
+  const error = isRecord(body) ? (isRecord(body['error']) ? body['error'] : body) : {};
   const code = isErrorCode(error['code']) ? error['code'] : codeOf(answer.status);
   return new AppError(code, isRecord(error['data']) ? plainFacts(error['data']) : {});
 }

@@ -1,10 +1,8 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { createManageCalls, type AccountCore } from '#client/console/account/account-core.ts';
 import { AccountProvider } from '#client/console/account/use-account.ts';
-import type { SessionView } from '#client/session/session.ts';
-import { createValue } from '#client/sync/readable.ts';
+import { consoleCore } from '#client/console/testing/console-core.ts';
 import { renderScreen } from '#client/testing/render.tsx';
 import { DeletedHouses } from './deleted-houses.tsx';
 
@@ -20,27 +18,12 @@ describe('deleted houses', () => {
   it('[HOUSE-GONE] of an organisation are listed with their last day, and had back', async () => {
     let houses = [gone('alpen', 'o1'), gone('berg', 'o2')];
     const asked: string[] = [];
-    const transport: AccountCore['transport'] = {
-      send: (path, { method = 'GET' } = {}) => {
-        asked.push(`${method} ${path}`);
-        if (method === 'POST') houses = houses.slice(1);
-        const body = method === 'POST' ? { code: 'not_found', data: {} } : { items: houses };
-        return Promise.resolve({
-          status: method === 'POST' ? 404 : 200,
-          headers: new Headers(),
-          text: JSON.stringify(body),
-        });
-      },
-      json: () => Promise.reject(new Error('not asked')),
-    };
-    const session: AccountCore['session'] = {
-      view: createValue<SessionView>({ status: 'none' }),
-      begin: () => undefined,
-      end: () => undefined,
-      accessToken: () => Promise.resolve('token'),
-      replace: () => Promise.resolve('token'),
-    };
-    const core = { transport, session, manage: createManageCalls(transport, session), begin: () => undefined };
+    const core = consoleCore((method, path) => {
+      asked.push(`${method} ${path}`);
+      if (method !== 'POST') return [200, { items: houses }];
+      houses = houses.slice(1);
+      return [404, { code: 'not_found', data: {} }];
+    });
     const { user } = renderScreen(
       <QueryClientProvider client={new QueryClient()}>
         <AccountProvider value={core}>

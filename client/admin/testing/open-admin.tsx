@@ -1,6 +1,6 @@
 /** Administration before a server that answers as told, for tests. */
 import { createMemoryHistory, createRoute, RouterProvider } from '@tanstack/react-router';
-import { type Answer, consoleCore } from '#client/console/testing/console-core.ts';
+import { type Answer, consoleCore, type Moved } from '#client/console/testing/console-core.ts';
 import { createAppRouter } from '#client/router.tsx';
 import { renderScreen } from '#client/testing/render.tsx';
 import { AdminApp } from '../admin-app.tsx';
@@ -23,8 +23,8 @@ export const list = (items: readonly unknown[]): [number, unknown] => [
   { items, next_cursor: null, total: items.length },
 ];
 /** Opens administration before a server that answers as told. */
-export async function openAdmin(at: string, answer: Answer) {
-  const core = consoleCore(answer);
+export async function openAdmin(at: string, answer: Answer, moved: Moved = {}) {
+  const core = consoleCore(answer, moved);
   const router = createAppRouter(
     'admin',
     'en',

@@ -15,6 +15,7 @@ import { storedValue } from '#client/storage/json-value.ts';
 import { localTexts } from '#client/storage/storage.ts';
 import type { AccountTokenFields } from '#shared/rest/account-tokens.ts';
 import type { InputOf, JsonEndpoint, OutputOf } from '#shared/rest/endpoint.ts';
+import { createStanding, type Standing } from '../standing/standing.ts';
 import { refusedOf } from './refused.ts';
 
 interface CallOptions {
@@ -24,6 +25,8 @@ interface CallOptions {
   readonly csv?: Blob;
   /** As nobody: the session that stands is not asked for. */
   readonly anonymous?: boolean;
+  /** Names what is to be made, so that it is made once however often it is sent [KEY-ONCE]. */
+  readonly key?: string;
   /** Milliseconds; as the transport's unless said. */
   readonly timeoutMs?: number;
   readonly signal?: AbortSignal;
@@ -53,6 +56,8 @@ export interface ManageCalls {
 export interface AccountCore {
   readonly transport: Transport;
   readonly session: Session;
+  /** Whether calls are answered at all. */
+  readonly standing: Standing;
   readonly manage: ManageCalls;
   /** Begins a session with the tokens of a sign-in. */
   begin(fields: AccountTokenFields): void;
@@ -68,7 +73,8 @@ export function accountCore(): AccountCore {
 
 function createAccountCore(): AccountCore {
   const reachability = createReachability();
-  const transport = createTransport({ reachability });
+  const standing = createStanding(reachability.view);
+  const transport = createTransport({ reachability, onMaintenance: standing.worked });
   const withLock = browserLock();
   const session = createSession({
     stored: storedValue(localTexts, 'bellhop-session-account', StoredSession),
@@ -79,6 +85,7 @@ function createAccountCore(): AccountCore {
   return {
     transport,
     session,
+    standing,
     manage: createManageCalls(transport, session),
     begin: (fields) =>
       session.begin(
@@ -98,7 +105,7 @@ function answerOf<E extends JsonEndpoint>(endpoint: E, status: number, text: str
 
 export function createManageCalls(transport: Transport, session: Session): ManageCalls {
   return {
-    async call(endpoint, input, { version, csv, anonymous = false, ...limits } = {}) {
+    async call(endpoint, input, { version, csv, anonymous = false, key, ...limits } = {}) {
       const sent: { readonly body?: unknown } = input;
       const { status, text } = await transport.send(addressOf(endpoint, input), {
         ...limits,
@@ -108,6 +115,7 @@ export function createManageCalls(transport: Transport, session: Session): Manag
         headers: {
           ...(version === undefined ? {} : { 'if-match': `"${version}"` }),
           ...(csv === undefined ? {} : { 'content-type': 'text/csv' }),
+          ...(key === undefined ? {} : { 'idempotency-key': key }),
         },
         ...(anonymous ? {} : { tokens: session }),
       });

@@ -1,30 +1,25 @@
 /** The frame of a console: which house, where one is, and the way to everything else. */
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useNavigate } from '@tanstack/react-router';
-import type { LucideIcon } from 'lucide-react';
 import BellRing from 'lucide-react/icons/concierge-bell';
 import LogOut from 'lucide-react/icons/log-out';
 import Inbox from 'lucide-react/icons/inbox';
 import Menu from 'lucide-react/icons/menu';
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { lazy, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { activeLanguage } from '#client/i18n/activate.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Icon } from '#client/ui/icon.tsx';
 import { IconButton } from '#client/ui/icon-button.tsx';
 import { signOutAccount } from '#shared/manage/me.ts';
 import { SnackPlace } from '../frame/snacks.tsx';
+import { FindButton } from '../palette/find-button.tsx';
+import type { Finder, NavRow } from '../palette/finder.ts';
+import { StandingBar } from '../standing/standing-bar.tsx';
 import { openDesk } from './open-desk.ts';
 import { useAccountCore } from './use-account.ts';
 import { useNotices } from './use-notices.ts';
 import { useRefusalTexts } from './use-refusal-texts.ts';
 import styles from './manage.module.css';
-
-interface NavRow {
-  /** The address of the area, below its language. */
-  readonly path: string;
-  readonly icon: LucideIcon;
-  readonly name: string;
-}
 
 interface ManageFrameProps {
   readonly title: string;
@@ -35,21 +30,19 @@ interface ManageFrameProps {
   /** The house that is worked on, and others to go to. */
   readonly house?: { readonly code: string; readonly name: string } | undefined;
   readonly houses?: readonly { readonly code: string; readonly name: string }[];
+  /** What ⌘K opens, where there is more to find than pages and houses; lazy. */
+  readonly finder?: Finder;
   readonly children: ReactNode;
 }
 
-export function ManageFrame({ title, nav, open, house, houses = [], children }: ManageFrameProps) {
-  const { t } = useLingui();
-  const lang = activeLanguage();
-  const core = useAccountCore();
-  const navigate = useNavigate();
-  const words = useRefusalTexts();
-  useNotices(house?.code);
-  const [fault, setFault] = useState<string | null>(null);
-  // Where there is no room beside the page, the areas unfold over it.
+const UsualFinder = lazy(async () => ({
+  default: (await import('../palette/lazy-usual-finder.tsx')).UsualFinder,
+}));
+
+/** Where there is no room beside the page, the areas unfold over it. */
+function useUnfolding() {
   const [unfolded, setUnfolded] = useState(false);
   const folder = useRef<HTMLButtonElement>(null);
-  const navId = useId();
   useEffect(() => {
     if (!unfolded) return undefined;
     const onKeyDown = ({ key }: KeyboardEvent): void => {
@@ -60,6 +53,27 @@ export function ManageFrame({ title, nav, open, house, houses = [], children }: 
     window.addEventListener('keydown', onKeyDown);
     return () => window.removeEventListener('keydown', onKeyDown);
   }, [unfolded]);
+  return { unfolded, setUnfolded, folder };
+}
+
+export function ManageFrame({
+  title,
+  nav,
+  open,
+  house,
+  houses = [],
+  finder = UsualFinder,
+  children,
+}: ManageFrameProps) {
+  const { t } = useLingui();
+  const lang = activeLanguage();
+  const core = useAccountCore();
+  const navigate = useNavigate();
+  const words = useRefusalTexts();
+  useNotices(house?.code);
+  const [fault, setFault] = useState<string | null>(null);
+  const { unfolded, setUnfolded, folder } = useUnfolding();
+  const navId = useId();
   const signOut = async (): Promise<void> => {
     try {
       await core.manage.call(signOutAccount, {});
@@ -114,6 +128,7 @@ export function ManageFrame({ title, nav, open, house, houses = [], children }: 
           <bdi className={styles.houseName}>{house.name}</bdi>
         )}
         <span className={styles.space} />
+        <FindButton finder={finder} nav={nav} />
         {house === undefined ? null : (
           <Button variant="quiet" icon={<Icon of={Inbox} size={18} />} onClick={() => void toDesk()}>
             <Trans>Inbox</Trans>
@@ -145,6 +160,7 @@ export function ManageFrame({ title, nav, open, house, houses = [], children }: 
         </nav>
       )}
       <main className={styles.main}>
+        <StandingBar />
         {fault === null ? null : (
           <p role="alert" className={styles.fault}>
             {fault}

@@ -74,6 +74,7 @@ export function useRefusalTexts(): (error: unknown) => string {
       case 'not_found':
         return t`This is not there any more`;
       case 'version_stale':
+      case 'version_required':
         return t`Somebody else has just changed this. Look at what stands there now, then save again`;
       case 'in_use':
         return t`This is still in use and cannot be deleted`;
@@ -103,6 +104,8 @@ export function useRefusalTexts(): (error: unknown) => string {
         return t`This is not a table we can read. Use the template and save it as CSV`;
       case 'file_too_large':
         return t`This file is too large`;
+      case 'maintenance':
+        return t`The server is being worked on. Please try again in a while`;
       case 'too_many_requests':
       case 'too_many_tries':
         return t`Too many tries. Please wait a few minutes`;

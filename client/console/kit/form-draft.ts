@@ -6,6 +6,8 @@ import { localTexts } from '#client/storage/storage.ts';
 const Draft = v.object({
   /** The version the input was begun from; null for a new thing. */
   version: v.nullable(v.number()),
+  /** Names exactly this input, so that a new thing is made once however often it is sent. */
+  key: v.optional(v.string(), ''),
   /** Of the fields that were changed: what stood there, and what was typed. */
   base: v.record(v.string(), v.unknown()),
   values: v.record(v.string(), v.unknown()),

@@ -1,8 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { activeLanguage } from '#client/i18n/activate.ts';
 import { SelectField } from '../account/select-field.tsx';
 import { languageNameIn } from '../names.ts';
+import { followScheme, type Scheme } from './preview-scheme.ts';
 import styles from './phone-preview.module.css';
 
 interface PhonePreviewProps {
@@ -14,22 +15,54 @@ interface PhonePreviewProps {
   readonly version: string | number;
 }
 
-/** How guests see it: their own pages, phone-sized, in any language of the house. */
+const deviceScheme = (): Scheme => (matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light');
+
+/** How guests see it: their own pages, phone-sized, in any language of the house, by day or at night [CONSOLE-PREVIEW]. */
 export function PhonePreview({ path, languages, version }: PhonePreviewProps) {
   const { t } = useLingui();
   const [chosen, setChosen] = useState<string | null>(null);
+  const [scheme, setScheme] = useState(deviceScheme);
+  const unfollow = useRef<() => void>(() => undefined);
+  const frame = useRef<HTMLIFrameElement>(null);
   const lang = chosen ?? languages[0] ?? activeLanguage();
   const nameIn = languageNameIn(activeLanguage());
+  const follow = (next: Scheme): void => {
+    unfollow.current();
+    const shown = frame.current?.contentDocument;
+    unfollow.current = shown ? followScheme(shown, next) : () => undefined;
+  };
   return (
     <aside className={styles.preview} aria-label={t`Preview`}>
-      <SelectField label={<Trans>As guests see it</Trans>} name="preview" value={lang} onChange={setChosen}>
-        {(languages.length === 0 ? [lang] : languages).map((code) => (
-          <option key={code} value={code}>
-            {nameIn(code)}
-          </option>
-        ))}
-      </SelectField>
-      <iframe key={`${version} ${lang}`} className={styles.phone} title={t`Preview`} src={`/${lang}/${path}`} />
+      <div className={styles.tools}>
+        <SelectField label={<Trans>As guests see it</Trans>} name="preview" value={lang} onChange={setChosen}>
+          {(languages.length === 0 ? [lang] : languages).map((code) => (
+            <option key={code} value={code}>
+              {nameIn(code)}
+            </option>
+          ))}
+        </SelectField>
+        <SelectField
+          label={<Trans>Appearance</Trans>}
+          name="preview-scheme"
+          value={scheme}
+          onChange={(value) => {
+            const next = value === 'dark' ? 'dark' : 'light';
+            setScheme(next);
+            follow(next);
+          }}
+        >
+          <option value="light">{t`By day`}</option>
+          <option value="dark">{t`At night`}</option>
+        </SelectField>
+      </div>
+      <iframe
+        key={`${version} ${lang}`}
+        ref={frame}
+        className={styles.phone}
+        title={t`Preview`}
+        src={`/${lang}/${path}`}
+        onLoad={() => follow(scheme)}
+      />
     </aside>
   );
 }

@@ -1,6 +1,7 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { useEffect, useEffectEvent } from 'react';
 import { Button } from '#client/ui/button.tsx';
+import { isCommand } from '../frame/command-key.ts';
 import styles from './kit.module.css';
 
 interface SaveBarProps {
@@ -20,8 +21,7 @@ export function SaveBar({ changed, isNew, busy, onSave, onDiscard }: SaveBarProp
   });
   useEffect(() => {
     const press = (event: KeyboardEvent): void => {
-      if (event.key.toLowerCase() !== 's' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey)
-        return;
+      if (!isCommand(event, 's')) return;
       event.preventDefault();
       save();
     };

@@ -1,8 +1,6 @@
 /** The screens of a kind of things from its description: the list, a new one, one of them. */
 import { Trans, useLingui } from '@lingui/react/macro';
-import ChevronLeft from 'lucide-react/icons/chevron-left';
 import type { ReactNode } from 'react';
-import { Icon } from '#client/ui/icon.tsx';
 import manageStyles from '../account/manage.module.css';
 import { ReadState } from '../account/read-state.tsx';
 import { useManage } from '../account/use-account.ts';
@@ -15,6 +13,7 @@ import { ListPage } from './list-page.tsx';
 import type { Place } from './place.ts';
 import { type Thing, thingsOf, type Values } from './things.ts';
 import type { ThingsSpec } from './things-spec.ts';
+import { Trail } from './trail.tsx';
 import { useShowSaved, useThing } from './use-things.ts';
 import { useLanguages } from './use-languages.ts';
 import { useThingForm } from './use-thing-form.ts';
@@ -32,23 +31,7 @@ export function ThingsArea<Item extends Thing>({ spec, houseCode, place, edits }
   const [id] = place.rest;
   if (id === undefined) return <ListPage spec={spec} houseCode={houseCode} place={place} edits={edits} />;
   const props = { spec, houseCode, place, edits };
-  return (
-    <>
-      <a
-        className={styles.back}
-        href={place.href()}
-        onClick={(event) => {
-          if (event.metaKey || event.ctrlKey || event.shiftKey) return;
-          event.preventDefault();
-          place.go([]);
-        }}
-      >
-        <Icon of={ChevronLeft} size={18} directional />
-        {spec.title}
-      </a>
-      {id === 'new' ? <NewThing {...props} /> : <OneThing key={id} id={id} {...props} />}
-    </>
-  );
+  return id === 'new' ? <NewThing {...props} /> : <OneThing key={id} id={id} {...props} />;
 }
 
 function NewThing<Item extends Thing>({ spec, houseCode, place, edits }: ThingsAreaProps<Item>) {
@@ -65,10 +48,10 @@ function NewThing<Item extends Thing>({ spec, houseCode, place, edits }: ThingsA
     fields: names,
     base: spec.blank,
     version: null,
-    async save(_base, values) {
+    async save(_base, values, _version, key) {
       if (create === undefined) return;
       const things = thingsOf(manage, spec.calls, houseCode);
-      const made = await things.create(create, { ...wholeOf(fields, values), ...spec.fixed });
+      const made = await things.create(create, { ...wholeOf(fields, values), ...spec.fixed }, key);
       show(made);
       snack({ text: t`“${spec.nameOf(made)}” was added.` });
       place.go([], { force: true, replace: true });
@@ -77,6 +60,7 @@ function NewThing<Item extends Thing>({ spec, houseCode, place, edits }: ThingsA
   });
   return (
     <>
+      <Trail list={{ name: spec.title, href: place.href() }} here={spec.add} />
       <h1 className={manageStyles.title}>{spec.add}</h1>
       <FormPage
         form={form}
@@ -92,19 +76,27 @@ function NewThing<Item extends Thing>({ spec, houseCode, place, edits }: ThingsA
 }
 
 function OneThing<Item extends Thing>(props: ThingsAreaProps<Item> & { readonly id: string }): ReactNode {
-  const read = useThing(props.spec.calls, props.houseCode, props.id);
+  const { spec, houseCode, place, id } = props;
+  const read = useThing(spec.calls, houseCode, id);
+  const { data } = read;
   return (
-    <ReadState read={read}>
-      {(item) =>
-        item === null ? (
-          <p className={styles.empty}>
-            <Trans>This is not there any more</Trans>
-          </p>
-        ) : (
-          <KnownThing {...props} item={item} />
-        )
-      }
-    </ReadState>
+    <>
+      <Trail
+        list={{ name: spec.title, href: place.href() }}
+        here={data === undefined || data === null ? '…' : spec.nameOf(data)}
+      />
+      <ReadState read={read}>
+        {(item) =>
+          item === null ? (
+            <h1 className={styles.empty}>
+              <Trans>This is not there any more</Trans>
+            </h1>
+          ) : (
+            <KnownThing {...props} item={item} />
+          )
+        }
+      </ReadState>
+    </>
   );
 }
 

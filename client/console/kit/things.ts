@@ -42,8 +42,11 @@ const Listed = v.object({ items: v.array(v.unknown()), next_cursor: v.nullable(v
 /** The calls about the things of a kind in one house. All throw what `ManageCalls.call` throws. */
 export function thingsOf<Item extends Thing>(manage: ManageCalls, calls: Collection<Item>, code: string) {
   // Contracts of any kind have the same parts in their addresses; the compiler knows each of them, not all at once.
-  const ask = (endpoint: JsonEndpoint, input: object, version?: number): Promise<unknown> =>
-    manage.call(endpoint, { params: { code }, ...input }, version === undefined ? {} : { version });
+  const ask = (
+    endpoint: JsonEndpoint,
+    input: object,
+    options: { readonly version?: number; readonly key?: string } = {},
+  ): Promise<unknown> => manage.call(endpoint, { params: { code }, ...input }, options);
   const on = (id: Thing['id'], body?: Values) => ({
     params: { code, id: String(id) },
     ...(body === undefined ? {} : { body }),
@@ -67,10 +70,12 @@ export function thingsOf<Item extends Thing>(manage: ManageCalls, calls: Collect
       } while (cursor !== null);
       return undefined;
     },
-    create: async (endpoint: JsonEndpoint, body: Values): Promise<Item> => one(await ask(endpoint, { body })),
+    /** @param key sent again with the same body, it makes nothing new [KEY-ONCE] */
+    create: async (endpoint: JsonEndpoint, body: Values, key: string): Promise<Item> =>
+      one(await ask(endpoint, { body }, { key })),
     update: async (endpoint: JsonEndpoint, { id, version }: Thing, body: Values): Promise<Item> =>
-      one(await ask(endpoint, on(id, body), version)),
-    remove: (endpoint: JsonEndpoint, { id, version }: Thing): Promise<unknown> => ask(endpoint, on(id), version),
+      one(await ask(endpoint, on(id, body), { version })),
+    remove: (endpoint: JsonEndpoint, { id, version }: Thing): Promise<unknown> => ask(endpoint, on(id), { version }),
     reorder: (endpoint: JsonEndpoint, ids: readonly Thing['id'][]): Promise<unknown> =>
       ask(endpoint, { body: { ids } }),
     /** A thing as a refusal tells of it; undefined where it tells none, or not the whole. */

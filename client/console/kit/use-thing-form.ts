@@ -4,12 +4,14 @@
  */
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { useReadable } from '#client/sync/hooks.ts';
+import { newId } from '#client/sync/new-id.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import { Refused } from '../account/refused.ts';
 import { useAccountCore } from '../account/use-account.ts';
-import { useFieldTexts, useRefusalTexts } from '../account/use-refusal-texts.ts';
+import { useFieldTexts } from '../account/use-refusal-texts.ts';
 import { formDraft } from './form-draft.ts';
 import type { Thing, Values } from './things.ts';
+import { useUnsavedTexts } from './use-unsaved-texts.ts';
 import { changedNames, pick, same } from './values.ts';
 
 interface Conflict {
@@ -49,8 +51,11 @@ interface FormOf {
   /** What is saved; of a new thing what it begins with. */
   readonly base: Values;
   readonly version: number | null;
-  /** @throws what the server refused */
-  save(base: Values, values: Values, version: number | null): Promise<Thing | void>;
+  /**
+   * @param key of what is typed: another one once something else is
+   * @throws what the server refused
+   */
+  save(base: Values, values: Values, version: number | null, key: string): Promise<Thing | void>;
   /** How a thing that the server tells of reads in this form; what it does not tell is asked for. */
   readPresent(told: unknown): Promise<{ readonly values: Values; readonly version: number }>;
 }
@@ -59,6 +64,7 @@ interface State {
   readonly base: Values;
   readonly version: number | null;
   readonly values: Values;
+  readonly key: string;
   readonly restored: boolean;
 }
 
@@ -69,23 +75,24 @@ export function useThingForm({ name, fields, base, version, save, readPresent }:
   const draft = useMemo(() => formDraft(account, name), [account, name]);
   const [state, setState] = useState<State>(() => {
     const kept = draft.read();
-    if (kept === undefined) return { base, version, values: base, restored: false };
+    if (kept === undefined) return { base, version, values: base, key: newId(), restored: false };
     const values = { ...base, ...pick(kept.values, fields) };
-    return { base: { ...base, ...pick(kept.base, fields) }, version: kept.version, values, restored: true };
+    const key = kept.key === '' ? newId() : kept.key;
+    return { base: { ...base, ...pick(kept.base, fields) }, version: kept.version, values, key, restored: true };
   });
   const [busy, setBusy] = useState(false);
   const [refused, setRefused] = useState<unknown>(null);
   const [refusals, setRefusals] = useState(0);
   const [conflict, setConflict] = useState<Conflict | null>(null);
   const fieldWords = useFieldTexts();
-  const words = useRefusalTexts();
+  const words = useUnsavedTexts();
   const changed = changedNames(state.base, state.values);
 
   // Saved elsewhere, and nothing is typed here: the fields follow.
   const follow = useEffectEvent(() =>
     setState((now) =>
       now.version !== version && changedNames(now.base, now.values).length === 0
-        ? { base, version, values: base, restored: false }
+        ? { base, version, values: base, key: newId(), restored: false }
         : now,
     ),
   );
@@ -95,7 +102,13 @@ export function useThingForm({ name, fields, base, version, save, readPresent }:
     setState(next);
     const names = changedNames(next.base, next.values);
     if (names.length === 0) draft.forget();
-    else draft.write({ version: next.version, base: pick(next.base, names), values: pick(next.values, names) });
+    else
+      draft.write({
+        version: next.version,
+        key: next.key,
+        base: pick(next.base, names),
+        values: pick(next.values, names),
+      });
   };
   const refuse = (error: unknown): void => {
     setRefused(error);
@@ -116,10 +129,11 @@ export function useThingForm({ name, fields, base, version, save, readPresent }:
   };
   const send = async (mine: State, again: boolean): Promise<void> => {
     try {
-      const saved = await save(mine.base, mine.values, mine.version);
+      const saved = await save(mine.base, mine.values, mine.version, mine.key);
       draft.forget();
       setConflict(null);
-      setState({ base: mine.values, version: saved?.version ?? mine.version, values: mine.values, restored: false });
+      const { values } = mine;
+      setState({ base: values, version: saved?.version ?? mine.version, values, key: newId(), restored: false });
     } catch (error) {
       if (!(again && error instanceof AppError && error.code === 'version_stale')) throw error;
       const next = await meet(mine, error);
@@ -141,7 +155,7 @@ export function useThingForm({ name, fields, base, version, save, readPresent }:
   const faults = refused instanceof Refused ? refused.fields : [];
   return {
     values: state.values,
-    set: (field, value) => keep({ ...state, values: { ...state.values, [field]: value } }),
+    set: (field, value) => keep({ ...state, key: newId(), values: { ...state.values, [field]: value } }),
     changed,
     busy,
     fault: refused === null ? null : words(refused),
@@ -155,7 +169,7 @@ export function useThingForm({ name, fields, base, version, save, readPresent }:
       draft.forget();
       setRefused(null);
       setConflict(null);
-      setState({ base, version, values: base, restored: false });
+      setState({ base, version, values: base, key: newId(), restored: false });
     },
     restored: state.restored,
     outdated: state.version !== version && changed.length > 0,

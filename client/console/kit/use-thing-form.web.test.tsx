@@ -1,68 +1,24 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { createMemoryHistory, createRoute, RouterProvider } from '@tanstack/react-router';
 import { screen, within } from '@testing-library/react';
 import * as v from 'valibot';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { consoleCore } from '#client/console/testing/console-core.ts';
-import { AccountProvider } from '#client/console/account/use-account.ts';
+import type { Answer } from '#client/console/testing/console-core.ts';
 import { TransportError } from '#client/net/transport-error.ts';
-import { createAppRouter } from '#client/router.tsx';
-import { renderScreen } from '#client/testing/render.tsx';
-import type { JsonEndpoint } from '#shared/rest/endpoint.ts';
-import { usePlace } from './place.ts';
-import { ThingsArea } from './things-area.tsx';
-import type { ThingsSpec } from './things-spec.ts';
-
-const Towel = v.object({
-  id: v.string(),
-  name: v.string(),
-  place: v.string(),
-  label_dict: v.record(v.string(), v.string()),
-  version: v.number(),
-});
-type Towel = v.InferOutput<typeof Towel>;
-
-const base = '/be-api/manage/v1/houses/{code}/towels';
-const endpoint = (method: JsonEndpoint['method'], path: string, answer: v.GenericSchema): JsonEndpoint => ({
-  id: `${method} ${path}`,
-  method,
-  path,
-  needs: { house: 'content.see' },
-  answers: { 200: answer },
-  errors: [],
-});
-const spec: ThingsSpec<Towel> = {
-  calls: {
-    item: Towel,
-    list: endpoint('GET', base, v.object({ items: v.array(Towel), next_cursor: v.null(), total: v.number() })),
-    get: endpoint('GET', `${base}/{id}`, Towel),
-    update: endpoint('PATCH', `${base}/{id}`, Towel),
-    remove: endpoint('DELETE', `${base}/{id}`, v.object({})),
-  },
-  title: 'Towels',
-  add: 'Add a towel',
-  empty: 'No towel yet.',
-  count: (total) => `${total} towels`,
-  nameOf: ({ name }) => name,
-  groups: [
-    {
-      fields: [
-        { kind: 'text', name: 'name', label: 'Name' },
-        { kind: 'text', name: 'place', label: 'Place' },
-        { kind: 'dict', name: 'label_dict', label: 'Label' },
-      ],
-    },
-  ],
-  blank: {},
-};
+import { openTowels, Towel } from './testing/towels.tsx';
 
 /** A server with one towel, which somebody else may change too. */
 function towelServer() {
-  let towel: Towel = { id: 't1', name: 'Big', place: 'Pool', label_dict: { en: 'Big', de: 'Groß' }, version: 1 };
+  let towel: Towel = {
+    id: 't1',
+    name: 'Big',
+    place: 'Pool',
+    label_dict: { en: 'Big', de: 'Groß' },
+    sizes: [],
+    version: 1,
+  };
   const bodies: unknown[] = [];
   let used = false;
   let fault: (() => [number, unknown]) | null = null;
-  const answer = (method: string, body: unknown, headers: Headers): [number, unknown] => {
+  const answer: Answer = (method, _path, body, headers) => {
     if (method === 'GET') return [200, towel];
     if (fault !== null) return fault();
     if (headers.get('if-match') !== `"${towel.version}"`)
@@ -96,28 +52,7 @@ function towelServer() {
 
 type Server = ReturnType<typeof towelServer>;
 
-function Screen() {
-  return <ThingsArea spec={spec} houseCode="h" place={usePlace('/en/admin/h/towels')} edits />;
-}
-
-function open(server: Server) {
-  const core = consoleCore((method, path, body, headers) =>
-    path.endsWith('/houses/h') ? [404, { code: 'not_found' }] : server.answer(method, body, headers),
-  );
-  const router = createAppRouter(
-    'admin',
-    'en',
-    (parent) => [createRoute({ getParentRoute: () => parent, path: 'admin/h/towels/$', component: Screen })],
-    createMemoryHistory({ initialEntries: ['/en/admin/h/towels/t1'] }),
-  );
-  return renderScreen(
-    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
-      <AccountProvider value={core}>
-        <RouterProvider router={router} />
-      </AccountProvider>
-    </QueryClientProvider>,
-  );
-}
+const open = (server: Server) => openTowels(server.answer, { at: '/en/admin/h/towels/t1' });
 
 const field = async (name: string): Promise<HTMLInputElement> => {
   const found = await screen.findByRole('textbox', { name });

@@ -6,8 +6,7 @@ import { describe, expect, it } from 'vitest';
 import type { AccountCore, ManageCalls } from '#client/console/account/account-core.ts';
 import { Refused } from '#client/console/account/refused.ts';
 import { AccountProvider } from '#client/console/account/use-account.ts';
-import { createValue } from '#client/sync/readable.ts';
-import type { SessionView } from '#client/session/session.ts';
+import { consoleCore } from '#client/console/testing/console-core.ts';
 import { renderScreen } from '#client/testing/render.tsx';
 import { MediaField } from './media-field.tsx';
 
@@ -52,16 +51,8 @@ function openField(before: string | null = null) {
     });
   const unasked = () => Promise.reject(new Error('not asked'));
   const core: AccountCore = {
-    transport: { send: unasked, json: unasked },
-    session: {
-      view: createValue<SessionView>({ status: 'none' }),
-      begin: () => undefined,
-      end: () => undefined,
-      accessToken: unasked,
-      replace: unasked,
-    },
+    ...consoleCore(() => [404, { code: 'not_found' }]),
     manage: { call: unasked, file: unasked, upload },
-    begin: () => undefined,
   };
   function Form() {
     const [url, setUrl] = useState<string | null>(before);

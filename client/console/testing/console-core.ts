@@ -1,12 +1,28 @@
 /** Somebody signed in to the consoles, before a server that answers as told, for tests. */
 import { type AccountCore, createManageCalls } from '#client/console/account/account-core.ts';
+import { createStanding } from '#client/console/standing/standing.ts';
+import type { ReachView } from '#client/net/reachability.ts';
 import type { SessionView } from '#client/session/session.ts';
-import { createValue } from '#client/sync/readable.ts';
+import { createValue, type Writable } from '#client/sync/readable.ts';
 
 /** What the server answers to a call; throws what a broken line throws. */
 export type Answer = (method: string, path: string, body: unknown, headers: Headers) => [number, unknown];
 
-export function consoleCore(answer: Answer): AccountCore {
+/** Parts of it that a test moves itself. */
+export interface Moved {
+  readonly view?: Writable<SessionView>;
+  readonly reach?: Writable<ReachView>;
+}
+
+export const signedIn: SessionView = {
+  status: 'active',
+  identity: { userId: 'a1', tenantId: '', kind: 'staff', role: 'account', stay: '', subscriptionEndpoint: '' },
+};
+
+export function consoleCore(
+  answer: Answer,
+  { view = createValue(signedIn), reach = createValue<ReachView>({ state: 'online', since: 0 }) }: Moved = {},
+): AccountCore {
   const transport = {
     send: (
       path: string,
@@ -17,16 +33,8 @@ export function consoleCore(answer: Answer): AccountCore {
     },
     json: () => Promise.reject(new Error('not asked')),
   };
-  const identity = {
-    userId: 'a1',
-    tenantId: '',
-    kind: 'staff',
-    role: 'account',
-    stay: '',
-    subscriptionEndpoint: '',
-  } as const;
   const session: AccountCore['session'] = {
-    view: createValue<SessionView>({ status: 'active', identity }),
+    view,
     begin: () => undefined,
     end: () => undefined,
     accessToken: () => Promise.resolve('token'),
@@ -35,6 +43,7 @@ export function consoleCore(answer: Answer): AccountCore {
   return {
     transport,
     session,
+    standing: createStanding(reach),
     manage: createManageCalls(transport, session),
     begin: () => undefined,
   };

@@ -13,15 +13,11 @@ import { MenuSign } from '#client/ui/menu-icons/menu-icons.tsx';
 import { menuKindOf } from '#shared/domain/menu/menu-kinds.ts';
 import { textIn } from '#shared/languages/fit-language.ts';
 import { mainMenus, type MainMenu, type SubMenu, subMenus } from '#shared/manage/menus.ts';
+import { belowHeading, HEADINGS } from './menu-parts.ts';
 import styles from './menus.module.css';
 import { useKindTexts } from './use-kind-texts.ts';
 
 const OrderList = lazy(async () => ({ default: (await import('#client/console/kit/lazy-order-list.tsx')).OrderList }));
-
-/** Where the forms of headings stand below the area. */
-export const HEADINGS = 'headings';
-/** Where what is new below a heading stands. */
-export const belowHeading = (id: number | string): string => `in-${id}`;
 
 interface LinkProps {
   readonly place: Place;

@@ -8,7 +8,8 @@ import { type AreaProps, may } from '../../area-props.ts';
 import { useHouseList } from '../../use-house-list.ts';
 import { KindGallery } from './kind-gallery.tsx';
 import { useMainSpec } from './main-spec.tsx';
-import { belowHeading, HEADINGS, MenuTree } from './menu-tree.tsx';
+import { belowHeading, HEADINGS } from './menu-parts.ts';
+import { MenuTree } from './menu-tree.tsx';
 import { useSubSpec } from './sub-spec.tsx';
 
 /** What is asked for in the address, below the area. */

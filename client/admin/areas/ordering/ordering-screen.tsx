@@ -2,7 +2,10 @@ import { useLingui } from '@lingui/react/macro';
 import { AreaTabs } from '#client/console/kit/area-tabs.tsx';
 import { ReadState } from '#client/console/account/read-state.tsx';
 import { ThingsArea } from '#client/console/kit/things-area.tsx';
+import { TrailProvider, useTrail } from '#client/console/kit/trail.tsx';
 import { useSomeThings, useThing } from '#client/console/kit/use-things.ts';
+import { activeLanguage } from '#client/i18n/activate.ts';
+import { textIn } from '#shared/languages/fit-language.ts';
 import { orderingCategories, type OrderingMenu, orderingMenus } from '#shared/manage/ordering.ts';
 import { type AreaProps, may } from '../../area-props.ts';
 import { useCategoriesSpec, useDishesSpec } from './dishes-specs.tsx';
@@ -21,6 +24,7 @@ function OneMenu({ id, house, place }: AreaProps & { readonly id: string }) {
   const menus = useOrderingMenusSpec();
   const menu = useThing(orderingMenus, house.code, id);
   const inMenu = place.below(id);
+  const trail = useTrail();
   const [part] = inMenu.rest;
   const tabs =
     inMenu.rest.length > 1 ? null : (
@@ -46,7 +50,13 @@ function OneMenu({ id, house, place }: AreaProps & { readonly id: string }) {
       {tabs}
       <ReadState read={menu}>
         {(one) =>
-          one === null ? null : <Inside key={part} part={part} menu={one} house={house} place={inMenu.below(part)} />
+          one === null ? null : (
+            <TrailProvider
+              value={[...trail, { name: textIn(one.name_dict, activeLanguage(), 'en'), href: inMenu.href() }]}
+            >
+              <Inside key={part} part={part} menu={one} house={house} place={inMenu.below(part)} />
+            </TrailProvider>
+          )
         }
       </ReadState>
     </>
