@@ -57,4 +57,4 @@ beforeEach(() => {
 afterEach(cleanup);
 
 // A loaded machine is slow, not wrong.
-configure({ asyncUtilTimeout: 8_000 });
+configure({ asyncUtilTimeout: 15_000 });
