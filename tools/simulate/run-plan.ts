@@ -36,6 +36,7 @@ export async function runPlan(plan: Plan, cluster: Cluster): Promise<Outcome> {
     if (ledger.violations.length === 0) await checkCalm(world);
     if (ledger.violations.length === 0) await liveTabDays(world);
     if (ledger.violations.length === 0) await liveDeskDays(world);
+    if (ledger.violations.length === 0) await checkAlong(world);
   } finally {
     await world.close();
   }

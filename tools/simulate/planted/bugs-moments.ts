@@ -99,8 +99,8 @@ export const momentBugs: readonly PlantedBug[] = [
     file: 'server/actions/ticket/ticket-scope.ts',
     mark: 'scope-closed',
     code: "await trx.deleteFrom('ticket_scope').where('tenant_id', '=', actor.tenantId).where('conversation_id', '=', conversationId).where('state', '=', 'open').where(sql<boolean>`NOT (group_id = ANY(${[...groupIds]}::uuid[]))`).execute();",
-    faults: 'notice-doubled',
-    hours: 0.2,
+    faults: 'forward-between-pulls',
+    hours: 0.01,
   },
   {
     id: 'replayed-newest-first',

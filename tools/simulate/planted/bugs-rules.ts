@@ -43,8 +43,8 @@ export const ruleBugs: readonly PlantedBug[] = [
     file: 'shared/domain/states/transitions.ts',
     mark: 'undo-solve',
     code: "{ event: 'undo_solve', by: staff, from: ['close_staff'], to: 'chatting_guest', inquiry: 'assigned' }",
-    faults: 'notice-doubled',
-    hours: 0.2,
+    faults: 'forward-between-pulls',
+    hours: 0.01,
   },
   {
     id: 'translation-of-a-deleted-message',
@@ -87,7 +87,7 @@ export const ruleBugs: readonly PlantedBug[] = [
     file: 'server/actions/ticket/forward-ticket.ts',
     mark: 'ticket-reassigned',
     code: "ticket: { forward: {...forward, state: 'accepted', answeredByName: name }, }",
-    faults: 'notice-doubled',
-    hours: 0.4,
+    faults: 'forward-between-pulls',
+    hours: 0.01,
   },
 ];

@@ -13,13 +13,10 @@ import { tabBugs } from './bugs-tabs.ts';
  * asked for by name, and move up when they are caught.
  */
 const NOT_FOUND_YET: ReadonlySet<string> = new Set([
-  'undo-restores-the-wrong-state',
-  'forwarded-ticket-not-reassigned',
   'changed-message-outside-the-window',
   'lost-ids-unnoticed',
   'cookie-forgets-older-ids',
   'half-a-send-kept',
-  'scope-row-deleted',
   'replayed-newest-first',
 ]);
 

@@ -3,23 +3,18 @@
  * of a clerk who opens many, a guest who writes again while their ticket is archived. Lived through when all else has
  * healed, like tab-days.ts.
  */
-import type { AuthorArgs } from '#client/sync/types.ts';
 import { prefixes } from '#shared/client-view/keys.ts';
 import type { TicketView } from '#shared/client-view/values.ts';
-import type { MutatorName } from '#shared/mutators/args.ts';
 import { checkTables } from '../checks/tables.ts';
 import type { FaultName } from '../plan/fault-names.ts';
-import { currentRealm } from '../virtual/realm.ts';
-import { author } from './acts.ts';
 import type { Page } from './device.ts';
 import { expectSeen } from './expect-seen.ts';
-import { giveTickets, type GivenTickets } from './given-tickets.ts';
+import { type DeskDay, does, given, SETTLED_MS, wake } from './desk-day.ts';
+import { handedOn, solveTakenBack } from './handing-days.ts';
 import { inquire } from './inquire.ts';
 import { NOBODY_THERE } from './scope-faults.ts';
 import type { World } from './world.ts';
 
-/** A page has pulled and told, and asked for its names. */
-const SETTLED_MS = 4_000;
 /** A periodic job has come round, and what it did was told. */
 const ROUND_MS = 75_000;
 /** Observed at once before one makes room; the product's own. */
@@ -27,17 +22,11 @@ const OBSERVED = 40;
 
 type Day = (day: DeskDay) => Promise<void>;
 
-interface DeskDay {
-  readonly world: World;
-  /** A guest's page. */
-  readonly guest: Page;
-  /** A clerk's of the front desk. */
-  readonly clerk: Page;
-}
-
 const days: Partial<Record<FaultName, Day>> = {
   'forward-between-pulls': async (day) => {
     for (let round = 0; round < 2; round += 1) await holderHears(day, round);
+    await handedOn(day);
+    await solveTakenBack(day);
   },
   'clerks-month': async (day) => {
     await chatOnScreenStays(day);
@@ -257,31 +246,4 @@ async function expectState(world: World, id: string, states: readonly string[], 
     if (page.realm.alive && held !== row?.state)
       world.ledger.violated(9, `${page.name} sees that ${id} is ${row?.state ?? ''}`, `it shows ${held ?? 'nothing'}`);
   }
-}
-
-function does<N extends MutatorName>(
-  { world }: Pick<DeskDay, 'world'>,
-  page: Page,
-  name: N,
-  args: AuthorArgs<N>,
-): void {
-  currentRealm.run(page.realm, () => author({ page, ledger: world.ledger }, { id: -1 }, name, args));
-}
-
-/** Pages look, as when their person takes the phone up. */
-function wake(...pages: readonly Page[]): void {
-  for (const { realm, sync } of pages) if (realm.alive) currentRealm.run(realm, () => sync.wake());
-}
-
-async function given(
-  { world, guest }: DeskDay,
-  tickets: Omit<GivenTickets, 'house' | 'guest' | 'name'> & { readonly name: string },
-): Promise<string> {
-  let id = '';
-  world.byHand(async (sql) => {
-    id = await giveTickets(sql, { ...tickets, house: world.hotel, guest: guest.device.person });
-  });
-  await world.pass(50);
-  world.ledger.name(id, `the ticket "${tickets.name}"`);
-  return id;
 }

@@ -1,0 +1,48 @@
+/** What every day at the desk is lived with. */
+import type { AuthorArgs } from '#client/sync/types.ts';
+import type { MutatorName } from '#shared/mutators/args.ts';
+import { currentRealm } from '../virtual/realm.ts';
+import { author } from './acts.ts';
+import type { Page } from './device.ts';
+import { giveTickets, type GivenTickets } from './given-tickets.ts';
+import type { World } from './world.ts';
+
+/** A page has pulled and told, and asked for its names. */
+export const SETTLED_MS = 4_000;
+
+export interface DeskDay {
+  readonly world: World;
+  /** A guest's page. */
+  readonly guest: Page;
+  /** A clerk's of the front desk. */
+  readonly clerk: Page;
+}
+
+/** What somebody does now, on their page. */
+export function does<N extends MutatorName>(
+  { world }: Pick<DeskDay, 'world'>,
+  page: Page,
+  name: N,
+  args: AuthorArgs<N>,
+): void {
+  currentRealm.run(page.realm, () => author({ page, ledger: world.ledger }, { id: -1 }, name, args));
+}
+
+/** Pages look, as when their person takes the phone up. */
+export function wake(...pages: readonly Page[]): void {
+  for (const { realm, sync } of pages) if (realm.alive) currentRealm.run(realm, () => sync.wake());
+}
+
+/** Tickets that are there already; resolves with the id of the first. */
+export async function given(
+  { world, guest }: DeskDay,
+  tickets: Omit<GivenTickets, 'house' | 'guest' | 'name'> & { readonly name: string },
+): Promise<string> {
+  let id = '';
+  world.byHand(async (sql) => {
+    id = await giveTickets(sql, { ...tickets, house: world.hotel, guest: guest.device.person });
+  });
+  await world.pass(50);
+  world.ledger.name(id, `the ticket "${tickets.name}"`);
+  return id;
+}

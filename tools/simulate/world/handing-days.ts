@@ -1,0 +1,69 @@
+/** Days at the desk on which a ticket is handed on: offered, taken or not, and a solve thought better of. */
+import { prefixes } from '#shared/client-view/keys.ts';
+import type { TicketView } from '#shared/client-view/values.ts';
+import type { Page } from './device.ts';
+import { type DeskDay, does, given, SETTLED_MS, wake } from './desk-day.ts';
+
+/** A solve is final, and the guest was told. */
+const FINAL_MS = 12_000;
+
+const held = (page: Page, id: string): TicketView | undefined =>
+  page.sync
+    .list<TicketView>(prefixes.tickets)
+    .get()
+    .find(({ conversationId }) => conversationId === id);
+
+/**
+ * A ticket is offered to the other group, whose clerk sees it and takes it; a second one they give back, and it leaves
+ * their inbox again. Who has it, and who still holds it, is judged when the world has come to rest.
+ */
+export async function handedOn(day: DeskDay): Promise<void> {
+  const { world, clerk } = day;
+  const { frontDesk, housekeeping } = world.hotel;
+  const other = [...(world.devices.find(({ name }) => name === 'ines')?.pages ?? [])][0];
+  if (other === undefined) return;
+  for (const answer of ['accept', 'reject'] as const) {
+    const conversationId = await given(day, {
+      name: `handed on, ${answer}`,
+      count: 1,
+      withGuest: true,
+      group: frontDesk,
+      clerk: clerk.device.person,
+      role: 'staff',
+      state: 'chatting_staff',
+      at: world.scheduler.now,
+    });
+    wake(clerk, other);
+    await world.pass(SETTLED_MS);
+    does(day, clerk, 'forwardTicket', { conversationId, targetType: 'staff_group', targetId: housekeeping });
+    await world.pass(SETTLED_MS);
+    wake(other);
+    await world.pass(SETTLED_MS);
+    const forward = held(other, conversationId)?.forward;
+    if (forward?.state !== 'pending') continue;
+    does(day, other, 'answerForward', { conversationId, forwardId: forward.id, answer });
+    await world.pass(SETTLED_MS);
+  }
+}
+
+/** What was solved, and told to the guest, is opened again by who solved it: it is theirs as before. */
+export async function solveTakenBack(day: DeskDay): Promise<void> {
+  const { world, clerk } = day;
+  const conversationId = await given(day, {
+    name: 'solved too soon',
+    count: 1,
+    withGuest: true,
+    group: world.hotel.frontDesk,
+    clerk: clerk.device.person,
+    role: 'staff',
+    state: 'chatting_staff',
+    at: world.scheduler.now,
+  });
+  wake(clerk);
+  await world.pass(SETTLED_MS);
+  does(day, clerk, 'solveTicket', { conversationId });
+  await world.pass(FINAL_MS);
+  const solveId = held(clerk, conversationId)?.solvedActionId;
+  if (solveId != null) does(day, clerk, 'undoSolve', { conversationId, solveId });
+  await world.pass(SETTLED_MS);
+}
