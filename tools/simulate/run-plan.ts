@@ -1,6 +1,6 @@
 /** Runs one plan from beginning to end in a fresh world. */
 import { checkCalm } from './checks/calm.ts';
-import { checkAlong, checkHealed } from './checks/invariants.ts';
+import { checkAlong, checkHealed, checkLived } from './checks/invariants.ts';
 import type { Violation } from './checks/ledger.ts';
 import type { Cluster } from './database/cluster.ts';
 import type { Plan } from './plan/plan.ts';
@@ -36,7 +36,7 @@ export async function runPlan(plan: Plan, cluster: Cluster): Promise<Outcome> {
     if (ledger.violations.length === 0) await checkCalm(world);
     if (ledger.violations.length === 0) await liveTabDays(world);
     if (ledger.violations.length === 0) await liveDeskDays(world);
-    if (ledger.violations.length === 0) await checkAlong(world);
+    if (ledger.violations.length === 0) await checkLived(world);
   } finally {
     await world.close();
   }

@@ -33,13 +33,17 @@ export async function checkAlong(world: World): Promise<void> {
   await checkModel(world);
 }
 
-/** Looked at when everything has healed. */
-export async function checkHealed(world: World): Promise<void> {
+/** Looked at after the days that are lived through in fine weather: engines may still be at work. */
+export async function checkLived(world: World): Promise<void> {
   await checkAlong(world);
   checkPending(world);
-  const messages = await readMessages(world);
-  await checkSaved(world, messages);
-  await checkTranslations(world, messages);
+  await checkSaved(world, await readMessages(world));
+}
+
+/** Looked at when everything has healed. */
+export async function checkHealed(world: World): Promise<void> {
+  await checkLived(world);
+  await checkTranslations(world, await readMessages(world));
   await checkConverged(world);
   await checkRepeats(world);
   await checkIntruders(world);

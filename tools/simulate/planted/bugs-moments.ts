@@ -110,6 +110,7 @@ export const momentBugs: readonly PlantedBug[] = [
     file: 'client/sync/replay.ts',
     mark: 'entries-to-replay',
     code: 'const waiting = outbox.waiting().toReversed();',
-    faults: 'offline,state-not-found,partial-push,storage-evicted',
+    faults: 'crash-before-persist',
+    hours: 0.01,
   },
 ];

@@ -37,6 +37,7 @@ const days: Partial<Record<FaultName, Day>> = {
   'two-tabs': async (day) => {
     for (let round = 0; round < 3; round += 1) await confirmedWhileRead(day, round);
   },
+  'crash-before-persist': saidOfflineAndClosed,
 };
 
 /** Lives through the days that the plan has faults for. */
@@ -116,6 +117,20 @@ async function confirmedWhileRead({ world, device, page, random }: DayContext, r
   const waiting = page.sync.outbox.get().waiting.map(({ name }) => name);
   if (waiting.length > 0)
     world.ledger.violated(3, `${page.name} has nothing pending`, `${waiting.length} wait: ${waiting.join(', ')}`);
+}
+
+/** Three things are said without a network, and the page is closed before its view is on disk: the next one does them, in their order. */
+async function saidOfflineAndClosed({ world, device, page }: DayContext): Promise<void> {
+  device.weather.offline = true;
+  for (const label of ['one', 'two', 'three']) world.sayFrom(page, `offline-${label}`);
+  await world.pass(40);
+  device.crash(page);
+  device.weather.offline = false;
+  const next = device.open();
+  await world.pass(2 * SETTLED_MS);
+  const { waiting } = next.sync.outbox.get();
+  if (waiting.length > 0)
+    world.ledger.violated(3, `${next.name} has nothing pending`, `${waiting.length} of the page before wait`);
 }
 
 /** Something is said between the moment a socket is open and the moment the server holds its names. */
