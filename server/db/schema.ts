@@ -40,6 +40,7 @@ import type { MediaTables } from './schema-media.ts';
 import type { HistoryTables } from './schema-history.ts';
 import type { JobTables } from './schema-jobs.ts';
 import type { OrderTables } from './schema-orders.ts';
+import type { TextTables } from './schema-texts.ts';
 import type { VoiceTables } from './schema-voice.ts';
 import type { CatalogueTables } from './catalogue-tables.ts';
 
@@ -104,6 +105,7 @@ export interface Database
     HistoryTables,
     JobTables,
     MediaTables,
+    TextTables,
     VoiceTables,
     BotTables {
   lineage: {
@@ -540,7 +542,7 @@ export interface Database
     texts: Json<Dict>;
     version: Version;
   };
-  /** English that a machine gave a house's texts (migration 20261128T0020). */
+  /** English that a machine gave before texts had origins of their own; versions before write it, none reads it now. */
   machine_wording: { tenant_id: string; digest: string; content: string; engine: string | null; made_at: Date };
   translation_cache: {
     tenant_id: string;

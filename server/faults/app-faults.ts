@@ -6,6 +6,7 @@ import { HTTPException } from 'hono/http-exception';
 import type { Logger } from 'pino';
 import { AppError } from '#shared/errors/app-error.ts';
 import type { ErrorCode } from '#shared/errors/codes.ts';
+import { lockedTextOf } from './locked-text.ts';
 
 /** What Hono and its middleware throw, by status. */
 const CODE_OF_STATUS: Readonly<Record<number, ErrorCode>> = {
@@ -46,6 +47,8 @@ export function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
   if (error instanceof HTTPException)
     return new AppError(CODE_OF_STATUS[error.status] ?? 'internal', {}, { cause: error });
+  const locked = lockedTextOf(error);
+  if (locked !== null) return locked;
   if (isDatabaseAway(error)) return new AppError('database_unavailable', {}, { cause: error });
   return new AppError('internal', {}, { cause: error });
 }

@@ -77,24 +77,43 @@ export async function writeLinks(
     .orderBy('id')
     .execute();
   if (told(before) === told(links)) return;
-  await deleteLinks({ trx, actor }, source, id);
+  const rows = links.map(({ type, target_id, label_dict, is_display }, place) => ({
+    tenant_id: actor.tenantId,
+    id: before.find((one) => one.type === type && one.target_id === target_id)?.id ?? newId(),
+    source_entity_type: source,
+    source_id: Number(id),
+    type,
+    target_id,
+    label_dict,
+    is_display,
+    order_no: place,
+  }));
+  await trx
+    .deleteFrom('popup_item')
+    .where('tenant_id', '=', actor.tenantId)
+    .where('source_entity_type', '=', source)
+    .where('source_id', '=', Number(id))
+    .$if(rows.length > 0, (query) =>
+      query.where(
+        'id',
+        'not in',
+        rows.map((row) => row.id),
+      ),
+    )
+    .execute();
   await sql`UPDATE ${sql.table(table)} SET version = version + 1 WHERE tenant_id = ${actor.tenantId} AND id = ${id}`.execute(
     trx,
   );
-  if (links.length === 0) return;
+  if (rows.length === 0) return;
+  // Those that stay are changed and not made anew: what is known of their texts stays with them.
   await trx
     .insertInto('popup_item')
-    .values(
-      links.map(({ type, target_id, label_dict, is_display }, place) => ({
-        tenant_id: actor.tenantId,
-        id: before.find((one) => one.type === type && one.target_id === target_id)?.id ?? newId(),
-        source_entity_type: source,
-        source_id: Number(id),
-        type,
-        target_id,
-        label_dict,
-        is_display,
-        order_no: place,
+    .values(rows)
+    .onConflict((conflict) =>
+      conflict.columns(['tenant_id', 'id']).doUpdateSet((to) => ({
+        label_dict: to.ref('excluded.label_dict'),
+        is_display: to.ref('excluded.is_display'),
+        order_no: to.ref('excluded.order_no'),
       })),
     )
     .execute();

@@ -24,6 +24,7 @@ import { signInRoutes } from './sign-ins.ts';
 import { settingsRoutes } from './settings.ts';
 import { serviceCredentialRoutes } from './service-credentials.ts';
 import { signUpRoutes } from './sign-up.ts';
+import { textRoutes } from './texts.ts';
 
 const routes: readonly Route[] = [
   ...couponPageRoutes,
@@ -49,6 +50,7 @@ const routes: readonly Route[] = [
   ...settingsRoutes,
   ...serviceCredentialRoutes,
   ...signUpRoutes,
+  ...textRoutes,
 ];
 
 /** With what tells of them all. */

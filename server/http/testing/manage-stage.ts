@@ -186,7 +186,10 @@ export async function setManageStage(): Promise<ManageStage> {
     async pathOf({ path }, place) {
       const { code, organizationId, jobId, credentialId } = houses[place];
       const [, collection] = /\/([a-z-]+)\/\{id\}/.exec(path) ?? [];
-      const placed = path.replace('{code}', code).replace(/\{(?:passkeyId|signInId)\}/, NOBODYS);
+      const placed = path
+        .replace('{code}', code)
+        .replace('{lang_cd}', 'ja')
+        .replace(/\{(?:passkeyId|signInId)\}/, NOBODYS);
       if (collection === undefined) return placed;
       if (collection === 'jobs') return placed.replace('{id}', jobId);
       if (collection === 'organizations')

@@ -21,7 +21,7 @@ export interface Manager {
   get(path: string): Promise<Reply>;
   post(path: string, body: object, version?: number): Promise<Reply>;
   patch(path: string, body: object, version?: number): Promise<Reply>;
-  put(path: string, body: object): Promise<Reply>;
+  put(path: string, body: object, version?: number): Promise<Reply>;
   remove(path: string, version?: number): Promise<Reply>;
   csv(path: string, text: string | Uint8Array<ArrayBuffer>): Promise<Reply>;
   /** A form with a file. */
@@ -66,7 +66,7 @@ export function createManager(app: Hono, token?: string, from?: string): Manager
     get: (path) => send('GET', base + path),
     post: (path, body, version) => json('POST', path, body, version),
     patch: (path, body, version) => json('PATCH', path, body, version),
-    put: (path, body) => json('PUT', path, body),
+    put: (path, body, version) => json('PUT', path, body, version),
     remove: (path, version) => send('DELETE', base + path, undefined, match(version)),
     csv: (path, text) => send('POST', base + path, text, { 'content-type': 'text/csv' }),
     file(path, { content, name, fields = {} }) {

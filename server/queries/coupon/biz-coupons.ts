@@ -3,11 +3,15 @@ import { type Selectable, sql } from 'kysely';
 import type { AppContext } from '#server/context.ts';
 import type { Database } from '#server/db/schema.ts';
 import { pageText, presentVariables, valuesOf } from '../house/catalogue-texts.ts';
+import { type Standings, standingsOf } from '../texts/text-standing.ts';
 import { hasPopup } from '../house/has-popup.ts';
 import type { Reader } from '../house/reader.ts';
 import { mapTag } from './map-tag.ts';
 
-export type BizCoupon = Selectable<Database['biz_coupon']> & { readonly has_popupmenu: boolean };
+export type BizCoupon = Selectable<Database['biz_coupon']> & {
+  readonly has_popupmenu: boolean;
+  readonly standings: Standings;
+};
 
 export interface BizCouponFilter {
   readonly ids?: readonly number[];
@@ -23,7 +27,7 @@ export function bizCouponsOf(
   return db
     .selectFrom('biz_coupon as p')
     .selectAll('p')
-    .select(hasPopup('coupon', 'p').as('has_popupmenu'))
+    .select([hasPopup('coupon', 'p').as('has_popupmenu'), standingsOf('coupon', 'p').as('standings')])
     .innerJoin('sub_menu as s', (join) =>
       join.onRef('s.tenant_id', '=', 'p.tenant_id').onRef('s.id', '=', 'p.sub_menu_id'),
     )
@@ -49,9 +53,17 @@ export function presentBizCoupon(coupon: BizCoupon, reader: Reader) {
     image_urls: coupon.image_urls,
     map_iframe_tag: mapTag(coupon.map_iframe_tag),
     has_popupmenu: coupon.has_popupmenu,
-    ...pageText('name', coupon.name_dict, coupon.in_room, place, reader),
-    ...pageText('text', coupon.text_dict, coupon.in_room, place, reader, valuesOf(coupon.text_variables, reader)),
-    ...pageText('place_description', coupon.place_description_dict, coupon.in_room, place, reader),
+    ...pageText('name', coupon.name_dict, coupon.in_room, place, reader, coupon.standings),
+    ...pageText(
+      'text',
+      coupon.text_dict,
+      coupon.in_room,
+      place,
+      reader,
+      coupon.standings,
+      valuesOf(coupon.text_variables, reader),
+    ),
+    ...pageText('place_description', coupon.place_description_dict, coupon.in_room, place, reader, coupon.standings),
     text_variables: presentVariables(coupon.text_variables, place, reader),
   };
 }

@@ -3,6 +3,7 @@ import type { InRoomTexts, TextVariable } from '#server/db/catalogue-tables.ts';
 import type { Dict } from '#shared/client-view/values.ts';
 import { fillVariables } from '#shared/domain/catalogue/text-variables.ts';
 import { textIn } from '#shared/languages/fit-language.ts';
+import { type Standings, statusOf } from '../texts/text-standing.ts';
 import type { Reader } from './reader.ts';
 
 const messageOf = (tenantId: string, code: string, lang: string, message: string) => ({
@@ -26,21 +27,11 @@ function translatedMessage(
   return there === undefined ? null : messageOf(tenantId, code, there, dict[there] ?? '');
 }
 
-/** How far a text is translated into the language asked for. */
-export function translationStatus(dict: Dict, lang: string) {
-  const languages = Object.keys(dict);
-  return {
-    status: languages.length === 0 || Object.hasOwn(dict, lang) ? 'edited' : 'pending',
-    updated_dict_lang_cds: languages,
-    is_all_lang_locked: false,
-  };
-}
-
 /** The fields of one text, by its name. */
 type PageText<Name extends string> = Readonly<
   Record<`${Name}_dict` | `display_${Name}` | `display_${Name}_in_room`, string> &
     Record<`${Name}_translated_message` | `${Name}_translated_message_in_room`, TranslatedMessage | null> &
-    Record<`${Name}_translation_status`, ReturnType<typeof translationStatus>>
+    Record<`${Name}_translation_status`, ReturnType<typeof statusOf>>
 >;
 
 /**
@@ -52,12 +43,13 @@ export function pageText<Name extends string>(
   dict: Dict,
   inRoom: InRoomTexts,
   place: string,
-  { tenantId, lang, own }: Reader,
+  { tenantId, lang, own, languages }: Reader,
+  standings: Standings,
   values: { readonly regular: ReadonlyMap<string, string>; readonly inRoom: ReadonlyMap<string, string> } = NO_VALUES,
 ): PageText<Name> {
   const code = `${place}.${name}`;
   const room = inRoom[name];
-  const status = translationStatus(dict, lang);
+  const status = statusOf(standings[name], lang, [own, ...languages]);
   // Keys that are put together: TypeScript would take them for any.
   return {
     [`${name}_dict`]: code,

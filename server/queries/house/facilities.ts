@@ -3,10 +3,14 @@ import { type Selectable, sql } from 'kysely';
 import type { AppContext } from '#server/context.ts';
 import type { Database } from '#server/db/schema.ts';
 import type { Dict } from '#shared/client-view/values.ts';
+import { type Standings, standingsOf, statusOf } from '../texts/text-standing.ts';
 import { hasPopup } from './has-popup.ts';
 import { textIn } from '#shared/languages/fit-language.ts';
 
-type Facility = Selectable<Database['facility']> & { readonly has_popupmenu: boolean };
+type Facility = Selectable<Database['facility']> & {
+  readonly has_popupmenu: boolean;
+  readonly standings: Standings;
+};
 
 export interface FacilityFilter {
   readonly id?: number;
@@ -23,7 +27,7 @@ export function facilitiesOf(
   return db
     .selectFrom('facility as f')
     .selectAll('f')
-    .select(hasPopup('facility', 'f').as('has_popupmenu'))
+    .select([hasPopup('facility', 'f').as('has_popupmenu'), standingsOf('facility', 'f').as('standings')])
     .innerJoin('sub_menu as s', (join) =>
       join.onRef('s.tenant_id', '=', 'f.tenant_id').onRef('s.id', '=', 'f.sub_menu_id'),
     )
@@ -39,11 +43,11 @@ export function facilitiesOf(
 }
 
 /** One text of a facility: the words, the name of their entry, and whether they are in the language asked for. */
-function textOf(dict: Dict | null, code: string, lang: string, own: string) {
+function textOf({ id, standings }: Facility, field: string, dict: Dict | null, lang: string, own: string) {
   return {
-    dict_cd: code,
+    dict_cd: `facility.${id}.${field}`,
     contents: dict === null ? '' : textIn(dict, lang, own),
-    translation_status: dict === null || Object.hasOwn(dict, lang) ? 'edited' : 'pending',
+    translation_status: statusOf(standings[field], lang, []).status,
   };
 }
 
@@ -51,11 +55,11 @@ function textOf(dict: Dict | null, code: string, lang: string, own: string) {
 export function presentFacility(facility: Facility, lang: string, own: string) {
   const { id, content } = facility;
   const place = `facility.${id}`;
-  const name = textOf(facility.name_dict, `${place}.name`, lang, own);
-  const description = textOf(content.description, `${place}.description`, lang, own);
-  const description2 = textOf(content.description2, `${place}.description2`, lang, own);
-  const genre = textOf(content.genre, `${place}.genre`, lang, own);
-  const location = textOf(content.location, `${place}.location`, lang, own);
+  const name = textOf(facility, 'name', facility.name_dict, lang, own);
+  const description = textOf(facility, 'description', content.description, lang, own);
+  const description2 = textOf(facility, 'description2', content.description2, lang, own);
+  const genre = textOf(facility, 'genre', content.genre, lang, own);
+  const location = textOf(facility, 'location', content.location, lang, own);
   return {
     id,
     order_no: facility.order_no,
@@ -94,7 +98,7 @@ export function presentFacility(facility: Facility, lang: string, own: string) {
       order_no: index + 1,
       type: option.type,
       label: textIn(option.labelDict, lang, own),
-      label_dict: `${place}.option.${index + 1}`,
+      label_dict: `${place}.option_label.${index}`,
       content: typeof option.content === 'string' ? option.content : textIn(option.content, lang, own),
       is_bold: option.isBold,
       is_underline: option.isUnderline,

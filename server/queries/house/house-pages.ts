@@ -6,7 +6,8 @@ import type { AppContext } from '#server/context.ts';
 import { distanceInMetres } from '#shared/domain/place/distance.ts';
 import { bcp47Of, SUPPORTED_LANGUAGE_CODES } from '#shared/languages/codes.ts';
 import { LANGUAGE_NAMES } from '#shared/languages/names.ts';
-import { pageText, presentVariables, translationStatus, valuesOf } from './catalogue-texts.ts';
+import { standingsOf, statusOf } from '../texts/text-standing.ts';
+import { pageText, presentVariables, valuesOf } from './catalogue-texts.ts';
 import { textIn } from '#shared/languages/fit-language.ts';
 import type { Reader } from './reader.ts';
 
@@ -17,6 +18,7 @@ export async function floorGuides({ db }: AppContext, tenantId: string, reading:
     db
       .selectFrom('floor_guide')
       .selectAll()
+      .select(standingsOf('floor_guide', 'floor_guide').as('standings'))
       .where('tenant_id', '=', tenantId)
       .where('is_display', '=', true)
       .orderBy('order_no')
@@ -30,8 +32,16 @@ export async function floorGuides({ db }: AppContext, tenantId: string, reading:
       tenant_id: row.tenant_id,
       order_no: row.order_no,
       image_urls: row.image_urls,
-      ...pageText('content', row.content_dict, row.in_room, place, reader),
-      ...pageText('text', row.text_dict, row.in_room, place, reader, valuesOf(row.text_variables, reader)),
+      ...pageText('content', row.content_dict, row.in_room, place, reader, row.standings),
+      ...pageText(
+        'text',
+        row.text_dict,
+        row.in_room,
+        place,
+        reader,
+        row.standings,
+        valuesOf(row.text_variables, reader),
+      ),
       text_variables: presentVariables(row.text_variables, place, reader),
     };
   });
@@ -115,6 +125,7 @@ export async function questionnaire(
   const asked = db
     .selectFrom('questionnaire_setting as q')
     .selectAll('q')
+    .select(standingsOf('questionnaire', 'q').as('standings'))
     .innerJoin('sub_menu as s', (join) =>
       join.onRef('s.tenant_id', '=', 'q.tenant_id').onRef('s.id', '=', 'q.sub_menu_id'),
     )
@@ -124,15 +135,16 @@ export async function questionnaire(
     .orderBy('q.sub_menu_id')
     .limit(1)
     .executeTakeFirst();
-  const [{ lang, own }, row] = await Promise.all([reading, asked]);
+  const [{ lang, own, languages }, row] = await Promise.all([reading, asked]);
   if (row === undefined) return null;
+  const status = (field: string) => statusOf(row.standings[field], lang, [own, ...languages]);
   return {
     url: row.url,
     message: textIn(row.message_dict, lang, own),
     description1: textIn(row.description1_dict, lang, own),
-    description1_translation_status: translationStatus(row.description1_dict, lang),
+    description1_translation_status: status('description1'),
     description2: textIn(row.description2_dict, lang, own),
-    description2_translation_status: translationStatus(row.description2_dict, lang),
+    description2_translation_status: status('description2'),
   };
 }
 

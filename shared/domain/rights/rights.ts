@@ -54,6 +54,8 @@ const houseRights = {
     scopes: ['read', 'content'],
   },
   'content.edit': { roles: administrators, writes: true, scopes: ['content'] },
+  /** Keep a text as it is in a language, and let it be changed again. */
+  'texts.lock': { roles: administrators, writes: true, scopes: [] },
   /** Who holds which coupon, and what was redeemed. */
   'coupons.see': { roles: leaders, writes: false, scopes: [] },
   'coupons.give': { roles: leaders, writes: true, scopes: [] },
