@@ -12,7 +12,7 @@ type TextFault =
 
 const VARIABLE = /\{([a-z0-9_]{1,40})\}/g;
 /** The values that a text names, each once: `{price}`. */
-export const variablesIn = (text: string): readonly string[] => [
+const variablesIn = (text: string): readonly string[] => [
   ...new Set([...text.matchAll(VARIABLE)].map(([, name = '']) => name)),
 ];
 
