@@ -3,6 +3,8 @@ import { useLingui } from '@lingui/react/macro';
 import { type ComponentType, lazy, type LazyExoticComponent } from 'react';
 import type { LucideIcon } from 'lucide-react';
 import BedDouble from 'lucide-react/icons/bed-double';
+import ChartColumn from 'lucide-react/icons/chart-column';
+import Clock from 'lucide-react/icons/clock';
 import ClipboardList from 'lucide-react/icons/clipboard-list';
 import History from 'lucide-react/icons/history';
 import House from 'lucide-react/icons/house';
@@ -10,6 +12,7 @@ import Images from 'lucide-react/icons/images';
 import ListChecks from 'lucide-react/icons/list-checks';
 import MapPinned from 'lucide-react/icons/map-pinned';
 import Palette from 'lucide-react/icons/palette';
+import Puzzle from 'lucide-react/icons/puzzle';
 import MenuSquare from 'lucide-react/icons/square-menu';
 import TicketPercent from 'lucide-react/icons/ticket-percent';
 import Settings from 'lucide-react/icons/settings-2';
@@ -62,6 +65,13 @@ export const areas = {
     right: 'content.see',
     screen: lazy(async () => ({ default: (await import('./areas/places/places-screen.tsx')).PlacesScreen })),
   },
+  congestion: {
+    icon: ChartColumn,
+    right: 'content.see',
+    screen: lazy(async () => ({
+      default: (await import('./areas/congestion/congestion-screen.tsx')).CongestionScreen,
+    })),
+  },
   coupons: {
     icon: TicketPercent,
     right: 'content.see',
@@ -81,6 +91,16 @@ export const areas = {
     icon: Users,
     right: 'people.see',
     screen: lazy(async () => ({ default: (await import('./areas/people/people-screen.tsx')).PeopleScreen })),
+  },
+  hours: {
+    icon: Clock,
+    right: 'content.see',
+    screen: lazy(async () => ({ default: (await import('./areas/hours/hours-screen.tsx')).HoursScreen })),
+  },
+  'add-ons': {
+    icon: Puzzle,
+    right: 'content.see',
+    screen: lazy(async () => ({ default: (await import('./areas/add-ons/add-ons-screen.tsx')).AddOnsScreen })),
   },
   settings: {
     icon: Settings,
@@ -121,9 +141,12 @@ export function useAreaNames(): Readonly<Record<AreaName, string>> {
     menus: t`Menus`,
     places: t`Places`,
     ordering: t`Ordering`,
+    congestion: t`How full it is`,
     coupons: t`Coupons`,
     forms: t`Forms`,
     people: t`People`,
+    hours: t`Hours and behaviour`,
+    'add-ons': t`Add-ons`,
     settings: t`Settings`,
     history: t`History`,
     audit: t`Audit trail`,

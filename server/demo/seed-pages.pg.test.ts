@@ -19,7 +19,8 @@ import { getGuestCouponList } from '#shared/facade/coupon/get-guest-coupon-list.
 import { demoLanguages } from './content-types.ts';
 import { demoTenants } from './houses/index.ts';
 import { demoPages } from './houses/pages/index.ts';
-import { formItems, iconSets, subMenus } from './houses/pages/common.ts';
+import { congestionIconSetNames, iconsOf } from '#shared/domain/congestion/icon-sets.ts';
+import { formItems, subMenus } from './houses/pages/common.ts';
 import * as common from './houses/pages/common.ts';
 import { DEMO_COUPON_PIN } from './seed-coupons.ts';
 import { seedPages } from './seed-pages.ts';
@@ -101,7 +102,7 @@ describe('the pages of the demo houses', () => {
   it('[DEMO-WHOLE] name icons that exist', () => {
     const names = [
       ...subMenus.map(({ icon }) => icon),
-      ...iconSets.flatMap(({ icons }) => icons.map(([, icon]) => icon)),
+      ...congestionIconSetNames.flatMap((name) => iconsOf(name).map(({ icon }) => icon)),
     ];
     expect(
       names.filter(

@@ -4,6 +4,7 @@
  */
 import type { Transaction } from 'kysely';
 import type { Database } from '#server/db/schema.ts';
+import { congestionIconSetNames, iconsOf } from '#shared/domain/congestion/icon-sets.ts';
 import { READING_LIFETIME_MS } from '#shared/domain/congestion/congestion-level.ts';
 import type { DemoTenant } from './content-types.ts';
 import { pageId } from './houses/id.ts';
@@ -11,7 +12,6 @@ import {
   closedNow,
   countNote,
   formItems,
-  iconSets,
   levelDescriptions,
   levelTitles,
   menuName,
@@ -161,11 +161,11 @@ async function seedCongestion(trx: Trx, tenant: DemoTenant, pages: DemoPages): P
   await trx
     .insertInto('congestion_icon_set')
     .values(
-      iconSets.map(({ type, icons }, index) => ({
+      congestionIconSetNames.map((type, index) => ({
         tenant_id: tenant.id,
         type,
         order_no: index + 1,
-        icons: icons.map(([state, icon]) => ({ state, icon })),
+        icons: iconsOf(type),
       })),
     )
     .execute();

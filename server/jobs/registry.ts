@@ -2,6 +2,7 @@
 import type { JobKind } from '#server/actions/action-context.ts';
 import type { AppContext } from '#server/context.ts';
 import { answerGuest } from './bot/answer-guest.ts';
+import { autoReplyJob } from './ticket/auto-reply.ts';
 import { archiveTickets } from './ticket/archive-tickets.ts';
 import { beginHoursJob } from './ticket/begin-hours.ts';
 import { closeSilentJob } from './ticket/close-silent.ts';
@@ -41,6 +42,7 @@ export const jobHandlers = {
   time_out_staff: timeOutStaff,
   close_silent: closeSilentJob,
   begin_hours: beginHoursJob,
+  auto_reply: autoReplyJob,
   post_payment: postPayment,
   expire_payment: expirePaymentJob,
   give_back: giveBackJob,

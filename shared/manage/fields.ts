@@ -29,7 +29,7 @@ export const EnglishDict = (max = TEXT_MAX) =>
   );
 
 /** A time of day on the house's clock, `HH:MM`. */
-const ClockTime = v.pipe(v.string(), v.regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'time_invalid'));
+export const ClockTime = v.pipe(v.string(), v.regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'time_invalid'));
 
 /** Hours by weekday, 0 for Sunday, several a day; `to` at or before `from` ends on the following day. */
 export const WeeklyHours = v.pipe(

@@ -10,13 +10,4 @@ export interface Debt {
   readonly rules: readonly string[];
 }
 
-export const debts: readonly Debt[] = [
-  // Waits for the page of administration on which a place's congestion setting is edited, and which has to say what
-  // field is wrong. Nothing else can ask it: guests and staff only read settings, the one writer today is the demo's
-  // seed, and the database refuses rows against the rule.
-  {
-    file: 'shared/domain/congestion/congestion-level.ts',
-    name: 'congestionSettingFaults',
-    rules: ['CONGESTION-THRESHOLDS'],
-  },
-];
+export const debts: readonly Debt[] = [];

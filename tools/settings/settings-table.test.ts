@@ -8,18 +8,23 @@ const all = [
   'survey_rating_enabled survey_template_id trial_ends_at guest_limit guest_networks',
   'can_access_default_location_by_code starters welcome picture movie enable_movie_display hide_back hide_home group_mode',
   'default_staff_icon cc_status_visible powered_by dch_hotel_id wifi_network wifi_password check_in_time check_out_time',
-  'exclusive_login is_mbs_guest telephone emergency_phone interpreter_phone close_timeout push_preview_enabled',
+  'business_hours special_days exclusive_login is_mbs_guest telephone emergency_phone interpreter_phone close_timeout push_preview_enabled',
 ]
   .flatMap((names) => names.split(' '))
   .map((name) => `say(settings.${name});`)
-  .concat('const { enabled, hash, url, logo, color, text_color, name } = settings.concierge;');
+  .concat(
+    'const { enabled, hash, url, logo, color, text_color, name } = settings.concierge;',
+    'const { greeting, out_of_hours, nobody_free, nobody_free_after, waiting, waiting_after, closing } = settings.auto_reply;',
+  );
 const code = (lines: readonly string[], path = 'server/reader.ts'): SourceFile => ({ path, text: lines.join('\n') });
 /** A screen with a field for every setting there is. */
 const fields = (screens = all): SourceFile =>
   code(
     screens.flatMap((line) =>
       line.startsWith('const {')
-        ? [...line.slice(0, line.indexOf('}')).matchAll(/[a-z_]+/g)].map(([name]) => `name: 'concierge.${name}'`)
+        ? [...line.slice(0, line.indexOf('}')).matchAll(/[a-z_]+/g)].map(
+            ([name]) => `name: '${/settings\.(\w+)/.exec(line)?.[1] ?? ''}.${name}'`,
+          )
         : [line],
     ),
     'client/admin/areas/house/use-fields.ts',

@@ -2,6 +2,7 @@
 import { choosable } from '#client/console/kit/field-spec.ts';
 import { activeLanguage } from '#client/i18n/activate.ts';
 import { textIn } from '#shared/languages/fit-language.ts';
+import { facilities } from '#shared/manage/facilities.ts';
 import { subMenus } from '#shared/manage/menus.ts';
 import { listStaffGroups, StaffGroup } from '#shared/manage/people.ts';
 
@@ -13,3 +14,8 @@ export const menuOf = choosable({ item: subMenus.item, list: subMenus.list, get:
 );
 
 export const groupOf = choosable({ item: StaffGroup, list: listStaffGroups }, ({ name_dict }) => nameIn(name_dict));
+
+export const facilityOf = choosable(
+  { item: facilities.item, list: facilities.list, get: facilities.get },
+  ({ name_dict }) => nameIn(name_dict),
+);

@@ -10,6 +10,7 @@ import { Bdi } from '#client/ui/bdi.tsx';
 /** What most conversations hold, each with a name, and without one. */
 const TEXTS: Readonly<Record<CommonEvent, (name: ReactNode) => ReactNode>> = {
   greeting: (text) => text,
+  auto_reply: (text) => text,
   waiting: () => <Trans>Your message has arrived. We will reply soon</Trans>,
   bot_answers: () => <Trans>The assistant is answering now</Trans>,
   taken: (name) =>

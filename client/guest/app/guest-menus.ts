@@ -39,7 +39,7 @@ export function isAnsweredByStaff(sub: SubMenu): boolean {
 export function personMenu(menus: readonly MainMenu[]): MenuEntry | null {
   const entries = menus.flatMap((main) => main.sub_menu.filter(isAnsweredByStaff).map((sub) => ({ main, sub })));
   return (
-    entries.find(({ sub }) => sub.out_of_service_message === null) ??
+    entries.find(({ sub }) => sub.display_timing === null) ??
     entries.find(({ sub }) => !sub.is_out_of_service) ??
     entries[0] ??
     null

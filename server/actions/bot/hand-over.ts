@@ -15,6 +15,7 @@ import { AppError } from '#shared/errors/app-error.ts';
 import type { ActionContext } from '../action-context.ts';
 import { endTurns } from './end-bot-turns.ts';
 import { type Bot, botIsThere, botOfCase } from './open-bot.ts';
+import { planAutoReplies } from '../conversation/auto-reply.ts';
 import { leave } from '../conversation/membership.ts';
 import { noteInquiry, openInquiry } from '../inquiry/open-inquiry.ts';
 import { type Asked, menuRefusal, requireFacility, whoIsAsked } from '../inquiry/who-is-asked.ts';
@@ -77,6 +78,7 @@ export async function handOver(
     },
   );
   await planRouting(ctx, opened);
+  await planAutoReplies(ctx, opened);
   return opened;
 }
 

@@ -6,6 +6,7 @@ import { silenceDue } from '#shared/domain/states/silence.ts';
 import { silentStates } from '#shared/domain/states/transitions.ts';
 import type { ActionContext } from '../action-context.ts';
 import { applyEvent } from '../transition.ts';
+import { sayClosingWords } from './auto-reply.ts';
 import { saySystem } from './write-message.ts';
 
 /** Does what is due in one conversation by the clock and its rows: early, late or twice changes nothing. */
@@ -34,7 +35,9 @@ export async function closeIfSilent(ctx: ActionContext, conversationId: string):
     { type: 'timeout', by: 'system' },
     { ticket: { waiting_count: 0, waiting_since: null } },
   );
-  if (!wordless) await saySystem(ctx, closed, 'timeout');
+  if (wordless) return;
+  await saySystem(ctx, closed, 'timeout');
+  await sayClosingWords(ctx, closed);
 }
 
 /** Whether the newest word is the one before the end. */

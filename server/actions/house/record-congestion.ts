@@ -58,3 +58,37 @@ export async function recordCongestion(ctx: ActionContext, readings: readonly Re
 }
 
 const sourceOf = ({ actor }: ActionContext): string => (actor.kind === 'system' ? 'sensor' : `staff/${actor.userId}`);
+
+/**
+ * A count by hand of this moment, from whoever edits the house's content: which counter the place belongs to is nothing to
+ * them. Twice within a moment the later one holds.
+ *
+ * @throws AppError not_found for a place that is not counted here
+ */
+export async function recordCount(ctx: ActionContext, settingId: string, people: number) {
+  const { trx, actor, now } = ctx;
+  const setting = await trx
+    .selectFrom('congestion_setting')
+    .select('id')
+    .where('tenant_id', '=', actor.tenantId)
+    .where('id', '=', settingId)
+    .executeTakeFirst();
+  if (setting === undefined) throw new AppError('not_found');
+  return trx
+    .insertInto('congestion_reading')
+    .values({
+      tenant_id: actor.tenantId,
+      congestion_setting_id: setting.id,
+      measured_at: now,
+      number_of_people: people,
+      received_at: now,
+      source: sourceOf(ctx),
+    })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['tenant_id', 'congestion_setting_id', 'measured_at'])
+        .doUpdateSet({ number_of_people: people, received_at: now, source: sourceOf(ctx) }),
+    )
+    .returning(['number_of_people', 'measured_at', 'source'])
+    .executeTakeFirstOrThrow();
+}

@@ -11,7 +11,7 @@ import { withoutHindrance } from '#server/queries/house/menus.ts';
 import { settingsOf } from '#server/queries/house/tenant-settings.ts';
 import { namelessGuest } from '#shared/domain/entry/arrival.ts';
 import { isEmergencyOption } from '#shared/domain/menu/menu-option.ts';
-import { isWithinHours } from '#shared/domain/menu/service-hours.ts';
+import { isOutOfHours, serviceOf, serviceWords } from '#shared/domain/menu/house-service.ts';
 import { wireContent } from '#shared/domain/message-content/message-content.ts';
 import type { QuestionAnswer } from '#shared/domain/inquiry/question-answer.ts';
 import type { InquiryTrigger } from '#shared/domain/states/enumerations.ts';
@@ -85,10 +85,11 @@ export async function createInquiry(ctx: ActionContext, args: CreateInquiry): Pr
   if (sub.is_lang_restricted) throw new AppError('not_found');
   await requireFacility(ctx, args.facilityId);
   const urgent = isEmergencyOption(sub.menu_option);
-  const out = sub.out_of_service !== null && !isWithinHours(sub.out_of_service.hours, tenant.time_zone, now.getTime());
   // A bot keeps no hours; those of its menu are when people answer.
   const bot = await botOf(ctx, sub);
   const settings = settingsOf(ctx.log, actor.tenantId, tenant.settings);
+  const service = urgent ? null : serviceOf(sub.out_of_service, settings);
+  const out = isOutOfHours(service, tenant.time_zone, now.getTime());
   const limit = settings.default_limit;
   const before = await trx
     .selectFrom('conversation')
@@ -103,7 +104,9 @@ export async function createInquiry(ctx: ActionContext, args: CreateInquiry): Pr
     outOfBusinessHour: out && bot === null,
     defaultLimit: limit,
     outOfServiceMessage:
-      out && bot === null ? textIn(sub.out_of_service?.message ?? {}, user.lang_cd, tenant.lang_cd) || null : null,
+      out && service !== null && bot === null
+        ? textIn(serviceWords(service, tenant.time_zone, now.getTime()), user.lang_cd, tenant.lang_cd) || null
+        : null,
   };
   const chosen = {
     trigger: args.trigger,
@@ -136,7 +139,7 @@ export async function createInquiry(ctx: ActionContext, args: CreateInquiry): Pr
     .where('tenant_id', '=', actor.tenantId)
     .where('id', '=', created.conversation.id)
     .execute();
-  const greetings = sub.greeting_dict ?? {};
+  const greetings = { ...settings.auto_reply.greeting, ...sub.greeting_dict };
   const greetingLang = languageOf(greetings, user.lang_cd, tenant.lang_cd);
   if (greetingLang !== undefined) {
     await writeMessage(ctx, created, {

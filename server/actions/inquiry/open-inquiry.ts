@@ -7,6 +7,7 @@ import type { InquiryTrigger } from '#shared/domain/states/enumerations.ts';
 import type { Actor, InquiryRoute } from '#shared/domain/states/events.ts';
 import { initialInquiryStatus } from '#shared/domain/states/transitions.ts';
 import type { ActionContext } from '../action-context.ts';
+import { planAutoReplies } from '../conversation/auto-reply.ts';
 import { planRouting } from '../ticket/route-ticket.ts';
 import { applyEvent } from '../transition.ts';
 import { beginTicket } from './begin-ticket.ts';
@@ -190,5 +191,6 @@ export async function openInquiry(
     { answered: false, ticket: { ...(waits ? { waiting_since: ctx.now } : {}), urgent_at: urgent ? ctx.now : null } },
   );
   await planRouting(ctx, opened);
+  await planAutoReplies(ctx, opened);
   return opened;
 }

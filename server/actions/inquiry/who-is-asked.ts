@@ -1,11 +1,11 @@
 /** Whose inboxes an inquiry goes to, and whether anybody is there now. */
 import type { Selectable } from 'kysely';
 import type { Database } from '#server/db/schema.ts';
-import { isOutOfService } from '#server/queries/house/menus.ts';
+import { settingsOf } from '#server/queries/house/tenant-settings.ts';
+import { type HouseService, isOutOfHours, serviceOf, serviceWords } from '#shared/domain/menu/house-service.ts';
 import { isRestrictedFor } from '#shared/domain/menu/lang-restriction.ts';
 import { isSubMenuAllowed, type ServiceStatus } from '#shared/domain/menu/inquiry-start.ts';
 import { isEmergencyOption, parseMenuOption } from '#shared/domain/menu/menu-option.ts';
-import { isWithinHours } from '#shared/domain/menu/service-hours.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import type { ActionContext } from '../action-context.ts';
 
@@ -20,7 +20,7 @@ export interface Asked {
  * facility that was taken away meanwhile is no reason to refuse anybody: what it said still counts.
  */
 export async function whoIsAsked(
-  { trx, actor, now }: ActionContext,
+  { trx, actor, now, log }: ActionContext,
   subMenuId: number | null,
   facilityId: number | null,
 ): Promise<Asked> {
@@ -33,21 +33,19 @@ export async function whoIsAsked(
           .where('tenant_id', '=', actor.tenantId)
           .where('id', '=', facilityId)
           .executeTakeFirst();
-  const sub =
-    subMenuId === null
-      ? undefined
-      : await trx
-          .selectFrom('sub_menu as s')
-          .innerJoin('tenant as t', 't.id', 's.tenant_id')
-          .select(['s.staff_group_ids', 's.out_of_service', 't.time_zone'])
-          .where('s.tenant_id', '=', actor.tenantId)
-          .where('s.id', '=', subMenuId)
-          .executeTakeFirst();
-  const out =
-    sub?.out_of_service != null && !isWithinHours(sub.out_of_service.hours, sub.time_zone, now.getTime())
-      ? sub.out_of_service.message
-      : null;
-  const groups = facility?.staff_group_id != null ? [facility.staff_group_id] : (sub?.staff_group_ids ?? []);
+  const house = await trx
+    .selectFrom('tenant as t')
+    .leftJoin('sub_menu as s', (on) => on.onRef('s.tenant_id', '=', 't.id').on('s.id', '=', subMenuId))
+    .select(['s.staff_group_ids', 's.out_of_service', 's.menu_option', 't.time_zone', 't.settings'])
+    .where('t.id', '=', actor.tenantId)
+    .executeTakeFirstOrThrow();
+  // A call for help knows no hours [URGENT-SKIPS].
+  const service = isEmergencyOption(house.menu_option)
+    ? null
+    : serviceOf(house.out_of_service, settingsOf(log, actor.tenantId, house.settings));
+  const at = [house.time_zone, now.getTime()] as const;
+  const out = service !== null && isOutOfHours(service, ...at) ? serviceWords(service, ...at) : null;
+  const groups = facility?.staff_group_id != null ? [facility.staff_group_id] : (house.staff_group_ids ?? []);
   if (groups.length > 0) return { groups, out };
   const first = await trx
     .selectFrom('staff_group')
@@ -90,7 +88,7 @@ export async function menuRefusal(
     .innerJoin('tenant as t', 't.id', 's.tenant_id')
     .selectAll('s')
     .leftJoin('app_user as g', (join) => join.onRef('g.tenant_id', '=', 's.tenant_id').on('g.id', '=', guestId))
-    .select(['t.time_zone', 'g.lang_cd as guest_lang'])
+    .select(['t.time_zone', 't.settings', 'g.lang_cd as guest_lang'])
     .where('s.tenant_id', '=', actor.tenantId)
     .where('s.id', '=', subMenuId)
     .where('s.is_display', '=', true)
@@ -99,20 +97,23 @@ export async function menuRefusal(
   if (isEmergencyOption(stored.menu_option)) return null;
   const option = parseMenuOption(stored.menu_option === null ? null : JSON.stringify(stored.menu_option));
   const menu = { option, isLangRestricted: isRestrictedFor(stored, stored.guest_lang ?? '') };
-  if (isSubMenuAllowed(menu, serviceStatus(stored, now, log))) return null;
+  if (isSubMenuAllowed(menu, serviceStatus(stored, settingsOf(log, actor.tenantId, stored.settings), now, log)))
+    return null;
   return isSubMenuAllowed(menu, { isOutOfService: false, displayTiming: null }) ? 'closed_now' : 'not_found';
 }
 
 /** Hours that cannot be read, as of a time zone that is none, are told in the log and count as closed [MENU-STATUS-FAILS]. */
 function serviceStatus(
   sub: Pick<Selectable<Database['sub_menu']>, 'id' | 'out_of_service'> & { readonly time_zone: string },
+  settings: HouseService,
   now: Date,
   log: ActionContext['log'],
 ): ServiceStatus | 'failed' {
   try {
+    const service = serviceOf(sub.out_of_service, settings);
     return {
-      isOutOfService: isOutOfService(sub.out_of_service, sub.time_zone, now.getTime()),
-      displayTiming: sub.out_of_service?.displayTiming ?? null,
+      isOutOfService: isOutOfHours(service, sub.time_zone, now.getTime()),
+      displayTiming: service?.displayTiming ?? null,
     };
   } catch (error) {
     if (!(error instanceof RangeError)) throw error;

@@ -10,6 +10,7 @@ import { AppError } from '#shared/errors/app-error.ts';
 import type { MutatorArgs } from '#shared/mutators/args.ts';
 import { type ActionContext, planJob } from '../action-context.ts';
 import { join } from '../conversation/membership.ts';
+import { sayClosingWords } from '../conversation/auto-reply.ts';
 import { saySystem } from '../conversation/write-message.ts';
 import { noticeDesk } from '../notices.ts';
 import { applyEvent, statusOf } from '../transition.ts';
@@ -118,6 +119,7 @@ async function close(ctx: ActionContext, found: Case, ticket: TicketColumns): Pr
     ticket,
   });
   await saySystem(ctx, closed, 'solved');
+  await sayClosingWords(ctx, closed);
 }
 
 /** The ticket as it was, and with what the guest has written since. */

@@ -4,6 +4,8 @@ import { couponPageRoutes } from './coupon-pages.ts';
 import { couponTypeRoutes } from './coupon-types.ts';
 import { couponRoutes } from './coupons.ts';
 import { botRoutes } from './bots.ts';
+import { congestionCountRoutes } from './congestion-counts.ts';
+import { congestionSettingRoutes } from './congestion-settings.ts';
 import { facilityRoutes } from './facilities.ts';
 import { descriptionRoutes } from './description.ts';
 import { floorGuideRoutes } from './floor-guides.ts';
@@ -31,6 +33,8 @@ const routes: readonly Route[] = [
   ...couponTypeRoutes,
   ...couponRoutes,
   ...botRoutes,
+  ...congestionCountRoutes,
+  ...congestionSettingRoutes,
   ...facilityRoutes,
   ...floorGuideRoutes,
   ...formRoutes,

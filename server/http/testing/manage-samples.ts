@@ -46,6 +46,11 @@ export const SAMPLES: Readonly<Record<string, (firstOf: FirstOf, make: Make) => 
     url: 'https://a.example/questions',
   }),
   facilities: async (firstOf) => ({ sub_menu_id: await firstOf('sub-menus'), name_dict: { en: 'Pool' } }),
+  'congestion-settings': async (firstOf) => ({
+    facility_id: await firstOf('facilities'),
+    vacant_upper_threshold: 5,
+    congestion_lower_threshold: 15,
+  }),
   recommendations: () => ({
     name_dict: { en: 'Café' },
     category_dict: { en: 'Coffee' },

@@ -6,13 +6,16 @@ import type { AppContext } from '#server/context.ts';
 import type { Database } from '#server/db/schema.ts';
 import { hidesInquiryButton } from '#shared/domain/bot/hide-inquiry.ts';
 import type { InquiryStatus } from '#shared/domain/states/enumerations.ts';
+import { isOutOfHours, serviceWords } from '#shared/domain/menu/house-service.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import { textIn } from '#shared/languages/fit-language.ts';
-import { isOutOfService, withoutHindrance } from '../house/menus.ts';
+import { talkService, withoutHindrance } from '../house/menus.ts';
+import { settingsOf } from '../house/tenant-settings.ts';
 
 type Sub = Selectable<Database['sub_menu']> & {
   readonly own: string;
   readonly time_zone: string;
+  readonly settings: unknown;
   readonly reader_lang: string;
 };
 type Asking = Pick<Principal, 'tenantId' | 'userId'>;
@@ -24,7 +27,7 @@ async function shownSubMenu({ db }: AppContext, { tenantId, userId }: Asking, id
     .innerJoin('tenant as t', 't.id', 's.tenant_id')
     .innerJoin('app_user as u', (join) => join.onRef('u.tenant_id', '=', 's.tenant_id').on('u.id', '=', userId))
     .selectAll('s')
-    .select(['t.lang_cd as own', 't.time_zone', 'u.lang_cd as reader_lang'])
+    .select(['t.lang_cd as own', 't.time_zone', 't.settings', 'u.lang_cd as reader_lang'])
     .where('s.tenant_id', '=', tenantId)
     .where('s.id', '=', id)
     .where('s.is_display', '=', true)
@@ -42,10 +45,11 @@ export async function outOfServiceStatus(
 ) {
   if (subMenuId === null) return { is_out_of_service: false, out_of_service_message: null, display_timing: null };
   const sub = await shownSubMenu(ctx, asking, subMenuId);
-  const out = sub.out_of_service;
+  const out = talkService(sub, settingsOf(ctx.log, sub.tenant_id, sub.settings));
   return {
-    is_out_of_service: isOutOfService(out, sub.time_zone, ctx.now()),
-    out_of_service_message: out === null ? null : textIn(out.message, langCd ?? sub.reader_lang, sub.own),
+    is_out_of_service: isOutOfHours(out, sub.time_zone, ctx.now()),
+    out_of_service_message:
+      out === null ? null : textIn(serviceWords(out, sub.time_zone, ctx.now()), langCd ?? sub.reader_lang, sub.own),
     display_timing: out?.displayTiming ?? null,
   };
 }

@@ -2,7 +2,9 @@
 import { sql } from 'kysely';
 import type { Principal } from '#server/access/principal.ts';
 import type { AppContext } from '#server/context.ts';
-import { isWithinHours, nextOpening } from '#shared/domain/menu/service-hours.ts';
+import { isOutOfHours, serviceOf } from '#shared/domain/menu/house-service.ts';
+import { nextOpening } from '#shared/domain/menu/service-hours.ts';
+import { settingsOf } from '../house/tenant-settings.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import { WAIT } from '#shared/domain/states/waiting.ts';
 import type { WaitingStatus } from '#shared/rest/waiting.ts';
@@ -44,6 +46,7 @@ export async function waitingStatus(
       'c.state',
       'c.conversation_type',
       'h.time_zone',
+      'h.settings',
       't.group_ids',
       't.urgent_at',
       's.staff_group_ids',
@@ -59,8 +62,8 @@ export async function waitingStatus(
   // A bot answers what is asked of it first.
   if (ofTicket.length === 0 && own.conversation_type === 'guest_bot') return NOBODY;
   const groups = ofTicket.length > 0 ? ofTicket : await groupsOf(ctx, tenantId, own.staff_group_ids ?? []);
-  const hours = own.out_of_service?.hours ?? null;
-  const out = hours !== null && !isWithinHours(hours, own.time_zone, ctx.now());
+  const service = serviceOf(own.out_of_service, settingsOf(ctx.log, tenantId, own.settings));
+  const out = isOutOfHours(service, own.time_zone, ctx.now());
   const [people, usual] = await Promise.all([
     out ? [] : peopleOn(ctx, tenantId, groups),
     own.state === 'calling' ? usualRingSeconds(ctx, tenantId, groups) : usualSeconds(ctx, tenantId, groups),
@@ -69,7 +72,7 @@ export async function waitingStatus(
     people,
     usual_seconds: usual,
     out_of_hours: out,
-    opens_at: out ? nextOpening(hours, own.time_zone, ctx.now()) : null,
+    opens_at: out && service !== null ? nextOpening(service, own.time_zone, ctx.now()) : null,
     calls_for_help: false,
   };
 }

@@ -1,9 +1,17 @@
 /** The menus a guest sees at a place, in their language, read-only [MENU-LIST]. */
 import type { Selectable } from 'kysely';
 import type { AppContext } from '#server/context.ts';
-import type { Database, OutOfService } from '#server/db/schema.ts';
+import type { Database } from '#server/db/schema.ts';
 import { sectionOf } from '#shared/domain/menu/home-section.ts';
-import { isWithinHours } from '#shared/domain/menu/service-hours.ts';
+import {
+  type EffectiveService,
+  type HouseService,
+  isOutOfHours,
+  serviceOf,
+  serviceWords,
+} from '#shared/domain/menu/house-service.ts';
+import { leadsToTalk } from '#shared/domain/menu/menu-kinds.ts';
+import { settingsOf } from './tenant-settings.ts';
 import { isRestrictedFor } from '#shared/domain/menu/lang-restriction.ts';
 import { isEmergencyOption } from '#shared/domain/menu/menu-option.ts';
 import type { MainMenuBody, SubMenuBody } from '#shared/rest/entry-answers.ts';
@@ -22,9 +30,16 @@ export function withoutHindrance<
   return { ...sub, out_of_service: null, is_lang_restricted: false, room_confirmation_timing: 'start_with_staff' };
 }
 
-/** Is a sub-menu out of service at a moment, on the tenant's clock? */
-export function isOutOfService(outOfService: OutOfService | null, timeZone: string, now: number): boolean {
-  return outOfService !== null && !isWithinHours(outOfService.hours, timeZone, now);
+/**
+ * When a sub-menu is answered, as its guests are told: the house's hours are those of its talks, since a page can be read at
+ * any time [HOURS-HOUSE]. A call for help knows none.
+ */
+export function talkService(
+  sub: Pick<SubMenu, 'menu_option' | 'out_of_service'> & { readonly menu_type: string },
+  settings: HouseService,
+): EffectiveService | null {
+  if (isEmergencyOption(sub.menu_option)) return null;
+  return leadsToTalk(sub.menu_type) || sub.out_of_service !== null ? serviceOf(sub.out_of_service, settings) : null;
 }
 
 /** @param isOrderedHere the house keeps the sub-menu's ordering menu itself: its page is opened, and no other address [MENU-ORDER-OWN] */
@@ -32,13 +47,13 @@ function presentSubMenu(
   stored: SubMenu,
   lang: string,
   own: string,
-  timeZone: string,
+  { settings, timeZone }: { readonly settings: HouseService; readonly timeZone: string },
   now: number,
   isOrderedHere: boolean,
 ): SubMenuBody {
   const sub = withoutHindrance(stored, lang);
   const url = isOrderedHere && sub.menu_type === 'qr_order' ? null : sub.url;
-  const out = isOutOfService(sub.out_of_service, timeZone, now);
+  const service = talkService(sub, settings);
   return {
     id: sub.id,
     menu_type: sub.menu_type,
@@ -53,9 +68,9 @@ function presentSubMenu(
     name: textIn(sub.name_dict, lang, own),
     description: textIn(sub.description_dict, lang, own),
     announcement: sub.announcement_dict === null ? null : textIn(sub.announcement_dict, lang, own),
-    is_out_of_service: out,
-    out_of_service_message: sub.out_of_service === null ? null : textIn(sub.out_of_service.message, lang, own),
-    display_timing: sub.out_of_service?.displayTiming ?? null,
+    is_out_of_service: isOutOfHours(service, timeZone, now),
+    out_of_service_message: service === null ? null : textIn(serviceWords(service, timeZone, now), lang, own) || null,
+    display_timing: service?.displayTiming ?? null,
     room_confirmation_timing: sub.room_confirmation_timing,
     name_dict: sub.name_dict,
   };
@@ -70,9 +85,10 @@ export async function mainMenus(
 ): Promise<MainMenuBody[]> {
   const tenant = await ctx.db
     .selectFrom('tenant')
-    .select(['lang_cd', 'time_zone'])
+    .select(['lang_cd', 'time_zone', 'settings'])
     .where('id', '=', tenantId)
     .executeTakeFirstOrThrow();
+  const house = { settings: settingsOf(ctx.log, tenantId, tenant.settings), timeZone: tenant.time_zone };
   const group =
     locationId === null
       ? undefined
@@ -123,6 +139,6 @@ export async function mainMenus(
       section: main.section ?? sectionOf(subs.filter((sub) => sub.main_menu_id === main.id)),
       sub_menu: subs
         .filter((sub) => sub.main_menu_id === main.id)
-        .map((sub) => presentSubMenu(sub, lang, tenant.lang_cd, tenant.time_zone, ctx.now(), ordered.has(sub.id))),
+        .map((sub) => presentSubMenu(sub, lang, tenant.lang_cd, house, ctx.now(), ordered.has(sub.id))),
     }));
 }

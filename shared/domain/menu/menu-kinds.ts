@@ -48,4 +48,4 @@ export function menuKindOf(menuType: MenuType, option: string | null): MenuKind 
 }
 
 /** Somebody of the house answers there: the menu leads into a conversation or a call. */
-export const leadsToTalk = (menuType: MenuType): boolean => menuType === 'ai_chatbot' || menuType === 'voice_talk';
+export const leadsToTalk = (menuType: string): boolean => menuType === 'ai_chatbot' || menuType === 'voice_talk';

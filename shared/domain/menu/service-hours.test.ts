@@ -7,7 +7,7 @@ const hour = 3_600_000;
 
 describe('service hours', () => {
   it('[MENU-HOURS] are read on the place’s own clock', () => {
-    expect(localMoment(fridayNight, 'Asia/Tokyo')).toEqual({ weekday: 5, minute: 22 * 60 + 30 });
+    expect(localMoment(fridayNight, 'Asia/Tokyo')).toEqual({ weekday: 5, minute: 22 * 60 + 30, day: '2026-11-20' });
     const evening = [{ weekday: 5, from: '18:00', to: '23:00' }];
     expect(isWithinHours(evening, 'Asia/Tokyo', fridayNight)).toBe(true);
     expect(isWithinHours(evening, 'Europe/Madrid', fridayNight)).toBe(false);

@@ -9,6 +9,14 @@ export interface WeeklyHours {
   readonly to: string;
 }
 
+/** A day of the calendar that differs from its week: closed, or open at these hours. */
+export interface SpecialDay {
+  /** `YYYY-MM-DD` on the place's own clock. */
+  readonly day: string;
+  /** None: closed. */
+  readonly hours: readonly Omit<WeeklyHours, 'weekday'>[];
+}
+
 const WEEKDAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
 
 function minutesOf(clock: string): number {
@@ -16,39 +24,103 @@ function minutesOf(clock: string): number {
   return Number(hours) * 60 + Number(minutes);
 }
 
-/** Weekday and minute of the day at a moment (ms since 1970) in an IANA time zone. */
-export function localMoment(now: number, timeZone: string): { weekday: number; minute: number } {
+interface LocalMoment {
+  readonly weekday: number;
+  readonly minute: number;
+  /** `YYYY-MM-DD`. */
+  readonly day: string;
+}
+
+/** Weekday, minute of the day and date at a moment (ms since 1970) in an IANA time zone. */
+export function localMoment(now: number, timeZone: string): LocalMoment {
   const parts = new Intl.DateTimeFormat('en-US', {
     timeZone,
     weekday: 'short',
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
     hour: '2-digit',
     minute: '2-digit',
     hourCycle: 'h23',
   }).formatToParts(now);
   const part = (type: string): string => parts.find((one) => one.type === type)?.value ?? '';
-  return { weekday: WEEKDAYS.indexOf(part('weekday')) + 1, minute: Number(part('hour')) * 60 + Number(part('minute')) };
+  return {
+    weekday: WEEKDAYS.indexOf(part('weekday')) + 1,
+    minute: Number(part('hour')) * 60 + Number(part('minute')),
+    day: `${part('year')}-${part('month')}-${part('day')}`,
+  };
+}
+
+interface Span {
+  readonly from: number;
+  readonly to: number;
+}
+
+const DAY = 1_440;
+const ALWAYS: readonly Span[] = [{ from: 0, to: DAY }];
+
+/** In minutes of the day they begin on; what runs past midnight ends beyond it. */
+function spanOf({ from, to }: Omit<WeeklyHours, 'weekday'>): Span {
+  const [begins, ends] = [minutesOf(from), minutesOf(to)];
+  return { from: begins, to: ends > begins ? ends : ends + DAY };
+}
+
+/** A day of the calendar, so many days away. */
+function dayAway({ weekday, day }: LocalMoment, away: number): { readonly weekday: number; readonly day: string } {
+  return {
+    weekday: ((((weekday - 1 + away) % 7) + 7) % 7) + 1,
+    day: new Date(Date.parse(`${day}T00:00:00Z`) + away * 86_400_000).toISOString().slice(0, 10),
+  };
+}
+
+/** When something is answered: by the week, and otherwise on special days. Null as the week is always. */
+export interface Service {
+  readonly hours: readonly WeeklyHours[] | null;
+  readonly special: readonly SpecialDay[];
+  /** The hours are those of a part of the place: on a special day they hold as far as the place is open [HOURS-SPECIAL]. */
+  readonly within?: boolean;
+}
+
+/** What begins on a day; it belongs to that day also after midnight [HOURS-SPECIAL]. */
+function spansOn(
+  { hours, special, within = false }: Service,
+  { weekday, day }: Omit<LocalMoment, 'minute'>,
+): readonly Span[] {
+  const usual = hours?.filter((one) => one.weekday === weekday).map(spanOf) ?? ALWAYS;
+  const other = special.find((one) => one.day === day)?.hours.map(spanOf);
+  if (other === undefined) return usual;
+  if (!within) return other;
+  return usual.flatMap((own) =>
+    other
+      .map((one) => ({ from: Math.max(own.from, one.from), to: Math.min(own.to, one.to) }))
+      .filter(({ from, to }) => from < to),
+  );
+}
+
+/** Whether it is answered at a moment [MENU-HOURS] [HOURS-SPECIAL]. */
+export function isServed(service: Service, timeZone: string, now: number): boolean {
+  const at = localMoment(now, timeZone);
+  return (
+    spansOn(service, at).some(({ from, to }) => from <= at.minute && at.minute < to) ||
+    spansOn(service, dayAway(at, -1)).some(({ to }) => at.minute < to - DAY)
+  );
 }
 
 /** True when any of the hours covers the moment. No hours at all: never. */
-export function isWithinHours(hours: readonly WeeklyHours[], timeZone: string, now: number): boolean {
-  const { weekday, minute } = localMoment(now, timeZone);
-  const yesterday = weekday === 1 ? 7 : weekday - 1;
-  return hours.some((one) => {
-    const from = minutesOf(one.from);
-    const to = minutesOf(one.to);
-    if (to > from) return one.weekday === weekday && minute >= from && minute < to;
-    return (one.weekday === weekday && minute >= from) || (one.weekday === yesterday && minute < to);
-  });
-}
+export const isWithinHours = (hours: readonly WeeklyHours[], timeZone: string, now: number): boolean =>
+  isServed({ hours, special: [] }, timeZone, now);
 
-/** When the hours begin next, in milliseconds since 1970; null without any. A change of the clocks in between is not reckoned with. */
-export function nextOpening(hours: readonly WeeklyHours[], timeZone: string, now: number): number | null {
-  if (hours.length === 0) return null;
-  const { weekday, minute } = localMoment(now, timeZone);
-  const week = 7 * 1_440;
-  const minutes = hours.map((one) => {
-    const away = (one.weekday - weekday) * 1_440 + minutesOf(one.from) - minute;
-    return ((away % week) + week) % week || week;
-  });
-  return Math.floor(now / 60_000) * 60_000 + Math.min(...minutes) * 60_000;
+/** So many days are looked through for the next opening: longer than any holidays. */
+const LOOKED_AHEAD = 60;
+
+/** When it is answered next, in milliseconds since 1970; null where it is not for long. A change of the clocks in between is not reckoned with. */
+export function nextOpening(service: Service, timeZone: string, now: number): number | null {
+  const at = localMoment(now, timeZone);
+  for (let away = 0; away <= LOOKED_AHEAD; away += 1) {
+    const begins = spansOn(service, dayAway(at, away))
+      .map(({ from }) => from + away * DAY)
+      .filter((from) => from > at.minute);
+    if (begins.length > 0) return Math.floor(now / 60_000) * 60_000 + (Math.min(...begins) - at.minute) * 60_000;
+  }
+  return null;
 }

@@ -1,10 +1,11 @@
 /**
  * What the product itself says in a conversation, `sys_msg.type`. The client words each in its
- * reader's language; `sys_msg.content` is a name, or a text of the tenant's for `greeting`, never
+ * reader's language; `sys_msg.content` is a name, or a text of the tenant's for `greeting` and `auto_reply`, never
  * a sentence of ours. A type that is not here shows its content.
  */
 export const SYSTEM_EVENTS = [
   'greeting',
+  'auto_reply',
   'waiting',
   'bot_answers',
   'taken',

@@ -9,9 +9,11 @@ type Settings = v.InferInput<typeof TenantSettings>;
 
 /** Every name a setting is stored under, and what it may hold. */
 type Stored<T, Before extends string = ''> = {
-  [Key in keyof T & string]-?: NonNullable<T[Key]> extends object
-    ? Stored<NonNullable<T[Key]>, `${Before}${Key}.`>
-    : { readonly key: `${Before}${Key}`; readonly value: Exclude<T[Key], undefined> };
+  [Key in keyof T & string]-?: NonNullable<T[Key]> extends readonly unknown[]
+    ? { readonly key: `${Before}${Key}`; readonly value: Exclude<T[Key], undefined> }
+    : NonNullable<T[Key]> extends object
+      ? Stored<NonNullable<T[Key]>, `${Before}${Key}.`>
+      : { readonly key: `${Before}${Key}`; readonly value: Exclude<T[Key], undefined> };
 }[keyof T & string];
 
 export type StoredSettings = {
@@ -26,7 +28,8 @@ export function storeSettings(settings: object): object {
 
 function flat(settings: object, before = ''): [string, unknown][] {
   return Object.entries(settings).flatMap(([key, value]: [string, unknown]) =>
-    typeof value === 'object' && value !== null
+    // A list is one value: its rows have no names of their own.
+    typeof value === 'object' && value !== null && !Array.isArray(value)
       ? flat(value, `${before}${key}.`)
       : value === undefined
         ? []
@@ -51,7 +54,9 @@ export function readTenantSettings(stored: unknown): ReadSettings {
   const read = v.safeParse(TenantSettings, nested(entries));
   if (read.success) return { settings: read.output, wrong: [] };
   const wrong = [...new Set(read.issues.map((issue) => v.getDotPath(issue) ?? ''))];
-  const good = entries.filter(([key]) => !wrong.some((name) => key === name || key.startsWith(`${name}.`)));
+  const good = entries.filter(
+    ([key]) => !wrong.some((name) => key === name || key.startsWith(`${name}.`) || name.startsWith(`${key}.`)),
+  );
   const again = v.safeParse(TenantSettings, nested(good));
   return { settings: again.success ? again.output : defaults(), wrong };
 }

@@ -9,6 +9,7 @@ import { botPlans } from '../bot/plan.ts';
 import { routingStrategies } from '../routing/choose-responder.ts';
 import { ringStrategies } from '../voice/ring.ts';
 import { WEB_ADDRESS } from '../links/web-address.ts';
+import { HouseHours, SpecialDays } from './hours-settings.ts';
 
 /** What the table of settings says of one, beside its default. */
 export type SettingWords = {
@@ -103,6 +104,43 @@ export const TenantSettings = v.object({
       'After how much silence of the guest’s a chat closes, 0 for never; the guest is told before [CHAT-SILENCE].',
     ),
     240,
+  ),
+  business_hours: unset(
+    v.pipe(
+      HouseHours,
+      words({
+        meaning: 'When people answer what is asked of the house, where a menu keeps no hours of its own [HOURS-HOUSE].',
+        range: 'hours by weekday, 0 for Sunday',
+      }),
+    ),
+  ),
+  special_days: v.optional(
+    v.pipe(
+      SpecialDays,
+      words({
+        meaning: 'Days that differ from their week, for menus with hours of their own too [HOURS-SPECIAL].',
+        range: 'up to 200 days, each closed or with hours',
+      }),
+    ),
+    [],
+  ),
+  auto_reply: v.optional(
+    v.object({
+      greeting: byLanguage('What a chat begins with, where its menu has no greeting of its own [REPLY-GREETING].'),
+      out_of_hours: byLanguage('What guests read out of hours, where the menu says nothing itself [REPLY-OUT].'),
+      nobody_free: byLanguage('What is said when nobody who could answer is at work [REPLY-NOBODY].'),
+      nobody_free_after: v.optional(
+        whole(0, 240, 'minutes', 'How long after the first words it is said, if nobody came meanwhile [REPLY-NOBODY].'),
+        1,
+      ),
+      waiting: byLanguage('What is said when somebody waits for long [REPLY-WAITING].'),
+      waiting_after: v.optional(
+        whole(1, 240, 'minutes', 'How long after the first words it is said, if nobody answered [REPLY-WAITING].'),
+        5,
+      ),
+      closing: byLanguage('What is said when a chat has been closed by the team or by silence [REPLY-CLOSING].'),
+    }),
+    {},
   ),
   inquiry_reject_enabled: flag('Whether staff may reject an inquiry [TICKET-REJECT].', false),
   exclusive_login: flag(

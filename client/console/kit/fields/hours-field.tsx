@@ -1,13 +1,13 @@
 /** Hours by weekday: several a day, and past midnight where they end before they begin. */
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import CopyDown from 'lucide-react/icons/copy';
 import Plus from 'lucide-react/icons/plus';
-import Trash from 'lucide-react/icons/trash-2';
 import * as v from 'valibot';
 import { activeLanguage } from '#client/i18n/activate.ts';
 import { IconButton } from '#client/ui/icon-button.tsx';
 import { FieldFrame } from './field-frame.tsx';
 import styles from './hours-field.module.css';
+import { A_DAY, Intervals, NEW_HOURS } from './intervals.tsx';
 
 const Hours = v.fallback(v.array(v.object({ weekday: v.number(), from: v.string(), to: v.string() })), []);
 type Interval = v.InferOutput<typeof Hours>[number];
@@ -20,10 +20,6 @@ interface HoursFieldProps {
   readonly error: string | undefined;
   readonly onChange: (hours: readonly Interval[]) => void;
 }
-
-/** Most intervals of a day. */
-const A_DAY = 6;
-const NEW: Pick<Interval, 'from' | 'to'> = { from: '09:00', to: '18:00' };
 
 /** The days of a week in the order of the reader's calendar, 0 for Sunday. */
 function weekOf(lang: string): readonly number[] {
@@ -50,67 +46,17 @@ export function HoursField({ label, hint, value, readOnly, error, onChange }: Ho
         {weekOf(lang).map((day) => {
           const intervals = ofDay(day);
           const name = nameOf(day);
-          const change = (at: number, part: Partial<Interval>): void =>
-            setDay(
-              day,
-              intervals.map((one, other) => (other === at ? { ...one, ...part } : one)),
-            );
           return (
             <li key={day} className={styles.day}>
               <span className={styles.name}>{name}</span>
-              <div className={styles.intervals}>
-                {intervals.length === 0 ? (
-                  <span className={styles.closed}>
-                    <Trans>Closed</Trans>
-                  </span>
-                ) : null}
-                {intervals.map(({ from, to }, at) => (
-                  // An interval is its place in the day.
-                  <span key={at} className={styles.interval}>
-                    <input
-                      className={styles.time}
-                      type="time"
-                      aria-label={t`${name}: opens`}
-                      value={from}
-                      readOnly={readOnly}
-                      onChange={(event) => change(at, { from: event.target.value })}
-                    />
-                    <span aria-hidden="true">–</span>
-                    <input
-                      className={styles.time}
-                      type="time"
-                      aria-label={t`${name}: closes`}
-                      value={to}
-                      readOnly={readOnly}
-                      onChange={(event) => change(at, { to: event.target.value })}
-                    />
-                    {to !== '' && to <= from ? (
-                      <span className={styles.closed}>
-                        <Trans>on the next day</Trans>
-                      </span>
-                    ) : null}
-                    {readOnly ? null : (
-                      <IconButton
-                        icon={Trash}
-                        label={t`${name}: remove these hours`}
-                        onClick={() =>
-                          setDay(
-                            day,
-                            intervals.filter((_, other) => other !== at),
-                          )
-                        }
-                      />
-                    )}
-                  </span>
-                ))}
-              </div>
+              <Intervals name={name} intervals={intervals} readOnly={readOnly} onChange={(next) => setDay(day, next)} />
               {readOnly ? null : (
                 <span className={styles.tools}>
                   <IconButton
                     icon={Plus}
                     label={t`${name}: add hours`}
                     disabled={intervals.length >= A_DAY}
-                    onClick={() => setDay(day, [...intervals, { weekday: day, ...NEW }])}
+                    onClick={() => setDay(day, [...intervals, { weekday: day, ...NEW_HOURS }])}
                   />
                   <IconButton
                     icon={CopyDown}

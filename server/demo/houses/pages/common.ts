@@ -206,29 +206,6 @@ export const formItems = [
   },
 ] as const;
 
-export const iconSets = [
-  {
-    type: 'faces',
-    icons: [
-      ['non_active', 'circle'],
-      ['vacant', 'face-slightly-smiling'],
-      ['moderately_vacant', 'face-neutral'],
-      ['congestion', 'face-slightly-frowning'],
-      ['out_of_business_hour', 'moon'],
-    ],
-  },
-  {
-    type: 'bars',
-    icons: [
-      ['non_active', 'signal'],
-      ['vacant', 'signal-low'],
-      ['moderately_vacant', 'signal-medium'],
-      ['congestion', 'signal-high'],
-      ['out_of_business_hour', 'door-closed'],
-    ],
-  },
-] as const;
-
 export const levelTitles: Readonly<Record<CongestionLevel, Dict>> = {
   non_active: words(
     'No count right now',

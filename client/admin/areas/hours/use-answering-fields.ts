@@ -1,10 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import type { FieldGroup } from '#client/console/kit/field-spec.ts';
 
-/** Who answers, how many ask at once, when a chat ends, and what guests are asked then. */
+/** Who answers, and how many ask at once. */
 export function useAnsweringFields(): readonly FieldGroup[] {
   const { t } = useLingui();
-  const afterwards = useAfterwardsFields();
   return [
     {
       title: t`What guests may ask at once`,
@@ -16,15 +15,6 @@ export function useAnsweringFields(): readonly FieldGroup[] {
           hint: t`Who has as many open reads that the others come first. Help in danger is never counted.`,
           min: 0,
           max: 1000,
-        },
-        {
-          kind: 'number',
-          name: 'close_timeout',
-          label: t`A silent chat ends after`,
-          hint: t`Counted from the last word once your team has answered; the guest is told before. 0: it never ends by itself.`,
-          unit: t`minutes`,
-          min: 0,
-          max: 10_080,
         },
         {
           kind: 'check',
@@ -94,22 +84,24 @@ export function useAnsweringFields(): readonly FieldGroup[] {
         },
       ],
     },
-    ...afterwards,
   ];
 }
 
-/** What guests are notified of, and asked afterwards. */
-function useAfterwardsFields(): readonly FieldGroup[] {
+/** How a chat ends, and what guests are asked then. */
+export function useAfterwardsFields(): readonly FieldGroup[] {
   const { t } = useLingui();
   return [
     {
-      title: t`Notifications`,
+      title: t`The end of a chat`,
       fields: [
         {
-          kind: 'check',
-          name: 'push_preview_enabled',
-          label: t`A guest’s notification shows what you wrote`,
-          hint: t`Off, it only says that there is a message: for phones that others see.`,
+          kind: 'number',
+          name: 'close_timeout',
+          label: t`A silent chat ends after`,
+          hint: t`Counted from the last word once your team has answered; the guest is told before. 0: it never ends by itself.`,
+          unit: t`minutes`,
+          min: 0,
+          max: 10_080,
         },
       ],
     },
