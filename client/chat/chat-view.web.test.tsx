@@ -490,6 +490,6 @@ describe('system messages', () => {
       (row) => row.textContent ?? '',
     );
     expect(named).not.toBe('');
-    expect(type === 'greeting' || plain !== '').toBe(true);
+    expect(type === 'greeting' || type === 'auto_reply' || plain !== '').toBe(true);
   });
 });

@@ -62,7 +62,7 @@ export const congestionSettingRoutes = collectionRoutes(congestionSettings, {
     'out_of_business_hours',
   ],
   shown: {
-    facility_dict: sql`(SELECT f.name_dict FROM facility f WHERE f.tenant_id = congestion_setting.tenant_id AND f.id = congestion_setting.facility_id)`,
+    facility_dict: sql`(SELECT f.name_dict FROM facility f WHERE f.tenant_id = x.tenant_id AND f.id = x.facility_id)`,
   },
   searched: ['title_dicts', 'description_dicts', 'announcement_dict'],
   sorted: { column: 'sort_key', by: 'number' },
