@@ -13,7 +13,7 @@ import { writeMessage } from './write-message.ts';
 
 /** What is said later, if nobody came meanwhile. */
 export const delayedReplies = ['nobody_free', 'waiting'] as const;
-export type DelayedReply = (typeof delayedReplies)[number];
+type DelayedReply = (typeof delayedReplies)[number];
 type Words = Readonly<Record<string, string>>;
 
 async function replyWords({ trx, actor, log }: ActionContext) {

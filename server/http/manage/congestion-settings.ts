@@ -1,9 +1,7 @@
 /** Places whose guests are counted. */
 import { sql } from 'kysely';
 import * as v from 'valibot';
-import type { ActionContext } from '#server/actions/action-context.ts';
-import type { FieldFault } from '#server/faults/manage-faults.ts';
-import { iconsOf, type CongestionIconSet } from '#shared/domain/congestion/icon-sets.ts';
+import { doubledPlaces, forgetCounts, keepIcons } from '#server/actions/manage/congestion-settings.ts';
 import type { CongestionLevel } from '#shared/domain/congestion/congestion-level.ts';
 import type { Dict } from '#shared/client-view/values.ts';
 import { congestionLevels, congestionSettings } from '#shared/manage/congestion-settings.ts';
@@ -15,36 +13,6 @@ const Closed = v.fallback(
   v.array(v.object({ from: v.string(), to: v.string(), titleDict: Words, descriptionDict: Words })),
   [],
 );
-
-/** The signs a place names are there before it names them; a new house has none. */
-async function keepIcons({ trx, actor }: ActionContext, type: CongestionIconSet): Promise<void> {
-  await trx
-    .insertInto('congestion_icon_set')
-    .values({ tenant_id: actor.tenantId, type, icons: iconsOf(type) })
-    .onConflict((conflict) => conflict.columns(['tenant_id', 'type']).doNothing())
-    .execute();
-}
-
-/** A place is counted once, and a sensor counts one place. */
-async function doubled(
-  { trx, actor }: ActionContext,
-  { facility_id: facility, sensor_id: sensor }: { readonly facility_id: number; readonly sensor_id: string | null },
-  own: unknown,
-): Promise<readonly FieldFault[]> {
-  const others = await trx
-    .selectFrom('congestion_setting')
-    .select(['id', 'facility_id', 'sensor_id'])
-    .where('tenant_id', '=', actor.tenantId)
-    .where((e) => e.or([e('facility_id', '=', facility), e('sensor_id', '=', sensor)]))
-    .execute();
-  const other = others.filter(({ id }) => id !== own);
-  return [
-    ...(other.some((one) => one.facility_id === facility) ? [{ path: 'facility_id', code: 'doubled' }] : []),
-    ...(other.some((one) => sensor !== null && one.sensor_id === sensor)
-      ? [{ path: 'sensor_id', code: 'doubled' }]
-      : []),
-  ];
-}
 
 export const congestionSettingRoutes = collectionRoutes(congestionSettings, {
   table: 'congestion_setting',
@@ -69,18 +37,12 @@ export const congestionSettingRoutes = collectionRoutes(congestionSettings, {
   names: [{ field: 'facility_id', table: 'facility', code: 'facility_unknown' }],
   async check(ctx, fields, before) {
     await keepIcons(ctx, fields.icon_type);
-    return doubled(ctx, fields, before?.['id']);
+    return doubledPlaces(ctx, fields, before?.['id']);
   },
-  async deleting({ trx, actor }, id) {
-    await trx
-      .deleteFrom('congestion_reading')
-      .where('tenant_id', '=', actor.tenantId)
-      .where('congestion_setting_id', '=', String(id))
-      .execute();
-  },
-  read(row) {
+  deleting: (ctx, id) => forgetCounts(ctx, String(id)),
+  read(row): Readonly<Record<string, unknown>> {
     const [titles, descriptions] = [v.parse(Levels, row['title_dicts']), v.parse(Levels, row['description_dicts'])];
-    const texts = congestionLevels.flatMap((level) => [
+    const texts = congestionLevels.flatMap((level): [string, unknown][] => [
       [`${level}_title`, titles[level] ?? {}],
       [`${level}_description`, descriptions[level] ?? {}],
     ]);

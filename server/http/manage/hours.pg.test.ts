@@ -1,4 +1,5 @@
 /** Hours and replies of a house, from the door of the consoles to its guest's chat. */
+import * as v from 'valibot';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { autoReplyJob } from '#server/jobs/ticket/auto-reply.ts';
 import { type Person, freshId as id, setTheStage } from '#server/testing/cast.ts';
@@ -73,6 +74,10 @@ async function stateOf(conversationId: string): Promise<string | undefined> {
   return phone.get<ConversationView>(`conversation/${conversationId}`)?.state;
 }
 
+const Said = v.object({
+  messages: v.tuple([v.object({ sys_msg: v.object({ content_dict: v.record(v.string(), v.string()) }) })]),
+});
+
 /** What the house said by itself, as the guest's phone holds it. */
 async function replies(conversationId: string): Promise<string[]> {
   await phone.pull();
@@ -80,7 +85,7 @@ async function replies(conversationId: string): Promise<string[]> {
     .list<MessageView>(`message/${conversationId}/`)
     .toSorted((a, b) => Number(a.order) - Number(b.order))
     .filter(({ content }) => content.includes('"auto_reply"') || content.includes('"greeting"'))
-    .map(({ content }) => JSON.parse(content).messages[0].sys_msg.content_dict.fr);
+    .map(({ content }) => v.parse(Said, JSON.parse(content)).messages[0].sys_msg.content_dict['fr'] ?? '');
 }
 
 /** Time passes until what was planned is due. */

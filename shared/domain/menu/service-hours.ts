@@ -10,7 +10,7 @@ export interface WeeklyHours {
 }
 
 /** A day of the calendar that differs from its week: closed, or open at these hours. */
-export interface SpecialDay {
+interface SpecialDay {
   /** `YYYY-MM-DD` on the place's own clock. */
   readonly day: string;
   /** None: closed. */

@@ -6,7 +6,7 @@ import { congestionSettings } from '#shared/manage/congestion-settings.ts';
 import { facilityOf, nameIn } from '../references.ts';
 import { Counts } from './counts.tsx';
 
-export type CountedPlace = ItemOf<typeof congestionSettings>;
+type CountedPlace = ItemOf<typeof congestionSettings>;
 
 const MAX = 200;
 

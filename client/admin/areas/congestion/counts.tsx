@@ -1,7 +1,7 @@
 /** What was counted at a place: now, by hand, and over the week. */
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import styles from '#client/console/account/manage.module.css';
 import { ReadState } from '#client/console/account/read-state.tsx';
 import { useManage, useRefetch } from '#client/console/account/use-account.ts';
@@ -10,14 +10,15 @@ import { useSnack } from '#client/console/frame/snacks.tsx';
 import { readerLocale } from '#client/i18n/reader-locale.ts';
 import { Button } from '#client/ui/button.tsx';
 import { TextField } from '#client/ui/text-field.tsx';
+import type { ItemOf } from '#shared/manage/collection.ts';
+import type { congestionSettings } from '#shared/manage/congestion-settings.ts';
 import { listCongestionCounts, recordCongestionCount } from '#shared/manage/congestion-counts.ts';
-import type { CountedPlace } from './congestion-spec.tsx';
 import own from './counts.module.css';
 import { WeekChart } from './week-chart.tsx';
 
 interface CountsProps {
   readonly code: string;
-  readonly place: CountedPlace;
+  readonly place: ItemOf<typeof congestionSettings>;
   readonly edits: boolean;
 }
 
@@ -32,8 +33,7 @@ function CountNow({ code, place }: Omit<CountsProps, 'edits'>) {
   const [fault, setFault] = useState<string | undefined>(undefined);
   const people = Number(typed);
   const wrong = typed.trim() === '' || !Number.isInteger(people) || people < 0;
-  const send = async (event: FormEvent): Promise<void> => {
-    event.preventDefault();
+  const send = async (): Promise<void> => {
     if (wrong) {
       setFault(t`Enter a whole number, 0 or more`);
       return;
@@ -52,7 +52,14 @@ function CountNow({ code, place }: Omit<CountsProps, 'edits'>) {
     }
   };
   return (
-    <form className={own.now} noValidate onSubmit={(event) => void send(event)}>
+    <form
+      className={own.now}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void send();
+      }}
+    >
       <TextField
         label={t`People there now`}
         name="number_of_people"
