@@ -37,7 +37,7 @@ export const momentBugs: readonly PlantedBug[] = [
     text: "AND ${since('x.xid')}`)}\n    WHERE m.\"order\" > k.from_order OR ${inPage('k', 'm.\"order\"')}\n  UNION ${found('kept')}",
     becomes: "AND ${since('x.xid')}`)}\n  UNION ${found('kept')}",
     faults: 'leave-and-rejoin',
-    hours: 0.3,
+    hours: 0.01,
   },
   {
     id: 'gained-conversation-unnoticed',

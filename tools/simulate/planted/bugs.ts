@@ -13,7 +13,6 @@ import { tabBugs } from './bugs-tabs.ts';
  * asked for by name, and move up when they are caught.
  */
 const NOT_FOUND_YET: ReadonlySet<string> = new Set([
-  'changed-message-outside-the-window',
   'lost-ids-unnoticed',
   'cookie-forgets-older-ids',
   'half-a-send-kept',

@@ -33,6 +33,7 @@ const days: Partial<Record<FaultName, Day>> = {
     // The two have to meet between two statements; how long a push is on its way differs.
     for (const wait of [280, 360, 440, 520]) await archivedWhileWritten(day, wait);
   },
+  'leave-and-rejoin': changedAboveTheWindow,
   'message-hidden': takenBackWhileTranslated,
   silence: silenceCloses,
   'out-of-hours': hoursBegin,
@@ -131,6 +132,36 @@ async function archivedWhileWritten(day: DeskDay, wait: number): Promise<void> {
   await world.pass(SETTLED_MS);
   world.judge.trouble.paceMs = 0;
   await expectSeen(world, guest, `again${wait}`, guest);
+}
+
+/** A clerk who joined late holds the last words alone; what is taken back further up is not sent to them for that. */
+async function changedAboveTheWindow(day: DeskDay): Promise<void> {
+  const { world, guest, clerk } = day;
+  const id = await given(day, {
+    name: 'joined late',
+    count: 1,
+    withGuest: true,
+    group: world.hotel.frontDesk,
+    clerk: null,
+    role: 'observer',
+    state: 'chatting_guest',
+    at: world.scheduler.now,
+  });
+  wake(guest);
+  await world.pass(SETTLED_MS);
+  for (let index = 0; index < 4; index += 1) world.sayFrom(guest, `above${index}`, id);
+  await world.pass(SETTLED_MS);
+  const { person } = clerk.device;
+  world.byHand(
+    (sql) => sql`
+    INSERT INTO member (tenant_id, conversation_id, user_id, role, display_name, lang_cd, from_order)
+    SELECT tenant_id, id, ${person.id}, 'observer', ${person.name}, ${person.lang}, last_order - 1 FROM conversation WHERE id = ${id}`,
+  );
+  wake(clerk);
+  await world.pass(SETTLED_MS);
+  const said = [...world.ledger.said.values()].find(({ label }) => label.endsWith(`.above0.${guest.name}`));
+  if (said !== undefined) does(day, guest, 'deleteMessage', { conversationId: id, messageId: said.id });
+  await world.pass(SETTLED_MS);
 }
 
 /** What was said is taken back while an engine still looks for words for it, which find nothing to stand beside. */
