@@ -132,6 +132,7 @@ describe('administration', () => {
       'Design',
       'Pictures and films',
       'Rooms',
+      'Stays',
       'Menus',
       'Places',
       'Coupons',

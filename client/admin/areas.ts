@@ -5,6 +5,7 @@ import type { LucideIcon } from 'lucide-react';
 import BedDouble from 'lucide-react/icons/bed-double';
 import ChartColumn from 'lucide-react/icons/chart-column';
 import Clock from 'lucide-react/icons/clock';
+import Luggage from 'lucide-react/icons/luggage';
 import ClipboardList from 'lucide-react/icons/clipboard-list';
 import History from 'lucide-react/icons/history';
 import House from 'lucide-react/icons/house';
@@ -54,6 +55,11 @@ export const areas = {
     icon: BedDouble,
     right: 'rooms.see',
     screen: lazy(async () => ({ default: (await import('./areas/rooms/rooms-screen.tsx')).RoomsScreen })),
+  },
+  stays: {
+    icon: Luggage,
+    right: 'stays.see',
+    screen: lazy(async () => ({ default: (await import('./areas/stays/stays-screen.tsx')).StaysScreen })),
   },
   menus: {
     icon: MenuSquare,
@@ -138,6 +144,7 @@ export function useAreaNames(): Readonly<Record<AreaName, string>> {
     design: t`Design`,
     files: t`Pictures and films`,
     rooms: t`Rooms`,
+    stays: t`Stays`,
     menus: t`Menus`,
     places: t`Places`,
     ordering: t`Ordering`,

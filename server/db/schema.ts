@@ -204,6 +204,21 @@ export interface Database
     ended_at: Date | null;
     receive_notice: Generated<boolean>;
   };
+  /** What the house says of a guest with a code of their own, by the guest's id. */
+  stay: {
+    tenant_id: string;
+    id: string;
+    reference: string | null;
+    name: string;
+    location_id: string | null;
+    check_in: string;
+    check_out: string;
+    country_code: Generated<string>;
+    phone_number: Generated<string>;
+    lang_cd: string;
+    checked_out_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+    version: Version;
+  };
   staff: {
     tenant_id: string;
     user_id: string;

@@ -5,6 +5,7 @@
 import { sql, type Kysely, type Transaction } from 'kysely';
 import type { Database } from '#server/db/schema.ts';
 import { adoptHouse } from '#server/actions/account/adopt-house.ts';
+import { calendarDay } from '#shared/domain/session/stay.ts';
 import { paletteOf } from '#shared/domain/palette/palette.ts';
 import { storeSettings } from '#shared/domain/tenant-settings/stored-settings.ts';
 import type { DemoTenant } from './content-types.ts';
@@ -244,6 +245,25 @@ async function seedPeople(trx: Transaction<Database>, tenant: House, now: number
         available_to: new Date(now + guest.stay.daysTo * DAY_MS),
         ended_at: guest.stay.daysTo < 0 ? new Date(now + guest.stay.daysTo * DAY_MS) : null,
         receive_notice: guest.receiveNotice,
+      })),
+    )
+    .execute();
+  const registered = tenant.guests.filter(({ state }) => state === 'registered');
+  if (registered.length === 0) return;
+  await trx
+    .insertInto('stay')
+    .values(
+      registered.map((guest) => ({
+        tenant_id: tenant.id,
+        id: guest.id,
+        reference: null,
+        name: guest.name ?? 'guest',
+        location_id: guest.locationId,
+        check_in: calendarDay(now + guest.stay.daysFrom * DAY_MS, tenant.timeZone),
+        check_out: calendarDay(now + guest.stay.daysTo * DAY_MS, tenant.timeZone),
+        country_code: guest.countryCode ?? '',
+        lang_cd: guest.langCd,
+        checked_out_at: guest.stay.daysTo < 0 ? new Date(now + guest.stay.daysTo * DAY_MS) : null,
       })),
     )
     .execute();

@@ -7,6 +7,7 @@ import { Job } from './jobs.ts';
 import { HouseCodePath, ThingPath } from './paths.ts';
 import { printLayouts } from './print-layouts.ts';
 import { PRINTED_LINES } from './sheet-texts.ts';
+import { ImportOutcome } from './tables.ts';
 
 /** Longest name of a room, in characters. */
 export const ROOM_NAME_MAX = 30;
@@ -163,7 +164,6 @@ export const reissueRoomCode = endpoint({
   errors: ['version_required', 'version_stale'],
 });
 
-const RowFault = v.object({ line: v.number(), code: v.string(), message: v.string() });
 /** `text/csv` with the header `group_id,name`; all of it or nothing. */
 export const importRooms = endpoint({
   id: 'importRooms',
@@ -174,15 +174,7 @@ export const importRooms = endpoint({
   needs: { house: 'rooms.edit' },
   params: HouseCodePath,
   query: v.object({ dry_run: v.optional(v.string()) }),
-  answers: {
-    200: v.object({
-      created: v.number(),
-      updated: v.number(),
-      unchanged: v.number(),
-      errors: v.array(RowFault),
-    }),
-    202: Job,
-  },
+  answers: { 200: ImportOutcome, 202: Job },
   errors: ['file_too_large', 'unsupported_media'],
 });
 

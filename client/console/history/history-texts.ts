@@ -18,6 +18,7 @@ export function useKindNames(): Names {
     invitation: t`Invitation`,
     location_group: t`Room group`,
     room: t`Room`,
+    stay: t`Stay`,
     main_menu: menu,
     sub_menu: menu,
     facility: t`Facility`,

@@ -34,22 +34,33 @@ export function ListTools({ query, filters, onChange }: ListToolsProps) {
         maxLength={200}
         onChange={(event) => setTyped(event.target.value)}
       />
-      {filters.map(({ name, label, options }) => (
-        <SelectField
-          key={name}
-          label={label}
-          name={name}
-          value={query[name] ?? ''}
-          onChange={(value) => onChange(name, value)}
-        >
-          <option value="">{t`All`}</option>
-          {options.map((option) => (
-            <option key={option.value} value={option.value}>
-              {option.label}
-            </option>
-          ))}
-        </SelectField>
-      ))}
+      {filters.map(({ name, label, options = [], kind }) =>
+        kind === 'date' ? (
+          <TextField
+            key={name}
+            label={label}
+            name={name}
+            type="date"
+            value={query[name] ?? ''}
+            onChange={(event) => onChange(name, event.target.value)}
+          />
+        ) : (
+          <SelectField
+            key={name}
+            label={label}
+            name={name}
+            value={query[name] ?? ''}
+            onChange={(value) => onChange(name, value)}
+          >
+            <option value="">{t`All`}</option>
+            {options.map((option) => (
+              <option key={option.value} value={option.value}>
+                {option.label}
+              </option>
+            ))}
+          </SelectField>
+        ),
+      )}
     </div>
   );
 }

@@ -12,7 +12,9 @@ interface Column<Item> {
 export interface ListFilter {
   readonly name: string;
   readonly label: string;
-  readonly options: readonly Option[];
+  /** One of a few, unless it is a day. */
+  readonly options?: readonly Option[];
+  readonly kind?: 'date';
 }
 
 /** Changes several things at once, and can be taken back. */

@@ -158,14 +158,20 @@ export async function updateGuest(ctx: ActionContext, change: GuestChange): Prom
     .where('tenant_id', '=', actor.tenantId)
     .where('user_id', '=', change.guestId)
     .execute();
-  if (set.availableFrom !== undefined || set.availableTo !== undefined) await showStay(ctx, change.guestId);
+  if (set.availableFrom !== undefined || set.availableTo !== undefined) {
+    await showStay(ctx, change.guestId);
+    await noteDays(ctx, change.guestId);
+  }
   if (set.availableTo !== undefined) await endSessionsWithStay(ctx, change.guestId, set.availableTo);
   // What the guest's page shows of them was changed by somebody else: it is to be drawn anew [EVENT-CHANGED-BY-OTHERS].
   if (!own) await sendDurable(ctx, change.guestId, 'changeUser', { value: change.guestId });
 }
 
 /** The stay that the house has set stands on the guest's open tickets. */
-async function showStay({ trx, actor, notice }: ActionContext, guestId: string): Promise<void> {
+export async function showStay(
+  { trx, actor, notice }: Pick<ActionContext, 'trx' | 'actor' | 'notice'>,
+  guestId: string,
+): Promise<void> {
   const tickets = await trx
     .updateTable('ticket as t')
     .from('guest as g')
@@ -180,8 +186,23 @@ async function showStay({ trx, actor, notice }: ActionContext, guestId: string):
   for (const ticket of tickets) noticeDesk({ notice }, ticket);
 }
 
+/** What the desk says of a stay's days, the house says. */
+async function noteDays({ trx, actor }: ActionContext, guestId: string): Promise<void> {
+  await sql`
+    UPDATE stay s SET check_in = days.first, check_out = greatest(days.first, days.last)
+    FROM guest g JOIN tenant t ON t.id = g.tenant_id
+    CROSS JOIN LATERAL (SELECT to_char(g.available_from AT TIME ZONE t.time_zone, 'YYYY-MM-DD') AS first,
+      to_char(g.available_to AT TIME ZONE t.time_zone, 'YYYY-MM-DD') AS last) days
+    WHERE s.tenant_id = ${actor.tenantId} AND s.id = ${guestId} AND g.tenant_id = s.tenant_id AND g.user_id = s.id
+      AND days.last IS NOT NULL`.execute(trx);
+}
+
 /** A guest's sessions last as long as the stay: when its end moves, so does theirs, and one that has come ends them now [ACCESS-AFTER-CHECKOUT]. */
-async function endSessionsWithStay({ trx, ...ctx }: ActionContext, guestId: string, availableTo: Date): Promise<void> {
+export async function endSessionsWithStay(
+  { trx, ...ctx }: ActionContext,
+  guestId: string,
+  availableTo: Date,
+): Promise<void> {
   const { time_zone: zone } = await trx
     .selectFrom('tenant')
     .select('time_zone')

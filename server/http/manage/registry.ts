@@ -27,6 +27,7 @@ import { settingsRoutes } from './settings.ts';
 import { serviceCredentialRoutes } from './service-credentials.ts';
 import { signUpRoutes } from './sign-up.ts';
 import { textRoutes } from './texts.ts';
+import { stayRoutes } from './stays.ts';
 
 const routes: readonly Route[] = [
   ...couponPageRoutes,
@@ -55,6 +56,7 @@ const routes: readonly Route[] = [
   ...serviceCredentialRoutes,
   ...signUpRoutes,
   ...textRoutes,
+  ...stayRoutes,
 ];
 
 /** With what tells of them all. */

@@ -21,10 +21,12 @@ export interface Shelf {
   readonly read?: (row: Row) => Row;
   /** What is read besides the columns, by its field. */
   readonly shown?: Readonly<Record<string, RawBuilder<unknown>>>;
-  /** Columns that a search looks in, texts or texts by language. */
-  readonly searched: readonly string[];
+  /** What a search looks in: columns, texts or texts by language, or texts of a row `x`. */
+  readonly searched: readonly (string | RawBuilder<unknown>)[];
   /** By what lists are sorted, before ids. */
-  readonly sorted: { readonly column: string; readonly by: 'number' | 'text' };
+  readonly sorted: { readonly column: string; readonly by: 'number' | 'text'; readonly descending?: true };
+  /** What narrows a list otherwise than by a column of its name: a condition on a row `x`. */
+  readonly narrowed?: Readonly<Record<string, (value: unknown) => RawBuilder<boolean>>>;
   /** Rows of the table that are of this collection, where it holds others besides. */
   readonly only?: RawBuilder<boolean>;
 }
@@ -71,14 +73,18 @@ export async function keptRows(
   names: readonly string[],
   { limit, after, query, filters }: PageAsked,
 ): Promise<{ readonly rows: Row[]; readonly total: number }> {
-  const { table, searched, sorted, only } = shelf;
+  const { table, searched, sorted, only, narrowed = {} } = shelf;
   const found = [sql<boolean>`x.tenant_id = ${tenantId}`, ...(only === undefined ? [] : [only])];
   for (const [column, value] of Object.entries(filters))
-    if (value !== undefined) found.push(sql<boolean>`x.${sql.ref(column)} = ${value}`);
+    if (value !== undefined) found.push(narrowed[column]?.(value) ?? sql<boolean>`x.${sql.ref(column)} = ${value}`);
   if (query.trim() !== '')
     found.push(
       sql<boolean>`(${sql.join(
-        searched.map((column) => sql`x.${sql.ref(column)}::text ILIKE ${containing(query)}`),
+        searched.map((place) =>
+          typeof place === 'string'
+            ? sql`x.${sql.ref(place)}::text ILIKE ${containing(query)}`
+            : sql`${place} ILIKE ${containing(query)}`,
+        ),
         sql` OR `,
       )})`,
     );
@@ -86,12 +92,14 @@ export async function keptRows(
   const sort =
     sorted.by === 'text' ? sql`x.${sql.ref(sorted.column)} COLLATE natural_order` : sql`x.${sql.ref(sorted.column)}`;
   const from = sortKeys(after, sorted.by);
-  const beyond = from === null ? sql`` : sql`AND (${sort}, x.id::text COLLATE "C") > (${from[0]}, ${String(from[1])})`;
+  const [further, order] = sorted.descending === true ? [sql`<`, sql`DESC`] : [sql`>`, sql`ASC`];
+  const beyond =
+    from === null ? sql`` : sql`AND (${sort}, x.id::text COLLATE "C") ${further} (${from[0]}, ${String(from[1])})`;
   const counted = await sql<{ total: number }>`
     SELECT count(*)::int AS total FROM ${sql.table(table)} x WHERE ${where}`.execute(db);
   const { rows } = await sql<Row>`
     SELECT ${selected(shelf, names)} FROM ${sql.table(table)} x WHERE ${where} ${beyond}
-    ORDER BY ${sort}, x.id::text COLLATE "C" LIMIT ${limit + 1}`.execute(db);
+    ORDER BY ${sort} ${order}, x.id::text COLLATE "C" ${order} LIMIT ${limit + 1}`.execute(db);
   return { rows, total: counted.rows[0]?.total ?? 0 };
 }
 

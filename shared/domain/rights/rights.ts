@@ -59,8 +59,12 @@ const houseRights = {
   /** Who holds which coupon, and what was redeemed. */
   'coupons.see': { roles: leaders, writes: false, scopes: [] },
   'coupons.give': { roles: leaders, writes: true, scopes: [] },
-  'rooms.see': { roles: administrators, writes: false, scopes: ['rooms'] },
+  /** A program that checks guests in has to name their rooms. */
+  'rooms.see': { roles: administrators, writes: false, scopes: ['rooms', 'stays'] },
   'rooms.edit': { roles: administrators, writes: true, scopes: ['rooms'] },
+  /** Guests with codes of their own. */
+  'stays.see': { roles: leaders, writes: false, scopes: ['stays'] },
+  'stays.edit': { roles: leaders, writes: true, scopes: ['stays'] },
   'people.see': { roles: leaders, writes: false, scopes: [] },
   'people.edit': { roles: administrators, writes: true, people: true, scopes: [] },
   'write_permission.edit': { roles: superAdmins, writes: true, people: true, scopes: [] },

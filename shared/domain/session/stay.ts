@@ -22,3 +22,10 @@ export function calendarDay(at: number, timeZone: string): string {
   const part = (type: Intl.DateTimeFormatPartTypes): string => parts.find((one) => one.type === type)?.value ?? '';
   return `${part('year').padStart(4, '0')}-${part('month')}-${part('day')}`;
 }
+
+/** A moment about the middle of a day where the place lies; `day` as `YYYY-MM-DD`. Milliseconds since 1970. */
+export function middayOf(day: string, timeZone: string): number {
+  const noon = Date.parse(`${day}T12:00:00Z`);
+  // Beyond twelve hours east of Greenwich the next day has begun by then.
+  return calendarDay(noon, timeZone) === day ? noon : noon - 12 * 3_600_000;
+}

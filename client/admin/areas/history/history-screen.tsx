@@ -13,6 +13,7 @@ const KINDS = [
   'invitation',
   'room',
   'location_group',
+  'stay',
   'main_menu',
   'facility',
   'media',
