@@ -13,6 +13,7 @@ import Images from 'lucide-react/icons/images';
 import ListChecks from 'lucide-react/icons/list-checks';
 import MapPinned from 'lucide-react/icons/map-pinned';
 import Palette from 'lucide-react/icons/palette';
+import MessageSquareQuote from 'lucide-react/icons/message-square-quote';
 import Puzzle from 'lucide-react/icons/puzzle';
 import MenuSquare from 'lucide-react/icons/square-menu';
 import TicketPercent from 'lucide-react/icons/ticket-percent';
@@ -98,6 +99,11 @@ export const areas = {
     right: 'people.see',
     screen: lazy(async () => ({ default: (await import('./areas/people/people-screen.tsx')).PeopleScreen })),
   },
+  replies: {
+    icon: MessageSquareQuote,
+    right: 'content.see',
+    screen: lazy(async () => ({ default: (await import('./areas/replies/replies-screen.tsx')).RepliesScreen })),
+  },
   hours: {
     icon: Clock,
     right: 'content.see',
@@ -152,6 +158,7 @@ export function useAreaNames(): Readonly<Record<AreaName, string>> {
     coupons: t`Coupons`,
     forms: t`Forms`,
     people: t`People`,
+    replies: t`Canned replies`,
     hours: t`Hours and behaviour`,
     'add-ons': t`Add-ons`,
     settings: t`Settings`,

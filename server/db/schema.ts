@@ -555,6 +555,7 @@ export interface Database
     shortcut: string;
     staff_group_id: string | null;
     texts: Json<Dict>;
+    order_no: Generated<number>;
     version: Version;
   };
   /** English that a machine gave before texts had origins of their own; versions before write it, none reads it now. */

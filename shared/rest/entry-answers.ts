@@ -97,7 +97,7 @@ export interface LocationDetailResponse {
   readonly is_client: boolean;
   /** Always null until a house has a widget for websites. */
   readonly inline_chat: null;
-  /** Whether a message can be left: always, since what is written is kept whoever is there [VOICE-LEAVE]. */
+  /** Whether a caller may leave a message; what is written in a chat is kept whoever is there [VOICE-LEAVE]. */
   readonly leave_message: { readonly out_of_business_hour: boolean; readonly staff_unavailable: boolean };
   /** Whether pages say whose product this is. */
   readonly powered_by: boolean;

@@ -13,6 +13,7 @@ const all = [
   .flatMap((names) => names.split(' '))
   .map((name) => `say(settings.${name});`)
   .concat(
+    'const { out_of_business_hour, staff_unavailable } = settings.leave_message;',
     'const { enabled, hash, url, logo, color, text_color, name } = settings.concierge;',
     'const { greeting, out_of_hours, nobody_free, nobody_free_after, waiting, waiting_after, closing } = settings.auto_reply;',
   );

@@ -4,6 +4,7 @@ import { activeLanguage } from '#client/i18n/activate.ts';
 import { textIn } from '#shared/languages/fit-language.ts';
 import { facilities } from '#shared/manage/facilities.ts';
 import { subMenus } from '#shared/manage/menus.ts';
+import { surveys } from '#shared/manage/surveys.ts';
 import { listStaffGroups, StaffGroup } from '#shared/manage/people.ts';
 
 /** A name in the reader's language. */
@@ -18,4 +19,9 @@ export const groupOf = choosable({ item: StaffGroup, list: listStaffGroups }, ({
 export const facilityOf = choosable(
   { item: facilities.item, list: facilities.list, get: facilities.get },
   ({ name_dict }) => nameIn(name_dict),
+);
+
+export const surveyOf = choosable(
+  { item: surveys.item, list: surveys.list, get: surveys.get },
+  ({ description_dict, url }) => nameIn(description_dict) || url,
 );

@@ -29,6 +29,7 @@ export function useFieldTexts(): (code: string) => string {
     kind_code_invalid: t`Letters, digits, hyphens and underscores, 40 at most`,
     counter_required: t`A PIN belongs to a counter: choose one`,
     ends_before_it_begins: t`It would end before it begins`,
+    shortcut_invalid: t`One word, without spaces and slashes`,
     date_invalid: t`Enter a day of the calendar`,
     below_issued: t`More of them are handed out already`,
     too_few: t`At least one`,

@@ -48,6 +48,7 @@ export function place(part: Partial<PlaceDetail> = {}): PlaceDetail {
     emergency_phone: '+1 805 555 0199',
     tenant_default_staff_icon: null,
     powered_by: true,
+    leave_message: { out_of_business_hour: true, staff_unavailable: true },
     stay_proof: 'phone',
     telephone: '+1 805 555 0142',
     check_in_time: '15:00',

@@ -29,6 +29,8 @@ export interface CallStageProps {
   readonly view: CallView;
   readonly conversationId: string;
   readonly house: string;
+  /** The house lets a caller leave words where nobody came [VOICE-LEAVE]. */
+  readonly mayLeave: boolean;
   /** The house's words for being closed, '' where it has none; null while it is open. */
   readonly outOfHours: string | null;
 }
@@ -88,7 +90,7 @@ function Begin({
 }
 
 /** A call page from the question for the microphone to the end. */
-export function CallStage({ call, view, conversationId, house, outOfHours }: CallStageProps) {
+export function CallStage({ call, view, conversationId, house, mayLeave, outOfHours }: CallStageProps) {
   const { t } = useLingui();
   const router = useRouter();
   const { phase, standing } = view;
@@ -101,6 +103,7 @@ export function CallStage({ call, view, conversationId, house, outOfHours }: Cal
     phase === 'denied' ||
     phase === 'missing' ||
     phase === 'taken';
+  const asksWords = mayLeave && mayLeaveMessage(phase);
   const left = view.words === 'left' || view.words === 'declined';
   return (
     <section className={styles.stage} aria-label={t`Voice call`} data-phase={phase}>
@@ -118,9 +121,7 @@ export function CallStage({ call, view, conversationId, house, outOfHours }: Cal
         <CallControls call={call} view={view} />
       ) : (
         <div className={styles.ways}>
-          {mayLeaveMessage(phase) ? (
-            <LeaveMessage call={call} words={view.words} conversationId={conversationId} />
-          ) : null}
+          {asksWords ? <LeaveMessage call={call} words={view.words} conversationId={conversationId} /> : null}
           {phase === 'ready' ? (
             <Begin call={call} view={view}>
               {view.comeBack && standing !== null ? <Trans>Back to the call</Trans> : <Trans>Start the call</Trans>}
@@ -135,7 +136,7 @@ export function CallStage({ call, view, conversationId, house, outOfHours }: Cal
               )}
             </Begin>
           ) : null}
-          {phase === 'asking' || (mayLeaveMessage(phase) && !left) ? null : (
+          {phase === 'asking' || (asksWords && !left) ? null : (
             <Button
               wide
               variant={phase === 'in_app' || phase === 'unsupported' || left ? 'primary' : 'outline'}

@@ -52,6 +52,7 @@ function RunningCall({ call, conversationId }: { readonly call: Call; readonly c
   const sub = conversation?.subMenuId == null ? null : (findSubMenu(menus ?? [], conversation.subMenuId)?.sub ?? null);
   useHouseEvents(call.heard);
   const state = conversation?.state;
+  const leave = detail?.leave_message;
   useEffect(() => (live ? lock.hold() : undefined), [live, lock]);
   // What moves the conversation may have moved its call.
   useEffect(() => call.look(), [call, state]);
@@ -68,6 +69,9 @@ function RunningCall({ call, conversationId }: { readonly call: Call; readonly c
         view={view}
         conversationId={conversationId}
         house={detail?.tenant_name ?? ''}
+        mayLeave={
+          state === 'out_of_business' ? leave?.out_of_business_hour !== false : leave?.staff_unavailable !== false
+        }
         outOfHours={state === 'out_of_business' ? (sub?.out_of_service_message ?? '') : null}
       />
     </GuestPage>

@@ -202,6 +202,18 @@ describe('a call', () => {
     },
   );
 
+  it('[VOICE-LEAVE] asks for no words where the house takes none, and leads to the chat', async () => {
+    house.places = house.places.map((one) => ({
+      ...one,
+      leave_message: { out_of_business_hour: true, staff_unavailable: false },
+    }));
+    await ring();
+    becomes(standing({ voice_call_state: 'busy', end_reason: 'StaffNotAvailable' }), 'voiceChatCrowded');
+    await title('All lines are busy');
+    expect(screen.queryByRole('textbox')).toBeNull();
+    expect(screen.getByRole('button', { name: 'Write instead' })).toBeTruthy();
+  });
+
   it('[VOICE-LEAVE] keeps the words while there is no network, and sends them by itself when it is back', async () => {
     const { user } = await ring();
     becomes(standing({ voice_call_state: 'busy', end_reason: 'StaffNotAvailable' }), 'voiceChatCrowded');

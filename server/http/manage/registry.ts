@@ -4,6 +4,7 @@ import { couponPageRoutes } from './coupon-pages.ts';
 import { couponTypeRoutes } from './coupon-types.ts';
 import { couponRoutes } from './coupons.ts';
 import { botRoutes } from './bots.ts';
+import { cannedReplyRoutes } from './canned-replies.ts';
 import { congestionCountRoutes } from './congestion-counts.ts';
 import { congestionSettingRoutes } from './congestion-settings.ts';
 import { facilityRoutes } from './facilities.ts';
@@ -25,15 +26,18 @@ import { passkeyRoutes } from './passkeys.ts';
 import { signInRoutes } from './sign-ins.ts';
 import { settingsRoutes } from './settings.ts';
 import { serviceCredentialRoutes } from './service-credentials.ts';
+import { surveyRoutes } from './surveys.ts';
 import { signUpRoutes } from './sign-up.ts';
 import { textRoutes } from './texts.ts';
 import { stayRoutes } from './stays.ts';
 
 const routes: readonly Route[] = [
+  ...surveyRoutes,
   ...couponPageRoutes,
   ...couponTypeRoutes,
   ...couponRoutes,
   ...botRoutes,
+  ...cannedReplyRoutes,
   ...congestionCountRoutes,
   ...congestionSettingRoutes,
   ...facilityRoutes,

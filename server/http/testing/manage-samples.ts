@@ -47,6 +47,8 @@ export const SAMPLES: Readonly<Record<string, (firstOf: FirstOf, make: Make) => 
     url: 'https://a.example/questions',
   }),
   facilities: async (firstOf) => ({ sub_menu_id: await firstOf('sub-menus'), name_dict: { en: 'Pool' } }),
+  'canned-replies': () => ({ shortcut: 'wifi', texts: { en: 'The password is on the desk.' } }),
+  surveys: () => ({ url: 'https://a.example/stay' }),
   'congestion-settings': async (firstOf) => ({
     facility_id: await firstOf('facilities'),
     vacant_upper_threshold: 5,

@@ -158,7 +158,10 @@ export function presentLocation(
     client_chat_id: null,
     is_client: false,
     inline_chat: null,
-    leave_message: { out_of_business_hour: true, staff_unavailable: true },
+    leave_message: {
+      out_of_business_hour: settings.leave_message.out_of_business_hour,
+      staff_unavailable: settings.leave_message.staff_unavailable,
+    },
     powered_by: settings.powered_by,
     survey: {
       enabled: settings.survey_rating_enabled,

@@ -17,6 +17,7 @@ export async function cannedRepliesFor(ctx: AppContext, { tenantId, userId }: Pr
     .selectFrom('canned_reply')
     .select(['id', 'shortcut', 'texts', 'staff_group_id', leads({ tenantId, userId }).as('all')])
     .where('tenant_id', '=', tenantId)
+    .orderBy('order_no')
     .orderBy('shortcut')
     .orderBy('id')
     .execute();

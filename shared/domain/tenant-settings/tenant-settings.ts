@@ -142,6 +142,13 @@ export const TenantSettings = v.object({
     }),
     {},
   ),
+  leave_message: v.optional(
+    v.object({
+      out_of_business_hour: flag('Whether who calls out of hours may leave a message [VOICE-LEAVE].', true),
+      staff_unavailable: flag('Whether who calls while nobody can answer may leave a message [VOICE-LEAVE].', true),
+    }),
+    {},
+  ),
   inquiry_reject_enabled: flag('Whether staff may reject an inquiry [TICKET-REJECT].', false),
   exclusive_login: flag(
     'Whether a second login of one person only reads until it takes over; false where several work under one login [LOGIN-SECOND].',

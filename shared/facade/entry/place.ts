@@ -47,6 +47,11 @@ export const PlaceDetail = v.object({
   tenant_default_staff_icon: address,
   /** Whether pages say whose product this is. */
   powered_by: v.nullish(v.boolean(), false),
+  /** Whether callers may leave a message [VOICE-LEAVE]. */
+  leave_message: v.nullish(v.object({ out_of_business_hour: v.boolean(), staff_unavailable: v.boolean() }), {
+    out_of_business_hour: true,
+    staff_unavailable: true,
+  }),
   /** What proves a stay [PMS-PROOF]. */
   stay_proof: v.nullish(trustedEnum<StayProof>(), null),
   /** For whom our pages cannot help [NOTICE-PHONE]. */

@@ -11,6 +11,22 @@ export function useAddOnFields(): readonly FieldGroup[] {
   const { t } = useLingui();
   return [
     {
+      title: t`Calls nobody takes`,
+      lead: t`Where callers may leave a message. What is written in a chat is kept at any time.`,
+      fields: [
+        {
+          kind: 'check',
+          name: 'leave_message.out_of_business_hour',
+          label: t`Callers may leave a message out of hours`,
+        },
+        {
+          kind: 'check',
+          name: 'leave_message.staff_unavailable',
+          label: t`Callers may leave a message when nobody could answer`,
+        },
+      ],
+    },
+    {
       title: t`Travel guide`,
       lead: t`A guide of your region by another company, offered on your guests’ first page. Its address and key come from that company; without both it is not shown.`,
       fields: [

@@ -1,9 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import styles from '#client/console/account/manage.module.css';
 import { AreaParts } from '#client/console/kit/area-parts.tsx';
-import type { AreaProps } from '../../area-props.ts';
+import { type AreaProps, may } from '../../area-props.ts';
+import { ThingsArea } from '#client/console/kit/things-area.tsx';
 import { SettingsForm } from '../settings/settings-form.tsx';
 import { useHoursFields } from './hours-fields.tsx';
+import { useSurveysSpec } from './surveys-spec.tsx';
 import { useAfterwardsFields, useAnsweringFields } from './use-answering-fields.ts';
 import { useReplyFields } from './use-reply-fields.ts';
 
@@ -16,6 +18,7 @@ export function HoursScreen({ house, place }: AreaProps) {
     { part: 'answering', name: t`Answering`, groups: useAnsweringFields() },
     { part: 'afterwards', name: t`Afterwards`, groups: useAfterwardsFields() },
   ];
+  const surveys = useSurveysSpec();
   return (
     <>
       <h1 className={styles.title}>
@@ -24,10 +27,19 @@ export function HoursScreen({ house, place }: AreaProps) {
       <AreaParts
         label={t`Hours and behaviour`}
         place={place}
-        parts={parts.map(({ groups, ...of }) => ({
-          ...of,
-          renderPart: () => <SettingsForm house={house} part={`hours-${of.part}`} groups={groups} />,
-        }))}
+        parts={[
+          ...parts.map(({ groups, ...of }) => ({
+            ...of,
+            renderPart: () => <SettingsForm house={house} part={`hours-${of.part}`} groups={groups} />,
+          })),
+          {
+            part: 'surveys',
+            name: t`Your own questionnaires`,
+            renderPart: (below) => (
+              <ThingsArea spec={surveys} houseCode={house.code} place={below} edits={may('content.edit', house)} />
+            ),
+          },
+        ]}
       />
     </>
   );

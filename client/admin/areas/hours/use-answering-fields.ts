@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import type { FieldGroup } from '#client/console/kit/field-spec.ts';
+import { surveyOf } from '../references.ts';
 
 /** Who answers, and how many ask at once. */
 export function useAnsweringFields(): readonly FieldGroup[] {
@@ -115,12 +116,12 @@ export function useAfterwardsFields(): readonly FieldGroup[] {
           hint: t`Once for each request that people answered: one to five stars and a line.`,
         },
         {
-          kind: 'number',
+          kind: 'reference',
           name: 'survey_template_id',
-          label: t`Number of your own questionnaire`,
-          hint: t`Guests are led there instead of giving stars. Left empty, they give stars.`,
+          label: t`Your own questionnaire`,
+          hint: t`Guests are led there instead of giving stars. None chosen: they give stars.`,
+          from: surveyOf,
           when: ({ survey_rating_enabled: asked }) => asked === true,
-          min: 1,
           nullable: true,
         },
       ],
