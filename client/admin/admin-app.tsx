@@ -1,6 +1,7 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import { useLocation } from '@tanstack/react-router';
+import Building from 'lucide-react/icons/building-2';
 import { lazy, Suspense, useEffect } from 'react';
 import { AccountApp } from '#client/console/account/account-app.tsx';
 import { type AccountCore, accountCore } from '#client/console/account/account-core.ts';
@@ -42,6 +43,7 @@ function useRememberedHouse(code: string | undefined, last: string | null | unde
 }
 
 function Administration() {
+  const { t } = useLingui();
   const [, , , code, area] = useLocation().pathname.split('/');
   const me = useMyself();
   const title = useAppNames().admin;
@@ -61,10 +63,12 @@ function Administration() {
     house === undefined
       ? []
       : areasOf(house).map((one) => ({ path: path(one), icon: areas[one].icon, name: words[one] }));
+  // Whoever runs the organisation, too, goes on to it.
+  const isMember = me.data?.organizations.some(({ id }) => id === house?.organization_id) === true;
   return (
     <ManageFrame
       title={title}
-      nav={ways}
+      nav={isMember ? [...ways, { path: apps.organization.segment, icon: Building, name: t`Organization` }] : ways}
       open={path(name)}
       house={house}
       houses={houses.filter((one) => areasOf(one).length > 0)}

@@ -140,6 +140,7 @@ describe('administration', () => {
       'Ordering',
       'People',
       'Settings',
+      'Service keys',
       'History',
       'Audit trail',
     ]);

@@ -10,6 +10,7 @@ import ClipboardList from 'lucide-react/icons/clipboard-list';
 import History from 'lucide-react/icons/history';
 import House from 'lucide-react/icons/house';
 import Images from 'lucide-react/icons/images';
+import KeyRound from 'lucide-react/icons/key-round';
 import ListChecks from 'lucide-react/icons/list-checks';
 import MapPinned from 'lucide-react/icons/map-pinned';
 import Palette from 'lucide-react/icons/palette';
@@ -119,6 +120,11 @@ export const areas = {
     right: 'content.see',
     screen: lazy(async () => ({ default: (await import('./areas/settings/settings-screen.tsx')).SettingsScreen })),
   },
+  keys: {
+    icon: KeyRound,
+    right: 'credentials.see',
+    screen: lazy(async () => ({ default: (await import('./areas/keys/keys-screen.tsx')).KeysScreen })),
+  },
   history: {
     icon: History,
     right: 'history.see',
@@ -162,6 +168,7 @@ export function useAreaNames(): Readonly<Record<AreaName, string>> {
     hours: t`Hours and behaviour`,
     'add-ons': t`Add-ons`,
     settings: t`Settings`,
+    keys: t`Service keys`,
     history: t`History`,
     audit: t`Audit trail`,
   };

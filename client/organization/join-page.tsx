@@ -35,7 +35,8 @@ function Join({ token }: { readonly token: string }) {
       );
       core.begin(joined);
       const atDesk = deskRoleOf(invitation.data?.roles ?? []) !== null;
-      if (atDesk) await openDesk(core.manage, joined.house_code, activeLanguage());
+      if (joined.house_code === null) location.assign(`/${activeLanguage()}/organization`);
+      else if (atDesk) await openDesk(core.manage, joined.house_code, activeLanguage());
       else location.assign(`/${activeLanguage()}/admin/${joined.house_code}`);
     },
   });
@@ -55,11 +56,11 @@ function Join({ token }: { readonly token: string }) {
     );
   return (
     <ReadState read={invitation}>
-      {({ house, invited_by: inviter, roles, email }) => (
+      {({ house, organization, invited_by: inviter, roles, email }) => (
         <section className={styles.card}>
           <h1 className={styles.title}>
             <Trans>
-              Join <bdi>{house.name}</bdi>
+              Join <bdi>{house?.name ?? organization}</bdi>
             </Trans>
           </h1>
           <p>

@@ -1,70 +1,70 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useEffect } from 'react';
+import { useLocation } from '@tanstack/react-router';
+import { Suspense, useEffect } from 'react';
 import { AccountApp } from '#client/console/account/account-app.tsx';
-import { accountCore } from '#client/console/account/account-core.ts';
+import { type AccountCore, accountCore } from '#client/console/account/account-core.ts';
 import styles from '#client/console/account/manage.module.css';
 import { ReadState } from '#client/console/account/read-state.tsx';
 import { useMyself } from '#client/console/account/use-account.ts';
+import { usePlace } from '#client/console/kit/place.ts';
+import { TrailProvider } from '#client/console/kit/trail.tsx';
 import { activeLanguage } from '#client/i18n/activate.ts';
 import { AccountScreen } from './account/account-screen.tsx';
-import { DeletedHouses } from './deleted-houses.tsx';
-import { NewHouse } from './new-house.tsx';
-import { OrganizationFrame } from './organization-frame.tsx';
+import { organizationAreaNamed, organizationAreas, organizationAreasOf, useOrganizationAreaNames } from './areas.ts';
+import { HousesOf } from './areas/houses-of.tsx';
+import { OrganizationFrame, pathOfArea } from './organization-frame.tsx';
 
-/** The organisation: its houses, and making another. */
+/** An organisation: the one of the address, else the first one somebody is in; and one of its areas. */
 function Organization() {
   const { t } = useLingui();
+  const [, , , id, area] = useLocation().pathname.split('/');
   const me = useMyself();
+  const words = useOrganizationAreaNames();
+  const organizations = me.data?.organizations ?? [];
+  const organization = id === undefined ? organizations[0] : organizations.find((one) => one.id === id);
+  const name = organizationAreaNamed(area);
   const title = t`Organization`;
   useEffect(() => {
-    document.title = `${title} · Bellhop`;
-  }, [title]);
+    document.title = `${words[name]} · ${title} · Bellhop`;
+  }, [words, name, title]);
+  const root = organization === undefined ? '' : `/${activeLanguage()}/${pathOfArea(organization, name)}`;
+  const place = usePlace(root);
+  const { screen: Screen } = organizationAreas[name];
   return (
-    <OrganizationFrame title={title} open="houses">
+    <OrganizationFrame title={title} organization={organization} open={name}>
       <ReadState read={me}>
-        {({ organizations, houses }) => (
-          <>
-            {organizations.length === 0 ? (
+        {({ houses }) =>
+          organization === undefined ? (
+            <>
               <h1 className={styles.empty}>
-                <Trans>You are in no organization. Whoever runs one can invite you.</Trans>
+                {id === undefined || houses.length === 0 ? (
+                  <Trans>You are in no organization. Whoever runs one can invite you.</Trans>
+                ) : (
+                  <Trans>You are not a member of this organization.</Trans>
+                )}
               </h1>
-            ) : null}
-            {organizations.map((organization) => (
-              <section key={organization.id} className={styles.card} aria-labelledby={organization.id}>
-                <h1 id={organization.id} className={styles.title}>
-                  <bdi>{organization.name}</bdi>
-                </h1>
-                <ul className={styles.list}>
-                  {houses
-                    .filter((house) => house.organization_id === organization.id)
-                    .map((house) => (
-                      <li key={house.code} className={styles.row}>
-                        <span className={styles.rowText}>
-                          <bdi>{house.name}</bdi>
-                          <span className={styles.secondary}>{house.code}</span>
-                        </span>
-                        <a href={`/${activeLanguage()}/admin/${house.code}`}>
-                          <Trans>Open</Trans>
-                        </a>
-                      </li>
-                    ))}
-                </ul>
-                {organization.roles.some((role) => role === 'owner' || role === 'agency_administrator') ? (
-                  <NewHouse organizationId={organization.id} />
-                ) : null}
-                <DeletedHouses organizationId={organization.id} />
-              </section>
-            ))}
-          </>
-        )}
+              {id === undefined ? <HousesOf houses={houses} /> : null}
+            </>
+          ) : organizationAreasOf(organization).includes(name) ? (
+            <Suspense fallback={<div className={styles.card} aria-busy="true" />}>
+              <TrailProvider value={[{ name: words[name], href: place.href() }]}>
+                <Screen key={organization.id} organization={organization} place={place} />
+              </TrailProvider>
+            </Suspense>
+          ) : (
+            <h1 className={styles.empty}>
+              <Trans>This page is not part of your work here.</Trans>
+            </h1>
+          )
+        }
       </ReadState>
     </OrganizationFrame>
   );
 }
 
-export function OrganizationApp() {
+export function OrganizationApp({ core = accountCore() }: { readonly core?: AccountCore }) {
   return (
-    <AccountApp core={accountCore()}>
+    <AccountApp core={core}>
       <Organization />
     </AccountApp>
   );

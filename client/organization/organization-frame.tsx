@@ -1,29 +1,54 @@
 import { useLingui } from '@lingui/react/macro';
-import Building from 'lucide-react/icons/building-2';
-import UserRound from 'lucide-react/icons/user-round';
 import type { ReactNode } from 'react';
 import { ManageFrame } from '#client/console/account/manage-frame.tsx';
+import { useMyself } from '#client/console/account/use-account.ts';
 import { apps } from '#shared/apps.ts';
+import type { Membership } from '#shared/manage/me.ts';
+import {
+  ACCOUNT_ICON,
+  type OrganizationAreaName,
+  organizationAreas,
+  organizationAreasOf,
+  useOrganizationAreaNames,
+} from './areas.ts';
 
 const { segment } = apps.organization;
-/** Where each of its pages lies. */
-const paths = { houses: segment, account: `${segment}/account` } as const;
+const accountPath = `${segment}/account`;
+
+/** The address of an area, below its language. */
+export const pathOfArea = (organization: Membership, area: OrganizationAreaName): string =>
+  `${segment}/${organization.id}/${area}`;
 
 interface OrganizationFrameProps {
   readonly title: string;
-  readonly open: keyof typeof paths;
+  /** The organisation that is worked on; left out, the first one somebody is in. */
+  readonly organization?: Membership | undefined;
+  readonly open: OrganizationAreaName | 'account';
   readonly children: ReactNode;
 }
 
 /** The pages of an organisation, and of one's own account. */
-export function OrganizationFrame({ title, open, children }: OrganizationFrameProps) {
+export function OrganizationFrame({ title, organization, open, children }: OrganizationFrameProps) {
   const { t } = useLingui();
-  const nav = [
-    { path: paths.houses, icon: Building, name: t`Houses` },
-    { path: paths.account, icon: UserRound, name: t`My account` },
-  ];
+  const words = useOrganizationAreaNames();
+  const organizations = useMyself().data?.organizations ?? [];
+  const here = organization ?? organizations[0];
+  const areas =
+    here === undefined
+      ? []
+      : organizationAreasOf(here).map((name) => ({
+          path: pathOfArea(here, name),
+          icon: organizationAreas[name].icon,
+          name: words[name],
+        }));
   return (
-    <ManageFrame title={title} nav={nav} open={paths[open]}>
+    <ManageFrame
+      title={title}
+      nav={[...areas, { path: accountPath, icon: ACCOUNT_ICON, name: t`My account` }]}
+      open={open === 'account' || here === undefined ? accountPath : pathOfArea(here, open)}
+      organization={open === 'account' ? undefined : here}
+      organizations={organizations}
+    >
       {children}
     </ManageFrame>
   );

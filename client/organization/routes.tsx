@@ -9,7 +9,13 @@ import { SignUpPage } from './sign-up-page.tsx';
 /** The routes of the organisation below `/{lang}`. */
 export const routes = (parent: LanguageRoute) =>
   [
-    createRoute({ getParentRoute: () => parent, path: apps.organization.segment, component: OrganizationApp }),
+    ...(['', '/$organization', '/$organization/$area', '/$organization/$area/$'] as const).map((path) =>
+      createRoute({
+        getParentRoute: () => parent,
+        path: `${apps.organization.segment}${path}`,
+        component: () => <OrganizationApp />,
+      }),
+    ),
     createRoute({
       getParentRoute: () => parent,
       path: `${apps.organization.segment}/sign-up`,

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { inNetworks } from './networks.ts';
+import { inNetworks, normalNetwork } from './networks.ts';
 
 it.each<readonly [string, string, boolean]>([
   ['192.0.2.7', '192.0.2.7', true],
@@ -20,4 +20,22 @@ it.each<readonly [string, string, boolean]>([
   ['home', '0.0.0.0/0', false],
 ])('[DOOR-NETWORK] is %s in %s: %s', (address, network, inside) => {
   expect(inNetworks(address, [network])).toBe(inside);
+});
+
+it.each([
+  ['192.0.2.77/24', '192.0.2.0/24'],
+  [' 192.0.2.7 ', '192.0.2.7'],
+  ['192.0.2.7/32', '192.0.2.7'],
+  ['::ffff:192.0.2.7', '192.0.2.7'],
+  ['::ffff:192.0.2.0/120', '192.0.2.0/24'],
+  ['2001:DB8:0:0::1/32', '2001:db8::/32'],
+  ['2001:db8::1', '2001:db8::1'],
+  ['::/0', '::/0'],
+  ['192.0.2.0/33', null],
+  ['::ffff:192.0.2.0/90', null],
+  ['192.0.2', null],
+  ['office', null],
+  ['192.0.2.0/24/8', null],
+])('[NETWORK-LIST] %s is kept as %s', (written, kept) => {
+  expect(normalNetwork(written)).toBe(kept);
 });

@@ -41,3 +41,39 @@ export function isNetwork(text: string): boolean {
   const [written = ''] = text.split('/');
   return inNetworks(written, [text]);
 }
+
+/**
+ * A network as it is stored: one spelling each, IPv4 within IPv6 as IPv4, and no bits beyond its width. Null for what is
+ * no address and no network.
+ */
+export function normalNetwork(written: string): string | null {
+  const [address = '', bits, more] = written.trim().split('/');
+  if (isIP(address) === 0 || more !== undefined || (bits !== undefined && !/^\d{1,3}$/.test(bits))) return null;
+  const base = plain(address);
+  const widest = isIP(base) === 6 ? 128 : 32;
+  const width = bits === undefined ? widest : Number(bits) - (isIP(address) - isIP(base) === 2 ? 96 : 0);
+  if (width < 0 || width > widest) return null;
+  const first = (numberOf(base) >> BigInt(widest - width)) << BigInt(widest - width);
+  const network = widest === 32 ? dotted(first) : colons(first);
+  return width === widest ? network : `${network}/${width}`;
+}
+
+function numberOf(address: string): bigint {
+  if (isIP(address) === 4) return address.split('.').reduce((sum, part) => (sum << 8n) | BigInt(Number(part)), 0n);
+  const whole = URL.parse(`http://[${address}]/`)?.hostname.slice(1, -1) ?? '::';
+  const [head = '', tail] = whole.split('::');
+  const parts = (text: string): string[] => (text === '' ? [] : text.split(':'));
+  const [front, back] = [parts(head), parts(tail ?? '')];
+  const all =
+    tail === undefined
+      ? front
+      : [...front, ...Array.from({ length: 8 - front.length - back.length }, () => '0'), ...back];
+  return all.reduce((sum, part) => (sum << 16n) | BigInt(`0x${part}`), 0n);
+}
+
+const dotted = (value: bigint): string => [24n, 16n, 8n, 0n].map((by) => (value >> by) & 255n).join('.');
+
+function colons(value: bigint): string {
+  const parts = [112n, 96n, 80n, 64n, 48n, 32n, 16n, 0n].map((by) => ((value >> by) & 0xffffn).toString(16));
+  return URL.parse(`http://[${parts.join(':')}]/`)?.hostname.slice(1, -1) ?? parts.join(':');
+}

@@ -22,6 +22,10 @@ export interface Retention {
   readonly history: number;
   /** Answers to calls that came with a key, which may be sent again for that long [KEY-ONCE]. */
   readonly answers: number;
+  /** Sign-ups that nobody brought to their end, with whose address they name. */
+  readonly signUps: number;
+  /** Invitations, after they were taken up, taken back or ran out: until then one that ran out can be sent again. */
+  readonly invitations: number;
 }
 
 /** What the promises of the sync engine need, in days [SYNC-MEMORY]. */
@@ -54,6 +58,8 @@ export function retentionOf(vars: Given): Retention {
     mails: vars.KEEP_MAILS_DAYS ?? 30,
     history: vars.KEEP_HISTORY_DAYS ?? 365,
     answers: 1,
+    signUps: 1,
+    invitations: 7,
   };
 }
 

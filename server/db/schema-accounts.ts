@@ -115,6 +115,7 @@ export interface AccountTables {
     expires_at: Date;
     accepted_at: MayBeLeftOut<Date>;
     revoked_at: MayBeLeftOut<Date>;
+    version: Version;
   };
   allowed_network: { organization_id: string; id: string; label: string; network: string; version: Version };
   /** What a program brings that speaks for a house, or for all of an organisation where `house_id` is null. */

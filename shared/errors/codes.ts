@@ -57,6 +57,10 @@ export const ERROR_CODES = {
   last_one: fault(409, 'badRequest'),
   setup_code_invalid: fault(403, 'badRequest'),
   invitation_over: fault(410, 'badRequest'),
+  /** A list of networks that whoever saves it is not in. */
+  locks_out: fault(409, 'badRequest'),
+  /** Addresses come through a proxy that TRUST_PROXY does not count: a list of them would hold for the proxy. */
+  proxy_unknown: fault(409, 'badRequest'),
   /** This server has none of it: passkeys need a domain. */
   not_offered: fault(409, 'badRequest'),
   /** Unknown and forbidden rows get the same answer. */

@@ -34,6 +34,7 @@ export const getMe = endpoint({
   },
   errors: [],
 });
+export type Membership = v.InferOutput<typeof Membership>;
 export type HouseSeat = v.InferOutput<typeof HouseSeat>;
 
 /** One's own name and language, and the house one works on: the next sign-in leads there [DESK-CHOICE]. */

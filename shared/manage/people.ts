@@ -232,7 +232,9 @@ export const getInvitation = endpoint({
       email: v.string(),
       name: v.string(),
       invited_by: v.string(),
-      house: v.object({ code: v.string(), name: v.string() }),
+      /** What it is an invitation to: a house, or an organisation. */
+      house: v.nullable(v.object({ code: v.string(), name: v.string() })),
+      organization: v.nullable(v.string()),
       roles: v.array(v.string()),
     }),
   },
@@ -245,6 +247,6 @@ export const acceptInvitation = endpoint({
   path: '/be-api/manage/v1/invitations/accept',
   needs: 'nobody',
   body: v.object({ token: Text(400), lang_cd: v.optional(KnownLang) }),
-  answers: { 200: v.object({ house_code: v.string(), ...AccountTokenFields.entries }) },
+  answers: { 200: v.object({ house_code: v.nullable(v.string()), ...AccountTokenFields.entries }) },
   errors: ['invitation_over'],
 });

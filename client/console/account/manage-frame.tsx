@@ -30,6 +30,9 @@ interface ManageFrameProps {
   /** The house that is worked on, and others to go to. */
   readonly house?: { readonly code: string; readonly name: string } | undefined;
   readonly houses?: readonly { readonly code: string; readonly name: string }[];
+  /** Or the organisation, and others to go to. */
+  readonly organization?: { readonly id: string; readonly name: string } | undefined;
+  readonly organizations?: readonly { readonly id: string; readonly name: string }[];
   /** What ⌘K opens, where there is more to find than pages and houses; lazy. */
   readonly finder?: Finder;
   readonly children: ReactNode;
@@ -56,21 +59,15 @@ function useUnfolding() {
   return { unfolded, setUnfolded, folder };
 }
 
-export function ManageFrame({
-  title,
-  nav,
-  open,
-  house,
-  houses = [],
-  finder = UsualFinder,
-  children,
-}: ManageFrameProps) {
+export function ManageFrame(props: ManageFrameProps) {
+  const { title, nav, open, house, houses = [], organization, organizations = [], children } = props;
+  const { finder = UsualFinder } = props;
   const { t } = useLingui();
   const lang = activeLanguage();
   const core = useAccountCore();
   const navigate = useNavigate();
   const words = useRefusalTexts();
-  useNotices(house?.code);
+  useNotices(house?.code, organization?.id);
   const [fault, setFault] = useState<string | null>(null);
   const { unfolded, setUnfolded, folder } = useUnfolding();
   const navId = useId();
@@ -111,21 +108,21 @@ export function ManageFrame({
           <Icon of={BellRing} size={22} />
           <span>{title}</span>
         </p>
-        {houses.length > 1 && house !== undefined ? (
-          <select
-            className={styles.house}
-            aria-label={t`House`}
-            value={house.code}
-            onChange={(event) => void navigate({ to: `/${lang}/admin/${event.target.value}` })}
-          >
-            {houses.map(({ code, name }) => (
-              <option key={code} value={code}>
-                {name}
-              </option>
-            ))}
-          </select>
-        ) : house === undefined ? null : (
-          <bdi className={styles.houseName}>{house.name}</bdi>
+        {house === undefined ? null : (
+          <Whereabouts
+            label={t`House`}
+            here={{ key: house.code, name: house.name }}
+            others={houses.map(({ code, name }) => ({ key: code, name }))}
+            onGo={(code) => void navigate({ to: `/${lang}/admin/${code}` })}
+          />
+        )}
+        {organization === undefined ? null : (
+          <Whereabouts
+            label={t`Organization`}
+            here={{ key: organization.id, name: organization.name }}
+            others={organizations.map(({ id, name }) => ({ key: id, name }))}
+            onGo={(id) => void navigate({ to: `/${lang}/organization/${id}` })}
+          />
         )}
         <span className={styles.space} />
         <FindButton finder={finder} nav={nav} />
@@ -169,5 +166,31 @@ export function ManageFrame({
         <SnackPlace>{children}</SnackPlace>
       </main>
     </div>
+  );
+}
+
+interface Somewhere {
+  readonly key: string;
+  readonly name: string;
+}
+
+interface WhereaboutsProps {
+  readonly label: string;
+  readonly here: Somewhere;
+  /** Where else one may go; whoever has one place is told its name. */
+  readonly others: readonly Somewhere[];
+  readonly onGo: (key: string) => void;
+}
+
+function Whereabouts({ label, here, others, onGo }: WhereaboutsProps) {
+  if (others.length <= 1) return <bdi className={styles.houseName}>{here.name}</bdi>;
+  return (
+    <select className={styles.house} aria-label={label} value={here.key} onChange={(event) => onGo(event.target.value)}>
+      {others.map(({ key, name }) => (
+        <option key={key} value={key}>
+          {name}
+        </option>
+      ))}
+    </select>
   );
 }

@@ -5,7 +5,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { AppError } from '#shared/errors/app-error.ts';
-import { getNotices } from '#shared/manage/notices.ts';
+import { getNotices, getOrganizationNotices } from '#shared/manage/notices.ts';
 import { useManage } from './use-account.ts';
 
 const WAIT_S = 25;
@@ -15,12 +15,12 @@ const TIMEOUT_MS = 40_000;
 const PAUSE_MS = 1_000;
 const PAUSE_AFTER_FAULT_MS = 5_000;
 
-/** @param code of the house that is worked on */
-export function useNotices(code: string | undefined): void {
+/** @param code of the house that is worked on, or the id of the organisation */
+export function useNotices(code: string | undefined, organization?: string): void {
   const manage = useManage();
   const client = useQueryClient();
   useEffect(() => {
-    if (code === undefined) return undefined;
+    if (code === undefined && organization === undefined) return undefined;
     const gone = new AbortController();
     const { signal } = gone;
     const follow = async (): Promise<void> => {
@@ -34,7 +34,11 @@ export function useNotices(code: string | undefined): void {
           const query: { readonly after?: string; readonly wait?: string } =
             last === null ? {} : { after: last, wait: String(WAIT_S) };
           const asked = performance.now();
-          const told = await manage.call(getNotices, { params: { code }, query }, { signal, timeoutMs: TIMEOUT_MS });
+          const limits = { signal, timeoutMs: TIMEOUT_MS };
+          const told =
+            code === undefined
+              ? await manage.call(getOrganizationNotices, { params: { id: organization ?? '' }, query }, limits)
+              : await manage.call(getNotices, { params: { code }, query }, limits);
           last = told.last;
           if (told.kinds.length > 0) await client.invalidateQueries();
           else if (performance.now() - asked < PAUSE_MS) await pause(PAUSE_MS, signal);
@@ -51,7 +55,7 @@ export function useNotices(code: string | undefined): void {
     };
     void follow();
     return () => gone.abort();
-  }, [manage, client, code]);
+  }, [manage, client, code, organization]);
 }
 
 function pause(ms: number, signal: AbortSignal): Promise<void> {

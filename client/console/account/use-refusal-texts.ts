@@ -15,6 +15,7 @@ export function useFieldTexts(): (code: string) => string {
     double_quote: t`Titles take no double quotes`,
     doubled: t`This is there already`,
     already_staff: t`This person works here already`,
+    already_member: t`This person is a member already`,
     group_unknown: t`This group is not there any more`,
     leads_group: t`They are in charge of a group that is not ticked. First put somebody else in charge`,
     not_a_member: t`Only members of the group can be in charge of it`,
@@ -48,6 +49,8 @@ export function useFieldTexts(): (code: string) => string {
     language_unknown: t`This language is not known here`,
     color_invalid: t`Enter a colour such as #2b6cb0`,
     network_invalid: t`Enter addresses or networks such as 192.0.2.0/24, with commas between them`,
+    network_one: t`Enter an address or a network such as 192.0.2.0/24 or 2001:db8::/32`,
+    time_past: t`Choose a day to come`,
     rate_invalid: t`Enter a percentage between 0 and 100`,
     price_negative: t`A price cannot be below zero`,
     price_invalid: t`Enter a price in this currency`,
@@ -68,6 +71,12 @@ export function useFieldTexts(): (code: string) => string {
 /** What a refusal or a broken line means, in a sentence; the faults of fields stand at their fields besides. */
 export function useRefusalTexts(): (error: unknown) => string {
   const { t } = useLingui();
+  const lastOne = (role: unknown): string =>
+    role === 'owner'
+      ? t`An organization always has an owner. Make somebody else one first`
+      : role === 'super_admin'
+        ? t`A house always has a super administrator. Make somebody else one first`
+        : t`This is the last one and has to stay`;
   return (error) => {
     if (error instanceof TransportError)
       return t`The server cannot be reached. What you typed is still here: try again in a moment`;
@@ -84,7 +93,13 @@ export function useRefusalTexts(): (error: unknown) => string {
       case 'in_use':
         return t`This is still in use and cannot be deleted`;
       case 'last_one':
-        return t`This is the last one and has to stay`;
+        return lastOne(error.data['role']);
+      case 'locks_out':
+        return t`This would shut you out: your own address is not among these networks`;
+      case 'proxy_unknown':
+        return t`Addresses come through a proxy that the server was not told of. Ask whoever runs it to set TRUST_PROXY`;
+      case 'credential_exists':
+        return t`This can be registered only once: a key of this name is in use. Choose another name, or delete that one`;
       case 'sign_up_closed':
         return t`New organizations are not taken here. Ask whoever runs this server`;
       case 'setup_code_invalid':

@@ -28,6 +28,10 @@ function useReading(): (spec: FieldSpec, value: unknown, other: unknown) => stri
         .join('\n');
     }
     if (spec.kind === 'choice') return spec.options.find((option) => option.value === value)?.label ?? textOf(value);
+    if (spec.kind === 'choices' && listOfValues(value).length > 0)
+      return listOfValues(value)
+        .map((one) => spec.options.find((option) => option.value === one)?.label ?? textOf(one))
+        .join(', ');
     if (typeof value === 'string' || typeof value === 'number') return textOf(value);
     const total = listOfValues(value).length;
     return t`${plural(total, { one: '# entry', other: '# entries' })}`;

@@ -39,7 +39,7 @@ function NewThing<Item extends Thing>({ spec, houseCode, place, edits }: ThingsA
   const manage = useManage();
   const show = useShowSaved(spec.calls, houseCode);
   const snack = useSnack();
-  const languages = useLanguages(houseCode);
+  const languages = useLanguages(houseCode, spec.calls.params === undefined);
   const { create } = spec.calls;
   const fields = fieldsOf(spec.groups);
   const names = fields.map(({ name }) => name);
@@ -53,7 +53,7 @@ function NewThing<Item extends Thing>({ spec, houseCode, place, edits }: ThingsA
       const things = thingsOf(manage, spec.calls, houseCode);
       const made = await things.create(create, { ...wholeOf(fields, values), ...spec.fixed }, key);
       show(made);
-      snack({ text: t`“${spec.nameOf(made)}” was added.` });
+      snack({ text: spec.made?.(made) ?? t`“${spec.nameOf(made)}” was added.` });
       place.go([], { force: true, replace: true });
     },
     readPresent: () => Promise.reject(new TypeError('A new thing has no other version.')),
@@ -108,7 +108,7 @@ function KnownThing<Item extends Thing>(
   const manage = useManage();
   const show = useShowSaved(spec.calls, houseCode);
   const snack = useSnack();
-  const languages = useLanguages(houseCode);
+  const languages = useLanguages(houseCode, spec.calls.params === undefined);
   const { update, remove } = spec.calls;
   const things = thingsOf(manage, spec.calls, houseCode);
   const fields = fieldsOf(spec.groups);
@@ -127,7 +127,7 @@ function KnownThing<Item extends Thing>(
         patchOf(fields, base, values),
       );
       show(saved);
-      snack({ text: t`Saved. Your guests see it from now on.` });
+      snack({ text: spec.saved ?? t`Saved. Your guests see it from now on.` });
       return saved;
     },
     async readPresent(told) {

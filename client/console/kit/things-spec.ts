@@ -52,6 +52,10 @@ export interface ThingsSpec<Item extends Thing> {
   readonly after?: (item: Item) => ReactNode;
   /** How guests see it, in the languages of the house; null beside what is not there yet. */
   readonly preview?: (item: Item | null, languages: readonly string[]) => ReactNode;
+  /** What is said of a new one, where that is more than that it was added; it may show what is shown once. */
+  readonly made?: (item: Item) => string;
+  /** What is said after saving, of what guests do not see. */
+  readonly saved?: string;
   /** What is said before deleting one. */
   readonly deleting?: (item: Item) => ReactNode;
   /** Can this one be changed at all? */

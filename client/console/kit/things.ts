@@ -19,6 +19,8 @@ export type Values = Readonly<Record<string, unknown>>;
 export interface Collection<Item extends Thing> {
   readonly item: v.GenericSchema<unknown, Item>;
   readonly list: JsonEndpoint;
+  /** The parts of its addresses, where it is not of a house: of whose things, and of the one. */
+  readonly params?: (of: string, id?: string) => Readonly<Record<string, string>>;
   /** Left out where the list answers whole things and there are few of them. */
   readonly get?: JsonEndpoint;
   readonly create?: JsonEndpoint;
@@ -39,16 +41,17 @@ export const PAGE_MAX = 200;
 
 const Listed = v.object({ items: v.array(v.unknown()), next_cursor: v.nullable(v.string()), total: v.number() });
 
-/** The calls about the things of a kind in one house. All throw what `ManageCalls.call` throws. */
+/** The calls about the things of a kind in one house, or in what else `code` names. All throw what `ManageCalls.call` throws. */
 export function thingsOf<Item extends Thing>(manage: ManageCalls, calls: Collection<Item>, code: string) {
+  const at = (id?: string) => calls.params?.(code, id) ?? (id === undefined ? { code } : { code, id });
   // Contracts of any kind have the same parts in their addresses; the compiler knows each of them, not all at once.
   const ask = (
     endpoint: JsonEndpoint,
     input: object,
     options: { readonly version?: number; readonly key?: string } = {},
-  ): Promise<unknown> => manage.call(endpoint, { params: { code }, ...input }, options);
+  ): Promise<unknown> => manage.call(endpoint, { params: at(), ...input }, options);
   const on = (id: Thing['id'], body?: Values) => ({
-    params: { code, id: String(id) },
+    params: at(String(id)),
     ...(body === undefined ? {} : { body }),
   });
   const one = (answer: unknown): Item => v.parse(calls.item, answer);

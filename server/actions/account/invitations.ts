@@ -3,11 +3,12 @@
  * mail scanners open links; a button takes the seat. The link went to the address, so that it stands for a PIN.
  */
 import { createHash, randomBytes } from 'node:crypto';
+import { sql } from 'kysely';
 import * as v from 'valibot';
 import { FieldsInvalid } from '#server/faults/manage-faults.ts';
 import { type InvitedSeat, invitedMember } from '#server/queries/manage/people.ts';
 import { textIn } from '#shared/languages/fit-language.ts';
-import { houseRoles, type HouseRole, type Seat } from '#shared/domain/rights/rights.ts';
+import { houseRoles, type HouseRole, organizationRoles, type Seat } from '#shared/domain/rights/rights.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import type { StaffMember } from '#shared/manage/people.ts';
 import { type SignInPlace, startAccountSession, type StartedAccountSession } from './account-sessions.ts';
@@ -15,9 +16,10 @@ import type { DirectoryContext } from './directory-action.ts';
 import { knowsGroups, takeSeat } from './seats.ts';
 import { accountOf } from './sign-up.ts';
 
-const LIVES_MS = 7 * 86_400_000;
+/** So long an invitation stands, in milliseconds. */
+const INVITATION_MS = 7 * 86_400_000;
 
-const hashOf = (secret: string): Buffer => createHash('sha256').update(secret).digest();
+const hashOfInvitation = (secret: string): Buffer => createHash('sha256').update(secret).digest();
 
 export interface Invited {
   readonly email: string;
@@ -99,9 +101,13 @@ export async function inviteStaff(
 }
 
 /** Begins the days of a link. */
-function newLife(now: Date): { readonly secret: string; readonly secret_hash: Buffer; readonly expires_at: Date } {
+export function newLife(now: Date): {
+  readonly secret: string;
+  readonly secret_hash: Buffer;
+  readonly expires_at: Date;
+} {
   const secret = randomBytes(32).toString('base64url');
-  return { secret, secret_hash: hashOf(secret), expires_at: new Date(now.getTime() + LIVES_MS) };
+  return { secret, secret_hash: hashOfInvitation(secret), expires_at: new Date(now.getTime() + INVITATION_MS) };
 }
 
 async function mail(trx: DirectoryContext['trx'], tenantId: string, to: string, words: MailWords): Promise<void> {
@@ -160,13 +166,21 @@ const Promised = v.object({
   languages: v.array(v.string()),
 });
 
+const PromisedMember = v.object({ roles: v.array(v.picklist(organizationRoles)) });
+
 export interface Invitation {
   readonly id: string;
   readonly email: string;
   readonly name: string;
   readonly invitedBy: string;
-  readonly house: { readonly id: string; readonly code: string; readonly name: string };
-  readonly seat: v.InferOutput<typeof Promised>;
+  /** Of an invitation to a house; the other is of one to an organisation. */
+  readonly house: { readonly id: string; readonly code: string; readonly name: string } | null;
+  readonly organization: { readonly id: string; readonly name: string } | null;
+  readonly seat: {
+    readonly roles: readonly string[];
+    readonly group_ids: readonly string[];
+    readonly languages: readonly string[];
+  };
 }
 
 /** What a link is for. @throws AppError invitation_over for one that is spent, replaced, too old or none */
@@ -179,10 +193,12 @@ export async function lookAtInvitation(
     ? await trx
         .selectFrom('invitation as i')
         .innerJoin('account as a', 'a.id', 'i.invited_by')
-        .innerJoin('house as h', 'h.id', 'i.house_id')
+        .leftJoin('house as h', 'h.id', 'i.house_id')
+        .leftJoin('organization as o', 'o.id', 'i.organization_id')
         .select(['i.id', 'i.email', 'i.name', 'i.seat', 'h.id as house_id', 'h.code', 'a.name as invited_by'])
+        .select(['o.id as organization_id', 'o.name as organization'])
         .where('i.id', '=', id)
-        .where('i.secret_hash', '=', hashOf(secret))
+        .where('i.secret_hash', '=', hashOfInvitation(secret))
         .where('i.accepted_at', 'is', null)
         .where('i.revoked_at', 'is', null)
         .where('i.expires_at', '>', now)
@@ -191,16 +207,24 @@ export async function lookAtInvitation(
         .executeTakeFirst()
     : undefined;
   if (row === undefined) throw new AppError('invitation_over');
+  const { id: invitationId, email, name, invited_by: invitedBy } = row;
+  const invited = { id: invitationId, email, name, invitedBy };
+  if (row.organization_id !== null)
+    return {
+      ...invited,
+      house: null,
+      organization: { id: row.organization_id, name: row.organization ?? '' },
+      seat: { ...v.parse(PromisedMember, row.seat), group_ids: [], languages: [] },
+    };
+  if (row.house_id === null || row.code === null) throw new AppError('invitation_over');
   const house = await trx
     .selectFrom('tenant')
     .select(['name_dict', 'lang_cd'])
     .where('id', '=', row.house_id)
     .executeTakeFirstOrThrow();
   return {
-    id: row.id,
-    email: row.email,
-    name: row.name,
-    invitedBy: row.invited_by,
+    ...invited,
+    organization: null,
     house: { id: row.house_id, code: row.code, name: textIn(house.name_dict, house.lang_cd, 'en') || row.code },
     seat: v.parse(Promised, row.seat),
   };
@@ -212,18 +236,38 @@ export async function acceptInvitation(
   token: string,
   langCd: string | undefined,
   place: SignInPlace,
-): Promise<{ readonly session: StartedAccountSession; readonly houseCode: string }> {
-  const { id, email, name, house, seat } = await lookAtInvitation(ctx, token);
+): Promise<{ readonly session: StartedAccountSession; readonly houseCode: string | null }> {
+  const { id, email, name, house, organization, seat } = await lookAtInvitation(ctx, token);
   await ctx.trx.updateTable('invitation').set({ accepted_at: ctx.now }).where('id', '=', id).execute();
   const accountId = await accountOf(ctx, email, name, langCd ?? seat.languages[0] ?? 'en');
-  await takeSeat(ctx, {
-    houseId: house.id,
-    accountId,
-    email,
-    name,
-    roles: seat.roles,
-    groupIds: seat.group_ids,
-    languages: seat.languages,
-  });
-  return { session: await startAccountSession(ctx, accountId, place, 'invitation'), houseCode: house.code };
+  if (house !== null)
+    await takeSeat(ctx, {
+      houseId: house.id,
+      accountId,
+      email,
+      name,
+      roles: houseRoles.filter((role) => seat.roles.includes(role)),
+      groupIds: seat.group_ids,
+      languages: seat.languages,
+    });
+  if (organization !== null) await joinOrganization(ctx, organization.id, accountId, seat.roles);
+  return { session: await startAccountSession(ctx, accountId, place, 'invitation'), houseCode: house?.code ?? null };
+}
+
+/** Whoever is a member already gets these roles besides. */
+async function joinOrganization(
+  { trx, now }: DirectoryContext,
+  organizationId: string,
+  accountId: string,
+  roles: readonly string[],
+): Promise<void> {
+  await trx
+    .insertInto('organization_member')
+    .values({ organization_id: organizationId, account_id: accountId, roles: [...roles], created_at: now })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['organization_id', 'account_id'])
+        .doUpdateSet({ roles: sql`ARRAY(SELECT DISTINCT unnest(organization_member.roles || excluded.roles))` }),
+    )
+    .execute();
 }

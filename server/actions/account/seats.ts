@@ -123,7 +123,8 @@ async function keepsSuperAdmin(
     .where((e) => e(e.val('super_admin'), '=', e.fn.any('roles')))
     .forUpdate()
     .execute();
-  if (leading.some(({ user_id }) => user_id === userId) && leading.length === 1) throw new AppError('last_one');
+  if (leading.some(({ user_id }) => user_id === userId) && leading.length === 1)
+    throw new AppError('last_one', { role: 'super_admin' });
 }
 
 /** @throws FieldsInvalid where a group is not the house's */

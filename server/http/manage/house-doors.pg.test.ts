@@ -153,16 +153,15 @@ describe('an organisation’s networks', () => {
     expect(await socket.subscribe(`user/${clerk.id}`, clerk.access_token_v2)).toBe('subscribed');
     expect(await pull(clerk.access_token_v2, elsewhere)).toEqual([200, undefined]);
 
-    await test.ctx.db
-      .insertInto('allowed_network')
-      .values({
-        organization_id: place.organizationId,
-        id: test.ctx.newId(),
-        label: 'The house',
-        network: '::ffff:203.0.113.0/120',
-      })
-      .execute();
-    laterOn();
+    const { secret } = (
+      await place.owner.post(`/houses/${place.code}/service-credentials`, { name: 'Script', scopes: ['read'] })
+    ).body;
+    const added = await place.owner.from(inside).post(`/organizations/${place.organizationId}/networks`, {
+      label: 'The house',
+      network: '::ffff:203.0.113.0/120',
+    });
+    expect(added.status).toBe(201);
+    // This process knows at once; others within two seconds.
     await site.hub.tick();
     await socket.closed();
     expect(await (await site.open()).subscribe(`user/${clerk.id}`, clerk.access_token_v2)).toBe('invalid_token');
@@ -182,6 +181,13 @@ describe('an organisation’s networks', () => {
         )
       ).status;
     expect([await outcome(elsewhere), await outcome(inside)]).toEqual([403, 200]);
+
+    // Consoles, and programs with a key.
+    const script = createManager(test.app, String(secret));
+    for (const by of [place.owner, script]) {
+      const read = async (from: string) => (await by.from(from).get(`/houses/${place.code}/main-menus`)).outcome;
+      expect([await read(elsewhere), await read(inside)]).toEqual([refused, [200, undefined]]);
+    }
 
     // What was refused is not spent: the same token and the same PIN are good inside.
     expect((await refresh(clerk.refresh_token_v2, elsewhere)).outcome).toEqual(refused);

@@ -136,10 +136,17 @@ export const peopleRoutes: readonly Route[] = [
   route(
     contract.getInvitation,
     async (ctx, { body }) => {
-      const { email, name, invitedBy, house, seat } = await runDirectoryAction(ctx, (action) =>
+      const { email, name, invitedBy, house, organization, seat } = await runDirectoryAction(ctx, (action) =>
         lookAtInvitation(action, body.token),
       );
-      return { email, name, invited_by: invitedBy, house: { code: house.code, name: house.name }, roles: seat.roles };
+      return {
+        email,
+        name,
+        invited_by: invitedBy,
+        house: house === null ? null : { code: house.code, name: house.name },
+        organization: organization?.name ?? null,
+        roles: seat.roles,
+      };
     },
     linkLimits,
   ),

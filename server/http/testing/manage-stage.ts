@@ -173,6 +173,23 @@ export async function setManageStage(): Promise<ManageStage> {
     sibling: 'sibling-lead@stage.example',
     foreign: 'foreign-lead@stage.example',
   };
+  const leaderId = await accountOf(test, leader.email);
+  // A member that nobody on the stage misses.
+  const memberId = await accountOf(test, 'billing@stage.example');
+  const invitationId = freshId();
+  await ctx.db
+    .insertInto('invitation')
+    .values({
+      id: invitationId,
+      organization_id: organization,
+      email: 'invited@stage.example',
+      name: 'Invited',
+      seat: { roles: ['billing'] },
+      secret_hash: Buffer.alloc(32),
+      invited_by: leaderId,
+      expires_at: new Date(ctx.now() + 86_400_000),
+    })
+    .execute();
   const programs = await programsOf(test, houses, leader);
   const cast = await setTheStage(ctx, 'stage-cast');
   return {
@@ -189,7 +206,9 @@ export async function setManageStage(): Promise<ManageStage> {
       const placed = path
         .replace('{code}', code)
         .replace('{lang_cd}', 'ja')
-        .replace(/\{(?:passkeyId|signInId)\}/, NOBODYS);
+        .replace('{memberId}', memberId)
+        .replace('{invitationId}', invitationId)
+        .replace(/\{(?:passkeyId|signInId|networkId)\}/, NOBODYS);
       if (collection === undefined) return placed;
       if (collection === 'jobs') return placed.replace('{id}', jobId);
       if (collection === 'organizations')
@@ -208,11 +227,7 @@ async function programsOf(
   { email }: Persona,
 ): Promise<readonly Program[]> {
   const { ctx } = test;
-  const { id: accountId } = await ctx.db
-    .selectFrom('account')
-    .select('id')
-    .where('email', '=', email)
-    .executeTakeFirstOrThrow();
+  const accountId = await accountOf(test, email);
   const make = async (name: string, at: StagedHouse, ofHouse: boolean, scopes: readonly CredentialScope[]) => {
     const owner = { organizationId: at.organizationId, houseId: ofHouse ? at.id : null };
     const fields = { name, scopes, networks: [], expires_at: null };
@@ -230,6 +245,11 @@ async function programsOf(
     houses[place].credentialId = (await make('another', houses[place], false, ['read'])).id;
   houses.sibling.credentialId = houses.own.credentialId;
   return programs;
+}
+
+async function accountOf({ ctx }: TestApp, email: string): Promise<string> {
+  const { id } = await ctx.db.selectFrom('account').select('id').where('email', '=', email).executeTakeFirstOrThrow();
+  return id;
 }
 
 async function settle({ ctx }: TestApp, { name, email, seat, organizationRoles }: Persona, house: StagedHouse) {

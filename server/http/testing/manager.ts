@@ -18,6 +18,8 @@ interface SentFile {
 }
 
 export interface Manager {
+  /** Its bearer, for a request of a test's own making. */
+  readonly authorization: string;
   get(path: string): Promise<Reply>;
   post(path: string, body: object, version?: number): Promise<Reply>;
   patch(path: string, body: object, version?: number): Promise<Reply>;
@@ -63,6 +65,7 @@ export function createManager(app: Hono, token?: string, from?: string): Manager
   const match = (version: number | undefined): Readonly<Record<string, string>> =>
     version === undefined ? {} : { 'if-match': `"${version}"` };
   return {
+    authorization: `Bearer ${token ?? ''}`,
     get: (path) => send('GET', base + path),
     post: (path, body, version) => json('POST', path, body, version),
     patch: (path, body, version) => json('PATCH', path, body, version),

@@ -175,6 +175,42 @@ describe('what is past its age', () => {
     ).toEqual([{ count: 1 }]);
   });
 
+  it('[KEEP-AGES] [INVITE-ONCE] is a sign-up after a day, and an invitation seven days after it ended', async () => {
+    const { db, newId } = test.ctx;
+    const [organization_id, invited_by] = [newId(), newId()];
+    await db.insertInto('organization').values({ id: organization_id, name: 'Pruned' }).execute();
+    await db
+      .insertInto('account')
+      .values({ id: invited_by, email: `${invited_by}@prune.example`, name: 'Noor', lang_cd: 'en' })
+      .execute();
+    const [hour, mail] = [DAY / 24, `x@${organization_id}.example`];
+    const at = (days: number, hours = 0): Date => new Date(ago(days).getTime() + hours * hour);
+    for (const created_at of [at(1, -1), at(1, 1)])
+      await db
+        .insertInto('sign_up')
+        .values({ id: newId(), email: mail, request: {}, created_at, expires_at: created_at })
+        .execute();
+    const invitation = { organization_id, email: mail, name: 'x', seat: {}, secret_hash: randomBytes(32), invited_by };
+    const ends = [
+      { name: 'open', expires_at: ago(-1) },
+      { name: 'ran out', expires_at: at(7, 1) },
+      { name: 'long over', expires_at: at(7, -1) },
+      { name: 'taken up', expires_at: ago(-1), accepted_at: at(7, -1) },
+      { name: 'taken back', expires_at: ago(-1), revoked_at: at(7, -1) },
+    ];
+    for (const end of ends)
+      await db
+        .insertInto('invitation')
+        .values({ ...invitation, id: newId(), ...end })
+        .execute();
+    await prune(test.ctx);
+    expect(await db.selectFrom('sign_up').select('created_at').where('email', '=', mail).execute()).toEqual([
+      { created_at: at(1, 1) },
+    ]);
+    const left = await db.selectFrom('invitation').select('name').where('email', '=', mail).orderBy('name').execute();
+    expect(left.map(({ name }) => name)).toEqual(['open', 'ran out']);
+  });
+
   it('[KEEP-AGES] is found by an index, and cleared in batches until none is left', async () => {
     const { sql } = test.pg;
     await sql`INSERT INTO access_log (category, action, service, executed_at, received_at) SELECT 'home', 'open', 'x', now(), ${ago(200)}::timestamptz + n * interval '1 second' FROM generate_series(1, 2500) n`;

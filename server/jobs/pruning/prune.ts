@@ -52,6 +52,13 @@ export const AGED_TABLES = [
   { table: 'user_event', age: 'expires_at', keep: 'events', index: 'user_event_age' },
   { table: 'idempotent_answer', age: 'created_at', keep: 'answers', index: 'idempotent_answer_age' },
   { table: 'job', age: 'ended_at', keep: 'jobs', index: 'job_age' },
+  { table: 'sign_up', age: 'created_at', keep: 'signUps', index: 'sign_up_age' },
+  {
+    table: 'invitation',
+    age: 'least(expires_at, accepted_at, revoked_at)',
+    keep: 'invitations',
+    index: 'invitation_age',
+  },
   { table: 'outbox_mail', age: 'sent_at', keep: 'mails', index: 'outbox_mail_age' },
 ] as const;
 

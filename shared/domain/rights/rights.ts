@@ -17,8 +17,8 @@ export const houseRoles = [
 export type HouseRole = (typeof houseRoles)[number];
 
 /** Roles in an organisation. An agency administrator is a super administrator of each of its houses. */
-const organizationRoles = ['owner', 'agency_administrator', 'billing'] as const;
-type OrganizationRole = (typeof organizationRoles)[number];
+export const organizationRoles = ['owner', 'agency_administrator', 'billing'] as const;
+export type OrganizationRole = (typeof organizationRoles)[number];
 
 const leaders = ['supervisor', 'administrator', 'super_admin'] as const satisfies readonly HouseRole[];
 const administrators = ['administrator', 'super_admin'] as const satisfies readonly HouseRole[];

@@ -1,0 +1,72 @@
+/** The areas of an organisation's console: a row is an area. What one may not see is not offered; the server judges each call besides. */
+import { useLingui } from '@lingui/react/macro';
+import type { LucideIcon } from 'lucide-react';
+import Building from 'lucide-react/icons/building-2';
+import History from 'lucide-react/icons/history';
+import KeyRound from 'lucide-react/icons/key-round';
+import Network from 'lucide-react/icons/network';
+import UserRound from 'lucide-react/icons/user-round';
+import Users from 'lucide-react/icons/users';
+import { type ComponentType, lazy, type LazyExoticComponent } from 'react';
+import { mayInOrganization, type OrganizationRight } from '#shared/domain/rights/rights.ts';
+import type { Membership } from '#shared/manage/me.ts';
+import type { OrganizationAreaProps } from './area-props.ts';
+
+interface AreaRow {
+  readonly icon: LucideIcon;
+  readonly right: OrganizationRight;
+  readonly screen: LazyExoticComponent<ComponentType<OrganizationAreaProps>>;
+}
+
+export const organizationAreas = {
+  houses: {
+    icon: Building,
+    right: 'organization.see',
+    screen: lazy(async () => ({ default: (await import('./areas/houses-screen.tsx')).HousesScreen })),
+  },
+  members: {
+    icon: Users,
+    right: 'members.see',
+    screen: lazy(async () => ({ default: (await import('./areas/members/members-screen.tsx')).MembersScreen })),
+  },
+  networks: {
+    icon: Network,
+    right: 'networks.edit',
+    screen: lazy(async () => ({ default: (await import('./areas/networks/networks-screen.tsx')).NetworksScreen })),
+  },
+  keys: {
+    icon: KeyRound,
+    right: 'credentials.see',
+    screen: lazy(async () => ({ default: (await import('./areas/keys-screen.tsx')).KeysScreen })),
+  },
+  history: {
+    icon: History,
+    right: 'organization_history.see',
+    screen: lazy(async () => ({ default: (await import('./areas/history-screen.tsx')).HistoryScreen })),
+  },
+} as const satisfies Readonly<Record<string, AreaRow>>;
+export type OrganizationAreaName = keyof typeof organizationAreas;
+
+const names = Object.keys(organizationAreas) as OrganizationAreaName[];
+
+export const organizationAreaNamed = (name: string | undefined): OrganizationAreaName =>
+  names.find((one) => one === name) ?? 'houses';
+
+/** The areas a member may enter. */
+export const organizationAreasOf = ({ roles }: Membership): OrganizationAreaName[] =>
+  names.filter((name) => mayInOrganization(organizationAreas[name].right, roles));
+
+/** One's own account stands beside them, whatever one is a member of. */
+export const ACCOUNT_ICON = UserRound;
+
+/** What the areas are called. */
+export function useOrganizationAreaNames(): Readonly<Record<OrganizationAreaName, string>> {
+  const { t } = useLingui();
+  return {
+    houses: t`Houses`,
+    members: t`Members`,
+    networks: t`Networks`,
+    keys: t`Service keys`,
+    history: t`History`,
+  };
+}
