@@ -2,6 +2,7 @@ import { createRoute } from '@tanstack/react-router';
 import type { LanguageRoute } from '#client/router.tsx';
 import { apps } from '#shared/apps.ts';
 import { JoinPage } from './join-page.tsx';
+import { JoinTeamPage } from './join-team-page.tsx';
 import { MyAccountApp, OrganizationApp } from './organization-app.tsx';
 import { SignInAddressPage } from './sign-in-address-page.tsx';
 import { SignUpPage } from './sign-up-page.tsx';
@@ -22,6 +23,11 @@ export const routes = (parent: LanguageRoute) =>
       component: SignUpPage,
     }),
     createRoute({ getParentRoute: () => parent, path: `${apps.organization.segment}/join`, component: JoinPage }),
+    createRoute({
+      getParentRoute: () => parent,
+      path: `${apps.organization.segment}/join-team`,
+      component: () => <JoinTeamPage />,
+    }),
     createRoute({
       getParentRoute: () => parent,
       path: `${apps.organization.segment}/account`,

@@ -20,7 +20,7 @@ const WITHOUT: Readonly<Record<string, string>> = Object.fromEntries(
       coupon_redemption guest guest_order guest_order_item payment payment_callback payment_refund stay_check
       stay_check_try stay_reservation`,
     'signing in, with lists of its own': `account account_link account_passkey account_session auth_session desk_writer login_transaction passkey_challenge push_token setup_code
-      sign_in_link sign_up`,
+      sign_in_link sign_up staff_invite_code`,
     'what a machine keeps': `idempotent_answer job job_file job_file_part job_intent kysely_migration kysely_migration_lock lineage
       machine_wording media_file outbox_mail search_source search_text sync_horizon sync_recording translation_cache`,
     'kept beside the columns the texts stand in, whose history has them': 'text text_translation',
@@ -47,6 +47,7 @@ const COLUMNS: Readonly<Record<string, string>> = {
   'location.entry_code': 'changes with the hash',
   'invitation.house_id': 'whose history it is',
   'invitation.organization_id': 'whose history it is',
+  'invitation.asked_by_code': 'how the first entry came to be',
   'invitation.secret_hash': 'never changes',
   'invitation.invited_by': 'who made the first entry',
   'credential.house_id': 'whose history it is',

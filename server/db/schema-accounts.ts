@@ -115,7 +115,19 @@ export interface AccountTables {
     expires_at: Date;
     accepted_at: MayBeLeftOut<Date>;
     revoked_at: MayBeLeftOut<Date>;
+    /** Of who asked by a code: an administrator says yes to them. */
+    asked_by_code: MayBeLeftOut<string>;
     version: Version;
+  };
+  /** A code on a screen, by which people ask to join a house. */
+  staff_invite_code: {
+    id: string;
+    house_id: string;
+    secret_hash: Buffer;
+    made_by: string;
+    uses: Generated<number>;
+    created_at: At;
+    expires_at: Date;
   };
   allowed_network: { organization_id: string; id: string; label: string; network: string; version: Version };
   /** What a program brings that speaks for a house, or for all of an organisation where `house_id` is null. */

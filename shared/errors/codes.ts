@@ -57,6 +57,13 @@ export const ERROR_CODES = {
   last_one: fault(409, 'badRequest'),
   setup_code_invalid: fault(403, 'badRequest'),
   invitation_over: fault(410, 'badRequest'),
+  /** A code on a screen that ran out, or by which this person asked already. */
+  qr_used: fault(410, 'badRequest'),
+  /** As many joined by a code as it is for. */
+  join_limit_reached: fault(409, 'badRequest'),
+  already_staff: fault(409, 'badRequest'),
+  /** An account that is no more. */
+  user_not_found: fault(409, 'badRequest'),
   /** A list of networks that whoever saves it is not in. */
   locks_out: fault(409, 'badRequest'),
   /** Addresses come through a proxy that TRUST_PROXY does not count: a list of them would hold for the proxy. */

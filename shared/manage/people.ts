@@ -34,6 +34,15 @@ export const listStaffGroups = endpoint({
   answers: { 200: listOf(StaffGroup) },
   errors: [],
 });
+export const getStaffGroup = endpoint({
+  id: 'getStaffGroup',
+  method: 'GET',
+  path: `${groups}/{id}`,
+  needs: { house: 'people.see' },
+  params: ThingPath,
+  answers: { 200: StaffGroup },
+  errors: [],
+});
 export const createStaffGroup = endpoint({
   id: 'createStaffGroup',
   method: 'POST',
@@ -70,8 +79,8 @@ const Roles = v.pipe(
   v.check((roles) => new Set(roles).size === roles.length, 'doubled'),
 );
 
-/** `invited` has not come yet, `disabled` is shut out for a while, `ended` works here no more. */
-export const staffStates = ['active', 'invited', 'disabled', 'ended'] as const;
+/** `invited` has not come yet, `asking` waits for an administrator's yes, `disabled` is shut out for a while, `ended` works here no more. */
+export const staffStates = ['active', 'invited', 'asking', 'disabled', 'ended'] as const;
 
 export const StaffMember = v.object({
   /** The person's id in the house; an invitation has its own. */

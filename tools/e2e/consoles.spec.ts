@@ -1,5 +1,5 @@
 /**
- * Every screen of the consoles that an administrator can come to: each area, its lists, a new thing and one that is
+ * Every screen of the consoles that whoever leads a house and owns its organisation can come to: each area, its lists, a new thing and one that is
  * there. What is walked is what links lead to, so that a new area is walked without being named here. With each commit
  * the first screen of each area in two looks; every screen in all of them in `npm run test:long`.
  */
@@ -95,7 +95,13 @@ for (const { lang, colorScheme, viewport } of cells()) {
     const found: string[] = [];
     // Nobody signed in.
     const outside = await (await device({ ...atDesk, viewport, colorScheme })).newPage();
-    for (const path of ['organization/sign-up', 'organization/join', 'organization/sign-in', 'admin']) {
+    for (const path of [
+      'organization/sign-up',
+      'organization/join',
+      'organization/join-team',
+      'organization/sign-in',
+      'admin',
+    ]) {
       await come(outside, `${url}/${lang}/${path}`);
       found.push(...(await faultsOf(outside, path)));
     }
@@ -115,7 +121,7 @@ for (const { lang, colorScheme, viewport } of cells()) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     if (known === undefined) {
       await page.goto(`${url}/${lang}/admin`);
-      await signIn(page, url, people.omar);
+      await signIn(page, url, people.grace);
       desks.set('consoles', { context, watch });
     }
     const within = [`/${lang}/admin/${house}`, `/${lang}/organization`];

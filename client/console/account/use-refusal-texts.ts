@@ -106,6 +106,14 @@ export function useRefusalTexts(): (error: unknown) => string {
         return t`This set-up address has been used. Sign in instead`;
       case 'invitation_over':
         return t`This invitation has been used or has run out. Ask for a new one`;
+      case 'qr_used':
+        return t`This QR code was used already or has run out. Ask for a new one to be shown`;
+      case 'join_limit_reached':
+        return t`As many have joined by this QR code as it is for. Ask for a new one to be shown`;
+      case 'already_staff':
+        return t`Whoever has this address works here already`;
+      case 'user_not_found':
+        return t`This person’s account is not there any more`;
       case 'wrong_pin':
         return t`This PIN is not right. Look at the newest e-mail from us`;
       case 'expired_pin':

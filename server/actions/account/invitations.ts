@@ -6,7 +6,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import * as v from 'valibot';
 import { FieldsInvalid } from '#server/faults/manage-faults.ts';
-import { type InvitedSeat, invitedMember } from '#server/queries/manage/people.ts';
+import { type InvitedSeat, invitedMember, staffRow } from '#server/queries/manage/people.ts';
 import { textIn } from '#shared/languages/fit-language.ts';
 import { houseRoles, type HouseRole, organizationRoles, type Seat } from '#shared/domain/rights/rights.ts';
 import { AppError } from '#shared/errors/app-error.ts';
@@ -97,7 +97,7 @@ export async function inviteStaff(
     .execute();
   const houseName = textIn(house.name_dict, house.lang_cd, 'en') || house.code;
   await mail(trx, by.house.id, email, words(`${id}.${secret}`, houseName));
-  return invitedMember({ id, email, name, seat, expires_at: life.expires_at });
+  return invitedMember({ id, email, name, seat, expires_at: life.expires_at, version: 1 });
 }
 
 /** Begins the days of a link. */
@@ -130,20 +130,16 @@ export async function resendInvitation(
 ): Promise<StaffMember> {
   const waiting = await trx
     .selectFrom('invitation')
-    .select(['id', 'email', 'name', 'seat'])
+    .select(['id', 'email', 'name', 'seat', 'version'])
     .where('house_id', '=', by.house.id)
     .where('id', '=', id)
+    .where('asked_by_code', 'is', null)
     .where('accepted_at', 'is', null)
     .where('revoked_at', 'is', null)
     .forUpdate()
     .executeTakeFirst();
   if (waiting === undefined) {
-    const there = await trx
-      .selectFrom('seat')
-      .select('user_id')
-      .where('house_id', '=', by.house.id)
-      .where('user_id', '=', id)
-      .executeTakeFirst();
+    const there = await staffRow(trx, by.house.id, id, by.accountId, now);
     throw new AppError(there === undefined ? 'not_found' : 'wrong_state');
   }
   const seat = v.parse(Promised, waiting.seat);
@@ -157,7 +153,7 @@ export async function resendInvitation(
     .executeTakeFirstOrThrow();
   const houseName = textIn(house.name_dict, house.lang_cd, 'en') || house.code;
   await mail(trx, by.house.id, waiting.email, words(`${id}.${secret}`, houseName));
-  return invitedMember({ ...waiting, expires_at: life.expires_at });
+  return invitedMember({ ...waiting, expires_at: life.expires_at, version: waiting.version + 1 });
 }
 
 const Promised = v.object({

@@ -104,8 +104,10 @@ export async function completeSignUp(
       .where('expires_at', '>', action.now)
       .returning('request')
       .executeTakeFirst();
-    if (row === undefined) throw new AppError('expired_pin');
-    const accountId = await found(action, signUpId, v.parse(SignUpRequest, row.request));
+    // Who asks to join a house brings it to its end elsewhere.
+    const request = v.safeParse(SignUpRequest, row?.request);
+    if (!request.success) throw new AppError('expired_pin');
+    const accountId = await found(action, signUpId, request.output);
     return startAccountSession(action, accountId, place, 'sign_up');
   });
 }

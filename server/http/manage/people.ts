@@ -11,13 +11,12 @@ import { createStaffGroup, deleteStaffGroup, updateStaffGroup } from '#server/ac
 import { runAction } from '#server/actions/run-action.ts';
 import { staffGroupRows, staffRow, staffRows } from '#server/queries/manage/people.ts';
 import { staffSessions } from '#server/queries/manage/staff-sessions.ts';
-import { AppError } from '#shared/errors/app-error.ts';
 import * as contract from '#shared/manage/people.ts';
 import { publicAddress } from '../public-address.ts';
 import { RATES } from '../rate-limit.ts';
 import { accountTokenFields, signInPlaceOf } from '../rest/account-token-fields.ts';
 import { route, type Route } from '../route.ts';
-import { expectedVersion, pageOf, readCursor } from './managed.ts';
+import { expectedVersion, found, pageOf, readCursor } from './managed.ts';
 
 const limits = { rate: RATES.manage };
 /** Links that sign in, by address. */
@@ -39,6 +38,11 @@ export const peopleRoutes: readonly Route[] = [
       const items = await staffGroupRows(ctx.db, by.house.id, query.query);
       return { items, next_cursor: null, total: items.length };
     },
+    limits,
+  ),
+  route(
+    contract.getStaffGroup,
+    async (ctx, { by, params }) => found((await staffGroupRows(ctx.db, by.house.id, '', params.id))[0]),
     limits,
   ),
   route(
@@ -76,9 +80,7 @@ export const peopleRoutes: readonly Route[] = [
   route(
     contract.getStaff,
     async (ctx, { by, params }) => {
-      const member = await staffRow(ctx.db, by.house.id, params.id, by.actor.userId, new Date(ctx.now()));
-      if (member === undefined) throw new AppError('not_found');
-      return member;
+      return found(await staffRow(ctx.db, by.house.id, params.id, by.actor.userId, new Date(ctx.now())));
     },
     limits,
   ),
@@ -93,9 +95,7 @@ export const peopleRoutes: readonly Route[] = [
     async (ctx, { by, params, body, c }) => {
       const expected = expectedVersion(c);
       await runAction(ctx, by.actor, (action) => updateStaff(action, by, params.id, expected, body));
-      const member = await staffRow(ctx.db, by.house.id, params.id, by.actor.userId, new Date(ctx.now()));
-      if (member === undefined) throw new AppError('not_found');
-      return member;
+      return found(await staffRow(ctx.db, by.house.id, params.id, by.actor.userId, new Date(ctx.now())));
     },
     limits,
   ),

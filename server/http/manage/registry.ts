@@ -22,6 +22,7 @@ import { orderingRoutes } from './ordering.ts';
 import { peopleRoutes } from './people.ts';
 import { recommendationRoutes } from './recommendations.ts';
 import { roomRoutes } from './rooms.ts';
+import { joinRoutes } from './join.ts';
 import { organizationRoutes } from './organizations.ts';
 import { passkeyRoutes } from './passkeys.ts';
 import { signInRoutes } from './sign-ins.ts';
@@ -55,6 +56,7 @@ const routes: readonly Route[] = [
   ...peopleRoutes,
   ...recommendationRoutes,
   ...roomRoutes,
+  ...joinRoutes,
   ...organizationRoutes,
   ...passkeyRoutes,
   ...signInRoutes,

@@ -53,6 +53,7 @@ export const AGED_TABLES = [
   { table: 'idempotent_answer', age: 'created_at', keep: 'answers', index: 'idempotent_answer_age' },
   { table: 'job', age: 'ended_at', keep: 'jobs', index: 'job_age' },
   { table: 'sign_up', age: 'created_at', keep: 'signUps', index: 'sign_up_age' },
+  { table: 'staff_invite_code', age: 'expires_at', keep: 'signUps', index: 'staff_invite_code_age' },
   {
     table: 'invitation',
     age: 'least(expires_at, accepted_at, revoked_at)',

@@ -97,7 +97,7 @@ export async function staffRows(
   const seatOf = new Map(seats.map((seat) => [seat.user_id, seat]));
   const invited = await db
     .selectFrom('invitation')
-    .select(['id', 'email', 'name', 'seat', 'expires_at'])
+    .select(['id', 'email', 'name', 'seat', 'expires_at', 'asked_by_code', 'version'])
     .where('house_id', '=', tenantId)
     .where('accepted_at', 'is', null)
     .where('revoked_at', 'is', null)
@@ -155,13 +155,17 @@ interface InvitationRow {
   readonly name: string;
   readonly seat: unknown;
   readonly expires_at: Date;
+  /** Set for who asked by a code. */
+  readonly asked_by_code?: string | null;
+  readonly version: number;
 }
 
-export function invitedMember({ id, email, name, seat, expires_at }: InvitationRow): StaffMember {
-  const { roles, group_ids, languages } = seat as InvitedSeat; // Written by inviteStaff alone.
+export function invitedMember(row: InvitationRow): StaffMember {
+  const { id, email, name, expires_at, asked_by_code: code = null, version } = row;
+  const { roles, group_ids, languages } = row.seat as InvitedSeat; // Written by inviteStaff and askToJoin alone.
   return {
     id,
-    state: 'invited',
+    state: code === null ? 'invited' : 'asking',
     email,
     name,
     roles: [...roles],
@@ -179,6 +183,6 @@ export function invitedMember({ id, email, name, seat, expires_at }: InvitationR
     online_status: null,
     expires_at: expires_at.toISOString(),
     is_self: false,
-    version: 1,
+    version,
   };
 }

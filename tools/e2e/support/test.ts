@@ -29,6 +29,8 @@ export const people = {
   hana: 'hana.park@coralina.example',
   daniel: 'daniel.ortega@coralina.example',
   luis: 'luis.herrera@coralina.example',
+  /** Leads the house, and owns its organisation. */
+  grace: 'grace.whitfield@coralina.example',
   /** An administrator of the house. */
   omar: 'omar.haddad@coralina.example',
 } as const;

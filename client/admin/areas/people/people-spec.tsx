@@ -19,6 +19,7 @@ import {
   updateStaff,
 } from '#shared/manage/people.ts';
 import { may } from '../../area-props.ts';
+import { InviteByCode } from './invite-by-code.tsx';
 import { LanguagesField } from './languages-field.tsx';
 import { PersonCard } from './person-card.tsx';
 
@@ -33,7 +34,13 @@ interface PeopleOf {
 /** What somebody's standing is called. */
 function useStandingTexts(): Readonly<Record<StaffMember['state'], string>> {
   const { t } = useLingui();
-  return { active: t`Works here`, invited: t`Invited`, disabled: t`Shut out`, ended: t`No longer here` };
+  return {
+    active: t`Works here`,
+    invited: t`Invited`,
+    asking: t`Wants to join`,
+    disabled: t`Shut out`,
+    ended: t`No longer here`,
+  };
 }
 
 /** The people of a house: list, invitation, what each of them is. */
@@ -105,6 +112,7 @@ export function usePeopleSpec({ house, groups, edits, isNew }: PeopleOf): Things
     },
     title: t`People`,
     add: t`Invite somebody`,
+    tools: edits ? <InviteByCode code={house.code} /> : null,
     empty: t`Nobody works here yet. Invite whoever answers your guests.`,
     count: (total) => <Plural value={total} one="# person" other="# people" />,
     nameOf: ({ name }) => name,
@@ -142,7 +150,7 @@ export function usePeopleSpec({ house, groups, edits, isNew }: PeopleOf): Things
     },
     after: (person) => <PersonCard key={person.version} code={house.code} person={person} edits={edits} />,
     deleting: () => <>{t`They cannot come in any more. What they wrote stays under their name.`}</>,
-    canChange: ({ state }) => state !== 'invited',
+    canChange: ({ state }) => state !== 'invited' && state !== 'asking',
     canDelete: ({ state, is_self, roles: had }) =>
       (state === 'active' || state === 'disabled') && !is_self && !had.includes('super_admin'),
   };

@@ -8,6 +8,7 @@ import { useInUseTexts } from '#client/console/kit/use-in-use-texts.ts';
 import { activeLanguage } from '#client/i18n/activate.ts';
 import { Button } from '#client/ui/button.tsx';
 import { bcp47Of } from '#shared/languages/codes.ts';
+import { acceptStaff } from '#shared/manage/join.ts';
 import { deleteStaff, resendInvitation, type StaffMember, updateStaff } from '#shared/manage/people.ts';
 import { PersonSessions } from './person-sessions.tsx';
 
@@ -41,6 +42,8 @@ export function PersonCard({ code, person, edits }: PersonCardProps) {
   };
   const resend = act(() => manage.call(resendInvitation, { params }), t`The invitation was sent again.`);
   const withdraw = act(() => manage.call(deleteStaff, { params }, { version }), t`The invitation was taken back.`);
+  const accept = act(() => manage.call(acceptStaff, { params }), t`${person.name} works here now.`);
+  const decline = act(() => manage.call(deleteStaff, { params }, { version }), t`${person.name} was not let in.`);
   const shut = (disabled: boolean) =>
     act(
       () => manage.call(updateStaff, { params, body: { disabled } }, { version }),
@@ -56,6 +59,15 @@ export function PersonCard({ code, person, edits }: PersonCardProps) {
           <Trans>Send it again</Trans>
         </Button>
       </>
+    ) : state === 'asking' ? (
+      <>
+        <Button variant="quiet" busy={busy} onClick={decline}>
+          <Trans>Decline</Trans>
+        </Button>
+        <Button busy={busy} onClick={accept}>
+          <Trans>Let them in</Trans>
+        </Button>
+      </>
     ) : state === 'active' && !person.is_self ? (
       <Button variant="outline" busy={busy} onClick={shut(true)}>
         <Trans>Shut out for now</Trans>
@@ -68,9 +80,25 @@ export function PersonCard({ code, person, edits }: PersonCardProps) {
   return (
     <section className={styles.card} aria-labelledby={id}>
       <h2 id={id} className={styles.subtitle}>
-        {state === 'invited' ? <Trans>Invitation</Trans> : <Trans>Now</Trans>}
+        {state === 'invited' ? (
+          <Trans>Invitation</Trans>
+        ) : state === 'asking' ? (
+          <Trans>Wants to join</Trans>
+        ) : (
+          <Trans>Now</Trans>
+        )}
       </h2>
-      {state === 'invited' ? <Until person={person} /> : <Facts person={person} />}
+      {state === 'invited' ? (
+        <Until person={person} />
+      ) : state === 'asking' ? (
+        <p>
+          <Trans>
+            They scanned the code of the house and gave the PIN of their mail. They will be staff, in no group yet.
+          </Trans>
+        </p>
+      ) : (
+        <Facts person={person} />
+      )}
       {edits && buttons !== null ? <div className={styles.actions}>{buttons}</div> : null}
       {edits && person.sessions > 0 ? <PersonSessions code={code} person={person} /> : null}
     </section>

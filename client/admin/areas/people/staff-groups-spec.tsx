@@ -7,6 +7,7 @@ import {
   createStaffGroup,
   deleteStaffGroup,
   getStaff,
+  getStaffGroup,
   listStaff,
   listStaffGroups,
   StaffGroup,
@@ -25,6 +26,7 @@ export function useStaffGroupsSpec(): ThingsSpec<StaffGroup> {
     calls: {
       item: StaffGroup,
       list: listStaffGroups,
+      get: getStaffGroup,
       create: createStaffGroup,
       update: updateStaffGroup,
       remove: deleteStaffGroup,

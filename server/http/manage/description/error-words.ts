@@ -35,6 +35,12 @@ const words: Partial<Record<ErrorCode, string>> = {
   sign_up_closed: 'This server takes no sign-ups.',
   setup_code_invalid: 'The set-up code is wrong, or was used.',
   invitation_over: 'The invitation was used, replaced or is too old.',
+  qr_used: 'The code ran out, or this person asked by it already.',
+  join_limit_reached: 'As many joined by the code as it is for.',
+  already_staff: 'This person works in the house already.',
+  user_not_found: 'The account of this person is no more.',
+  locks_out: 'Whoever saves the list is not in it themselves.',
+  proxy_unknown: 'Addresses come through a proxy that TRUST_PROXY does not count.',
   wrong_pin: 'The PIN is wrong.',
   expired_pin: 'The PIN ran out; a new one was sent.',
 };
