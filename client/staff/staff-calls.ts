@@ -8,6 +8,7 @@ import type { Dict } from '#shared/client-view/values.ts';
 import { reTranslateMessage } from '#shared/facade/conversation/retranslate-message.ts';
 import { getBizTenantInfo } from '#shared/facade/people/tenant-info.ts';
 import type { ShownCoupon } from '#shared/rest/shown-coupon.ts';
+import { answerAs, type DeskResponders, listDeskResponders } from '#shared/rest/desk-responders.ts';
 import { signOutColleague } from '#shared/rest/desk-session.ts';
 import {
   listStaffOrders,
@@ -38,6 +39,9 @@ export interface HouseReply {
 export interface StaffCalls extends ConsoleCalls {
   /** Ends a colleague's sessions at the desk, in every browser [FORCE-OFF]. */
   signOutColleague(userId: string): Promise<void>;
+  /** Who could answer under this login, and who does [RESPONDER-NAME]. */
+  responders(): Promise<DeskResponders>;
+  answerAs(responderId: string | null): Promise<void>;
   cannedReplies(): Promise<readonly HouseReply[]>;
   backTranslation(
     request: { readonly conversationId: string; readonly text: string; readonly to: string },
@@ -76,6 +80,10 @@ export function createStaffCalls(transport: Transport, session: Session, onFault
     ...createConsoleCalls(transport, session, onFault),
     async signOutColleague(userId) {
       await call({ transport, tokens: session }, signOutColleague, { params: { id: userId } });
+    },
+    responders: () => call(way, listDeskResponders, {}, { background: true }),
+    async answerAs(responderId) {
+      await call(way, answerAs, { body: { responder_id: responderId } });
     },
     async cannedReplies() {
       return (await call(way, listCannedReplies, {})).items;

@@ -19,12 +19,13 @@ const TRAILED: ReadonlySet<ConversationEvent['type']> = new Set([
   'reopened',
 ] satisfies ConversationEvent['type'][]);
 
-/** @param before the case as it was @param after as it is now */
+/** @param before the case as it was @param after as it is now @param responder who acted under a shared login; null for the login itself */
 export async function trailTicket(
   { trx, actor }: ActionContext,
   event: ConversationEvent,
   before: Case,
   after: Pick<Case, 'ticket'>,
+  responder: string | null,
 ): Promise<void> {
   if (event.by !== 'staff' || !TRAILED.has(event.type)) return;
   const { forward, assignee_id } = after.ticket ?? {};
@@ -32,6 +33,7 @@ export async function trailTicket(
     event: event.type,
     from: before.ticket?.assignee_id ?? null,
     to: event.type === 'forwarded' ? (forward?.targetId ?? null) : (assignee_id ?? null),
+    ...(responder === null ? {} : { responder }),
   };
   await sql`SELECT note_history('house', ${actor.tenantId}, 'desk', 'ticket', ${before.conversation.id}, NULL, 'noted', 1, NULL,
     ${JSON.stringify(facts)}::text::jsonb)`.execute(trx);

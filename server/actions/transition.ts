@@ -8,6 +8,7 @@ import type { Database } from '#server/db/schema.ts';
 import type { ConversationEvent } from '#shared/domain/states/events.ts';
 import { isClosed, isRefusal, type RefusalReason, statusAfter } from '#shared/domain/states/next-state.ts';
 import { ticketLabelOf } from '#shared/domain/states/ticket-label.ts';
+import { responderOf } from '#server/queries/staff/desk-responders.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import type { RefusalCode } from '#shared/errors/codes.ts';
 import type { ActionContext } from './action-context.ts';
@@ -82,9 +83,18 @@ export async function applyEvent(
     : event.type === 'undo_solve'
       ? surveyOnUndo(found)
       : {};
+  // Whoever answers under a login that several share is told by their own name [RESPONDER-NAME].
+  const responder =
+    event.by === 'staff' && also.conversation?.assign_staff_id === actor.userId ? await responderOf(trx, actor) : null;
   const conversation = await trx
     .updateTable('conversation')
-    .set({ ...also.conversation, state: after.state, close_chat_state: after.closeChatState, updated_at: now })
+    .set({
+      ...also.conversation,
+      ...(responder === null ? {} : { responder_name: responder }),
+      state: after.state,
+      close_chat_state: after.closeChatState,
+      updated_at: now,
+    })
     .where('tenant_id', '=', actor.tenantId)
     .where('id', '=', found.conversation.id)
     .returningAll()
@@ -127,7 +137,7 @@ export async function applyEvent(
   if (found.conversation.state === 'chatting_gpt' && after.state !== 'chatting_gpt') await endTurns(ctx, found);
   const moved: Case = { conversation, inquiry, ticket, member: found.member };
   if (found.conversation.state === 'calling' && isClosed(after.state)) await endCallOfClosed(ctx, conversation.id);
-  await trailTicket(ctx, event, found, moved);
+  await trailTicket(ctx, event, found, moved, responder);
   noticeCase(ctx, moved, 'updateConversationState', { state: after.state });
   const former = found.ticket?.assignee_id ?? null;
   if (former !== null && former !== ticket?.assignee_id)

@@ -235,9 +235,12 @@ export interface Database
     disabled_at: Date | null;
     /** As the seat says it (directory): false where write permission was taken away. */
     can_write: Generated<boolean>;
+    /** Who answers under this login now, where several share it. */
+    responder_id: ColumnType<string | null, string | null | undefined, string | null>;
     role_xid: Xid;
     xid: Xid;
   };
+  responder: { tenant_id: string; id: string; name: string; order_no: Generated<number>; version: Version };
   staff_activity: { tenant_id: string; user_id: string; last_active_at: Date };
   opened_ticket: { tenant_id: string; user_id: string; conversation_id: string; opened_at: Date };
   routing_turn: { tenant_id: string; user_id: string; given_at: Date };

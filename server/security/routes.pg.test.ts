@@ -186,6 +186,12 @@ const rows: Readonly<Record<string, Row>> = {
     path: () => '/be-api/staff/desk-session/take-over',
     body: () => ({}),
   },
+  'GET /be-api/staff/responders': { door: 'staff', path: () => '/be-api/staff/responders' },
+  'PUT /be-api/staff/responders/chosen': {
+    door: 'staff',
+    path: () => '/be-api/staff/responders/chosen',
+    body: () => ({ responder_id: null }),
+  },
   'POST /be-api/staff/colleagues/:id/sign-out': {
     door: 'leader',
     path: () => `/be-api/staff/colleagues/${stage.hotel.ines.id}/sign-out`,

@@ -14,6 +14,7 @@ export function useKindNames(): Names {
     network: t`Allowed network`,
     staff: t`Staff`,
     staff_group: t`Staff group`,
+    responder: t`Who answers`,
     staff_group_member: t`Group membership`,
     invitation: t`Invitation`,
     location_group: t`Room group`,

@@ -44,6 +44,6 @@ export async function takeOverTicket(ctx: ActionContext, args: MutatorArgs['take
   );
   await watchOn(ctx, args.conversationId, args.fromStaffId);
   await join(ctx, taken, actor.userId, 'staff', found.member);
-  await saySystem(ctx, taken, 'taken', me.name);
+  await saySystem(ctx, taken, 'taken', taken.conversation.responder_name ?? me.name);
   noticeUser(ctx, args.fromStaffId, 'notifyInquiry', { conversation_id: args.conversationId });
 }

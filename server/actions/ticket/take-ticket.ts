@@ -42,7 +42,7 @@ export async function takeCase(ctx: ActionContext, found: Case, by: 'staff' | 's
     },
   );
   await join(ctx, taken, actor.userId, 'staff', found.member);
-  await saySystem(ctx, taken, 'taken', staff.name);
+  await saySystem(ctx, taken, 'taken', taken.conversation.responder_name ?? staff.name);
   // What rings on devices falls silent.
   if (found.ticket?.urgent_at != null) await planJob(ctx, 'ring_devices', {});
   return { ...taken, member: await memberRow(ctx, found.conversation.id, actor.userId) };

@@ -21,6 +21,7 @@ import { noticeRoutes } from './notices.ts';
 import { orderingRoutes } from './ordering.ts';
 import { peopleRoutes } from './people.ts';
 import { recommendationRoutes } from './recommendations.ts';
+import { responderRoutes } from './responders.ts';
 import { roomRoutes } from './rooms.ts';
 import { joinRoutes } from './join.ts';
 import { organizationRoutes } from './organizations.ts';
@@ -55,6 +56,7 @@ const routes: readonly Route[] = [
   ...orderingRoutes,
   ...peopleRoutes,
   ...recommendationRoutes,
+  ...responderRoutes,
   ...roomRoutes,
   ...joinRoutes,
   ...organizationRoutes,

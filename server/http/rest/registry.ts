@@ -5,6 +5,7 @@ import { callRoutes } from './calls.ts';
 import { congestionRoutes } from './congestion.ts';
 import { couponRoutes } from './coupons.ts';
 import { deskHouseRoutes } from './desk-houses.ts';
+import { deskResponderRoutes } from './desk-responders.ts';
 import { deskSessionRoutes } from './desk-session.ts';
 import { entryRoutes } from './guest-entry.ts';
 import { guestRoomRoutes } from './guest-room.ts';
@@ -29,6 +30,7 @@ export const restRoutes: readonly Route[] = [
   ...congestionRoutes,
   ...couponRoutes,
   ...deskHouseRoutes,
+  ...deskResponderRoutes,
   ...deskSessionRoutes,
   ...entryRoutes,
   ...guestRoomRoutes,

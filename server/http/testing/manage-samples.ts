@@ -21,6 +21,7 @@ export const SAMPLES: Readonly<Record<string, (firstOf: FirstOf, make: Make) => 
     name_dict: { en: 'Broth' },
     price: 500,
   }),
+  responders: () => ({ name: 'Mika at the front desk' }),
   'floor-guides': () => ({ content_dict: { en: 'Ground floor' } }),
   'coupon-types': () => ({
     code: 'SAMPLE',

@@ -5,6 +5,7 @@ import { listStaffGroups } from '#shared/manage/people.ts';
 import { type AreaProps, may } from '../../area-props.ts';
 import { useHouseList } from '../../use-house-list.ts';
 import { usePeopleSpec } from './people-spec.tsx';
+import { useRespondersSpec } from './responders-spec.tsx';
 import { useStaffGroupsSpec } from './staff-groups-spec.tsx';
 
 /** Who works in the house and who is invited to, and the groups they answer in. */
@@ -19,6 +20,7 @@ export function PeopleScreen({ house, place }: AreaProps) {
     isNew: place.rest[0] === 'new',
   });
   const groupsSpec = useStaffGroupsSpec();
+  const responders = useRespondersSpec();
   const at = { houseCode: house.code, edits };
   return (
     <AreaParts
@@ -30,6 +32,11 @@ export function PeopleScreen({ house, place }: AreaProps) {
           part: 'groups',
           name: t`Groups`,
           renderPart: (below) => <ThingsArea spec={groupsSpec} place={below} {...at} />,
+        },
+        {
+          part: 'responders',
+          name: t`Who answers`,
+          renderPart: (below) => <ThingsArea spec={responders} place={below} {...at} />,
         },
       ]}
     />
