@@ -57,11 +57,22 @@ export function matchesEtag(header: string | undefined, etag: string): boolean {
   return (header ?? '').split(',').some((part) => part.trim().replace(/^W\//, '') === etag || part.trim() === '*');
 }
 
+interface ReadFile {
+  readonly body: Buffer<ArrayBuffer>;
+  readonly etag: string;
+}
+
+/** Named once: a hash of the largest at each request would keep the process from everything else. */
+async function readAndName(path: string): Promise<ReadFile> {
+  const body = await readFile(path);
+  return { body, etag: `"${createHash('sha256').update(body).digest('hex').slice(0, 20)}"` };
+}
+
 /** Routes for every file of the build; anything else under /assets/ is a plain 404 that is not kept. */
 export function staticAssets(build: ClientBuild): Hono {
-  const bodies = new Map<string, Promise<Buffer<ArrayBuffer>>>();
-  const read = (path: string): Promise<Buffer<ArrayBuffer>> => {
-    const body = bodies.get(path) ?? readFile(path);
+  const bodies = new Map<string, Promise<ReadFile>>();
+  const read = (path: string): Promise<ReadFile> => {
+    const body = bodies.get(path) ?? readAndName(path);
     bodies.set(path, body);
     return body;
   };
@@ -69,8 +80,7 @@ export function staticAssets(build: ClientBuild): Hono {
   const serve = async (c: Context, name: string, file: BuiltFile): Promise<Response> => {
     const hashed = name.startsWith(hashedFolder);
     const encoding = chooseEncoding(file, c.req.header('accept-encoding'));
-    const body = await read(file.path + suffix[encoding]);
-    const etag = `"${createHash('sha256').update(body).digest('hex').slice(0, 20)}"`;
+    const { body, etag } = await read(file.path + suffix[encoding]);
     const headers = new Headers({
       ...bellhopHeader,
       'content-type': types[extname(name)] ?? 'application/octet-stream',

@@ -9,13 +9,19 @@ const KEEP_ALIVE_MS = 75_000;
 const HEAD_WITHIN_MS = 15_000;
 /** How long a whole request may take at the most: ten megabytes on a line of three kilobytes a second. */
 const REQUEST_WITHIN_MS = 3_600_000;
+/** How long an answer may lie there without its reader taking any of it [HTTP-SLOW]. A guest in a lift is back sooner. */
+const STANDSTILL_MS = 120_000;
 /** How often connections are looked at for it. */
 const CHECKED_EVERY_MS = 5_000;
 /** How long requests under way are waited for. */
 const CLOSE_WITHIN_MS = 3_000;
 
-/** A server that answers by the app, not listening yet. */
-export function createHttpServer(app: Hono): Server {
+/**
+ * A server that answers by the app, not listening yet.
+ *
+ * @param standstill milliseconds after which a connection ends on which nothing moves, either way
+ */
+export function createHttpServer(app: Hono, standstill = STANDSTILL_MS): Server {
   const answer = getRequestListener(app.fetch);
   // The listener answers its own faults; there is nothing to wait for.
   const server = createServer(
@@ -27,6 +33,8 @@ export function createHttpServer(app: Hono): Server {
     (request, response) => void answer(request, response),
   );
   server.keepAliveTimeout = KEEP_ALIVE_MS;
+  // Sockets that became WebSockets have a beat of their own: `ws` takes this off them.
+  server.timeout = standstill;
   return server;
 }
 

@@ -54,6 +54,22 @@ describe('a socket whose client does not read', () => {
     expect(flooded.connection.catchUp(0)).toBe(false);
   });
 
+  it('[SOCK-BEHIND] [SOCK-LIMITS] is given up also when answers alone lie there, and is asked nothing more meanwhile', () => {
+    const { wire, connection } = wired();
+    wire.bufferedAmount = SOCKET_LIMITS.behindBytes + 1;
+    expect(connection.catchUp(1000)).toBe(true);
+    expect(connection.catchUp(1000 + SOCKET_LIMITS.behindFor)).toBe(true);
+    expect(connection.catchUp(1001 + SOCKET_LIMITS.behindFor)).toBe(false);
+    // Whoever takes them begins anew.
+    wire.bufferedAmount = 0;
+    expect(connection.catchUp(1002 + SOCKET_LIMITS.behindFor)).toBe(true);
+    wire.bufferedAmount = SOCKET_LIMITS.behindBytes + 1;
+    expect(connection.catchUp(2000 + SOCKET_LIMITS.behindFor)).toBe(true);
+    expect(connection.mayAsk(0)).toBe(true);
+    wire.bufferedAmount = SOCKET_LIMITS.untakenBytes + 1;
+    expect(connection.mayAsk(0)).toBe(false);
+  });
+
   it('is sent nothing once it is closing', () => {
     const { wire, sent, connection } = wired();
     wire.readyState = 2;

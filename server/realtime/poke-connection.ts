@@ -59,7 +59,7 @@ export class PokeConnection {
   #frames: number;
   #framesAt = 0;
   #behind: Map<string, Buffer> | null = null;
-  #behindSince = 0;
+  #behindSince: number | null = null;
   readonly #limits: SocketLimits;
 
   constructor({ wire, address, ours, slot, deadline }: ConnectionOptions, limits: SocketLimits) {
@@ -76,9 +76,10 @@ export class PokeConnection {
     return !this.closing && this.wire.readyState === OPEN;
   }
 
-  /** False when the client sends more frames than anyone needs to. */
+  /** False when the client sends more frames than anyone needs to, or asks on and on and does not take the answers. */
   mayAsk(now: number): boolean {
-    const { frameBurst, framesPerSecond } = this.#limits;
+    const { frameBurst, framesPerSecond, untakenBytes } = this.#limits;
+    if (this.wire.bufferedAmount > untakenBytes) return false;
     const gained = Math.max(0, ((now - this.#framesAt) / 1000) * framesPerSecond);
     this.#frames = Math.min(frameBurst, this.#frames + gained) - 1;
     this.#framesAt = now;
@@ -108,22 +109,24 @@ export class PokeConnection {
         return true;
       }
       this.#behind = new Map();
-      this.#behindSince = now;
+      this.#behindSince ??= now;
     }
     const replaced = this.#behind.delete(key);
     this.#behind.set(key, frame);
     return !replaced;
   }
 
-  /** Sends what waited once the client takes again; false when it has not for too long. */
+  /** Sends what waited once the client takes again; false when it has not for too long, whatever it was sent. */
   catchUp(now: number): boolean {
-    if (this.#behind === null) return true;
-    if (this.wire.bufferedAmount > this.#limits.behindBytes / 2) {
-      return this.#behind.size <= this.#limits.gathered && now - this.#behindSince <= this.#limits.behindFor;
-    }
+    const { behindBytes, gathered, behindFor } = this.#limits;
+    if (this.#behindSince === null && this.wire.bufferedAmount > behindBytes) this.#behindSince = now;
+    if (this.#behindSince === null) return true;
+    if (this.wire.bufferedAmount > behindBytes / 2)
+      return (this.#behind?.size ?? 0) <= gathered && now - this.#behindSince <= behindFor;
     const waited = this.#behind;
     this.#behind = null;
-    for (const frame of waited.values()) if (this.isOpen) this.wire.send(frame, TEXT, noted);
+    this.#behindSince = null;
+    for (const frame of waited?.values() ?? []) if (this.isOpen) this.wire.send(frame, TEXT, noted);
     return true;
   }
 }

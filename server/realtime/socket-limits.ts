@@ -16,6 +16,8 @@ export const SOCKET_LIMITS = {
   signEvery: 800,
   /** Bytes a socket may be behind before its notices are gathered by name instead of queued. */
   behindBytes: 64 * 1024,
+  /** Bytes of answers a client may leave lying while it asks for more: what it is owed at once is a tenth of it. */
+  untakenBytes: 512 * 1024,
   /** Gathered notices, and milliseconds of being behind, after which the socket is closed. */
   gathered: 500,
   behindFor: 60_000,

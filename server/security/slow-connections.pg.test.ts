@@ -138,3 +138,38 @@ it('[SYNC-SHARES] files on their way are so many for a session, and keep nobody 
   other.socket.write('not a form\r\n--b--\r\n');
   await expect.poll(other.said, SLOW_MACHINE).toMatch(/^HTTP\/1\.1 400 /);
 });
+
+it('[HTTP-SLOW] an answer that nobody takes ends with its connection, one that is taken slowly does not', async () => {
+  const answer = Buffer.alloc(30_000_000, 'a');
+  const server = createHttpServer(
+    new Hono().get('/large', () => new Response(answer)),
+    2_000,
+  );
+  servers.push(server);
+  const { hostname, port } = new URL(await listenAt(server, { host: '127.0.0.1', port: 0 }));
+  const open = () =>
+    new Promise<number>((resolve, reject) =>
+      server.getConnections((error, count) => (error === null ? resolve(count) : reject(error))),
+    );
+  const ask = async (): Promise<Socket> => {
+    const socket = connect(Number(port), hostname);
+    sockets.push(socket);
+    socket.on('error', () => undefined);
+    await once(socket, 'connect');
+    socket.write(`GET /large HTTP/1.1\r\nHost: ${hostname}\r\nConnection: close\r\n\r\n`);
+    return socket;
+  };
+  const silent = await Promise.all(Array.from({ length: 20 }, ask));
+  for (const socket of silent) socket.pause();
+  const slow = await ask();
+  let taken = 0;
+  // Longer than the standstill that ends the others, and always some of it.
+  slow.on('data', (part: Buffer) => {
+    taken += part.length;
+    slow.pause();
+    setTimeout(() => slow.resume(), 10);
+  });
+  await expect.poll(open, SLOW_MACHINE).toBeLessThanOrEqual(1);
+  await once(slow, 'close');
+  expect(taken).toBeGreaterThan(answer.length);
+}, 60_000);

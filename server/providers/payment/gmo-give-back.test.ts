@@ -36,11 +36,11 @@ beforeEach(() => {
 });
 
 const giveBack = (kept: number, at: number): Promise<void> =>
-  createGmoLinkplus(
-    account,
-    { metrics: createMetrics() },
-    { clock: impatientClock, random: () => 0.5 },
-  ).giveBack?.({ orderRef: 'p1', kept, at }) ?? Promise.reject(new Error('GMO gives money back'));
+  createGmoLinkplus(account, { metrics: createMetrics() }, { clock: impatientClock, random: () => 0.5 }).giveBack?.({
+    orderRef: 'p1',
+    kept,
+    at,
+  }) ?? Promise.reject(new Error('GMO gives money back'));
 const faultOf = (work: Promise<void>): Promise<unknown> =>
   work.then(
     () => 'done',
