@@ -63,7 +63,7 @@ export function ConflictView({ form, specs }: ConflictViewProps) {
         onChange={() => choose(spec.name, isTheirs)}
       />
       <label htmlFor={`${id}-${spec.name}-${isTheirs}`}>
-        <strong>{isTheirs ? <Trans>Theirs</Trans> : <Trans>Yours</Trans>}</strong>
+        <strong>{isTheirs ? <Trans>Theirs</Trans> : <Trans context="what one has typed oneself">Yours</Trans>}</strong>
         <br />
         <bdi>{read(spec, of[spec.name], other[spec.name])}</bdi>
       </label>

@@ -69,7 +69,7 @@ export function DangerZone({ name, children, typed = true, onDelete }: DangerZon
         actions={
           <>
             <Button variant="quiet" onClick={close}>
-              <Trans>Keep it</Trans>
+              <Trans context="what one was about to delete">Keep it</Trans>
             </Button>
             <Button
               variant="danger"

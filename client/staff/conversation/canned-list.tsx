@@ -57,7 +57,7 @@ export function CannedList({ id, choices, active, guestLang, loading, onChoose }
                 {choice.shortcut}
                 {choice.own ? (
                   <span className={styles.own}>
-                    <Trans>House</Trans>
+                    <Trans context="replies of the whole house">House</Trans>
                   </span>
                 ) : null}
               </span>

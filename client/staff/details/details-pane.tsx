@@ -73,7 +73,7 @@ export function DetailsPane({ ticket, powers, actions, timeZone, onNote, onClose
           <Trans>Guest</Trans>
         </h3>
         <dl className={styles.facts}>
-          <Fact name={<Trans>Name</Trans>}>
+          <Fact name={<Trans context="of a person">Name</Trans>}>
             <Bdi>{guestName(ticket.guestName)}</Bdi>
           </Fact>
           {room === '' ? null : (

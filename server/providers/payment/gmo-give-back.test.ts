@@ -29,7 +29,7 @@ beforeEach(() => {
   server.use(
     http.post('https://gmo.example/payment/SearchTradeMulti.json', () => HttpResponse.json(trade)),
     http.post('https://gmo.example/payment/:way.json', async ({ request, params }) => {
-      asked.push({ way: params['way'], ...Object(await request.json()) });
+      asked.push({ way: params['way'], ...((await request.json()) as object) });
       return HttpResponse.json({ accessID: 'a-1' });
     }),
   );

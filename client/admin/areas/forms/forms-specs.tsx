@@ -30,7 +30,7 @@ export function useFormItemsSpec(menus: readonly SubMenu[]): ThingsSpec<FormItem
       { key: 'hidden', cell: ({ is_display }) => (is_display ? null : <Trans>Hidden</Trans>) },
     ],
     bulk: [
-      { label: t`Show`, change: { is_display: true } },
+      { label: t({ message: 'Show', context: 'the opposite of hiding' }), change: { is_display: true } },
       { label: t`Hide`, change: { is_display: false } },
     ],
     groups: [

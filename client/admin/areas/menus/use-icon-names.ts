@@ -35,7 +35,7 @@ export function useIconNames(): Readonly<Record<MenuIconName, string>> {
     'glass-water': t`Glass of water`,
     'hand-platter': t`Served dish`,
     heart: t`Heart`,
-    house: t`House`,
+    house: t({ message: 'House', context: 'a sign' }),
     info: t`Information`,
     'key-round': t`Key`,
     landmark: t`Sight`,

@@ -53,7 +53,9 @@ export function usePeopleSpec({ house, groups, edits, isNew }: PeopleOf): Things
   const leads = may('write_permission.edit', house);
   const roles = houseRoles.filter((role) => leads || role !== 'super_admin');
   const groupOptions = groups.map(({ id, name_dict }) => ({ value: id, label: textIn(name_dict, lang, 'en') }));
-  const named: readonly FieldSpec[] = [{ kind: 'text', name: 'name', label: t`Name`, max: 100 }];
+  const named: readonly FieldSpec[] = [
+    { kind: 'text', name: 'name', label: t({ message: 'Name', context: 'of a person' }), max: 100 },
+  ];
   const mailed: readonly FieldSpec[] = [
     { kind: 'text', type: 'email', name: 'email', label: t`E-mail address`, max: 254, fixed: !isNew },
   ];

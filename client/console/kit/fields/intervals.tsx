@@ -30,7 +30,7 @@ export function Intervals<Interval extends Times>({ name, intervals, readOnly, o
     <div className={styles.intervals}>
       {intervals.length === 0 ? (
         <span className={styles.closed}>
-          <Trans>Closed</Trans>
+          <Trans context="a day without opening hours">Closed</Trans>
         </span>
       ) : null}
       {intervals.map(({ from, to }, at) => (
