@@ -4,6 +4,7 @@
 export const shippedEntries: readonly string[] = [
   'server/main.ts',
   'server/synclog/log-worker.ts',
+  'server/providers/media/drawing-process.ts',
   'server/providers/media/pdf-page-process.ts',
   // Read by name from their folder.
   'migrations/*.ts',

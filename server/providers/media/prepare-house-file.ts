@@ -8,7 +8,8 @@ import { limitsOf, type MediaPurpose } from '#shared/domain/media/purposes.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import { readFilm } from './film.ts';
 import { envelopeOf, HEAD_BYTES } from './media-kinds.ts';
-import { drawSvg, remakePicture } from './pictures.ts';
+import { drawSvg } from './drawings.ts';
+import { remakePicture } from './pictures.ts';
 import type { PreparedFile } from './prepare-file.ts';
 
 /** Why a file is not taken; screens have a sentence for each. */
