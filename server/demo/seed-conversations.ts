@@ -15,6 +15,9 @@ const STANDING: Record<DemoTicketState, { state: ConversationState; inquiry: Inq
   solved: { state: 'close_staff', inquiry: 'solved', label: 'completed' },
 };
 
+/** Characters of a line in the inbox. */
+const LINE_MAX = 160;
+
 /** A UUID derived from another by its last digits, so that a greeting has the same id in every seed. */
 function derivedId(id: string, digit: string): string {
   return id.slice(0, -1) + (id.endsWith(digit) ? '0' : digit);
@@ -176,7 +179,9 @@ async function insertMessages(trx: Trx, facts: Facts): Promise<void> {
         author_id: demo.guestId,
         side: 'system' as const,
         author_name: '',
-        content: itemsContent([{ type: 'sys_msg', sys_msg: { type: 'greeting', content: greeting } }]),
+        content: itemsContent([
+          { type: 'sys_msg', sys_msg: { type: 'greeting', content: greeting, content_dict: sub.greeting ?? {} } },
+        ]),
         original_lang_cd: guest.langCd,
         linked_message_id: null,
         created_at: beganAt,
@@ -257,7 +262,11 @@ async function insertTicket(trx: Trx, facts: Facts): Promise<void> {
       assignee_name: clerk?.name ?? null,
       waiting_count: waiting.length,
       waiting_since: waiting[0] === undefined ? null : at(waiting[0].minutesAgo),
-      last_line: last?.text.slice(0, 160) ?? '',
+      last_line: last?.text.slice(0, LINE_MAX) ?? '',
+      last_lines: Object.fromEntries(
+        Object.entries(last?.translations ?? {}).map(([lang, text]) => [lang, text.slice(0, LINE_MAX)]),
+      ),
+      last_lines_order: count,
       last_side: last?.from ?? null,
       last_at: lastAt,
       last_order: count,
