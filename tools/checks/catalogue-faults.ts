@@ -1,5 +1,6 @@
 /** What can be wrong with one text of one catalogue (rule LANG-CATALOGUE). */
 import { glossary, glossaryLocales } from '#client/locales/glossary.ts';
+import { staffGlossary, staffGlossaryLocales } from '#client/locales/staff-glossary.ts';
 import { LANGUAGES } from '#shared/languages/languages.ts';
 import { shapeOf, type MessageShape } from './catalogue-message.ts';
 import { writingFault } from './catalogue-scripts.ts';
@@ -31,11 +32,21 @@ function pluralFaults(locale: string, source: MessageShape, translation: Message
 
 const plainly = (word: string): string => word.trim().toLocaleLowerCase('und');
 
-/** A label that is nothing but a term of the glossary, in other words than the glossary's. */
+/** What a glossary has for a label in a language; undefined where it is none of its terms, or the language none of its columns. */
+function wordsOf(
+  terms: typeof glossary,
+  locales: readonly string[],
+  locale: string,
+  source: string,
+): string | undefined {
+  const column = locales.indexOf(locale);
+  return column === -1 ? undefined : terms.find(([term]) => plainly(term) === plainly(source))?.[1 + column];
+}
+
+/** A label that is nothing but a term of a glossary, in other words than the glossary's. */
 function termFault(locale: string, source: string, translation: string): string | undefined {
-  const words = glossary.find(([term]) => plainly(term) === plainly(source))?.[
-    1 + glossaryLocales.findIndex((code) => code === locale)
-  ];
+  const words =
+    wordsOf(glossary, glossaryLocales, locale, source) ?? wordsOf(staffGlossary, staffGlossaryLocales, locale, source);
   if (words === undefined || locale === 'en') return undefined;
   return words.split(/[,、]/).some((word) => plainly(word) === plainly(translation))
     ? undefined

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { appLocales } from '#client/locales/config.ts';
 import { glossary, glossaryLocales } from '#client/locales/glossary.ts';
+import { staffGlossary, staffGlossaryLocales } from '#client/locales/staff-glossary.ts';
 import { fileFaults, messageFaults } from './catalogue-faults.ts';
 
 const unread = '{count, plural, one {# new message} other {# new messages}}';
@@ -55,6 +56,7 @@ describe('a text of a catalogue', () => {
     ['th', 'Send', 'ส่งמ', 'letters of another script: מ'],
     ['iw', 'Send', 'Send', 'no word in the script of its language'],
     ['de', 'Coupon', 'Kupon', 'the glossary says "Gutschein"'],
+    ['ja', 'Inbox', '受信箱', 'the glossary says "受信トレイ"'],
     ['de', 'Open the survey', 'Open the survey', 'the English words'],
     ['fr', 'Send {n, plural, one {it} other {them}}', 'Envoyer {n, plural, one {le}', 'cannot be read'],
     ['fr', 'Loading ', 'Chargement', 'spaces at the ends differ'],
@@ -88,6 +90,15 @@ describe('the glossary', () => {
     expect(new Set(glossary.map(([term]) => term)).size).toBe(glossary.length);
     expect(
       glossary.filter((row) => row.length !== appLocales.guest.length || row.some((word) => word.trim() === '')),
+    ).toEqual([]);
+  });
+
+  it('[LANG-CATALOGUE] of the consoles has every term in every language of theirs, once, and none of the guest’s', () => {
+    expect(['en', ...staffGlossaryLocales].toSorted()).toEqual([...appLocales.staff].toSorted());
+    const terms = [...glossary, ...staffGlossary].map(([term]) => term);
+    expect(new Set(terms).size).toBe(terms.length);
+    expect(
+      staffGlossary.filter((row) => row.length !== appLocales.staff.length || row.some((word) => word.trim() === '')),
     ).toEqual([]);
   });
 });
