@@ -3,24 +3,29 @@ import { ConfigFault, loadConfig } from '#server/config/config.ts';
 import { faultLine, StartupFault } from '#server/faults/startup-fault.ts';
 import { commandLine } from './command-line.ts';
 import { houseContract } from './operator/contract.ts';
+import { forgetPerson } from './operator/forget.ts';
 import { signInAddress } from './operator/sign-in.ts';
 
 commandLine(`npm run operator -- sign-in EMAIL
 npm run operator -- contract HOUSE [NAME=VALUE …]
+npm run operator -- forget EMAIL
 
 sign-in prints an address by which the person of this e-mail address signs in once, within half an hour: for somebody
 whose mailbox is out of reach. The sign-in stands in the person's list of sign-ins, and in the log.
 contract prints what the contract of a house says (trial_ends_at, guest_limit, bot_plan, bot_answers_a_month), and writes
 what is named: guest_limit=50, trial_ends_at=2027-01-31T00:00:00Z, bot_plan=none. It stands in the house's history.
+forget takes the person of this address out of the operation history of every house and organisation: what they did
+stays, that it was they does not. It cannot be undone.
 
-Both work while Bellhop runs or rests. Set DATA_DIR, DATABASE_URL and PUBLIC_URL as they are for npm start.`);
+All work while Bellhop runs or rests. Set DATA_DIR, DATABASE_URL and PUBLIC_URL as they are for npm start.`);
 
-const usage = 'Use: npm run operator -- sign-in EMAIL, or contract HOUSE [NAME=VALUE …]';
+const usage = 'Use: npm run operator -- sign-in EMAIL, contract HOUSE [NAME=VALUE …], or forget EMAIL';
 
 async function run([command, whom, ...rest]: readonly string[]): Promise<readonly string[]> {
   if (whom === undefined) throw new StartupFault(usage);
   if (command === 'sign-in' && rest.length === 0) return [await signInAddress(loadConfig(), whom, new Date())];
   if (command === 'contract') return houseContract(loadConfig(), whom, rest, new Date());
+  if (command === 'forget' && rest.length === 0) return forgetPerson(loadConfig(), whom, new Date());
   throw new StartupFault(usage);
 }
 
