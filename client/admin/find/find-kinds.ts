@@ -9,6 +9,7 @@ import type { Thing } from '#client/console/kit/things.ts';
 import { activeLanguage } from '#client/i18n/activate.ts';
 import type { HouseRight } from '#shared/domain/rights/rights.ts';
 import { textIn } from '#shared/languages/fit-language.ts';
+import { congestionSettings } from '#shared/manage/congestion-settings.ts';
 import { couponPages } from '#shared/manage/coupon-pages.ts';
 import { couponTypes } from '#shared/manage/coupon-types.ts';
 import { facilities } from '#shared/manage/facilities.ts';
@@ -58,6 +59,10 @@ const Named = v.union([
     v.transform(({ content_dict }) => content_dict),
   ),
   v.pipe(
+    v.object({ facility_dict: Dicts }),
+    v.transform(({ facility_dict }) => facility_dict),
+  ),
+  v.pipe(
     v.object({ name: v.string() }),
     v.transform(({ name }) => name),
   ),
@@ -90,7 +95,8 @@ async function newMenu(manage: ManageCalls, code: string): Promise<Parts> {
   return first === undefined ? [HEADINGS, 'new'] : [belowHeading(first.id), 'new'];
 }
 
-export function useFindKinds(): readonly FindKind[] {
+/** Where guests are, and what they find there. */
+function useGuestKinds(): readonly FindKind[] {
   const { t } = useLingui();
   const content = { edit: 'content.edit' } as const;
   return [
@@ -158,6 +164,14 @@ export function useFindKinds(): readonly FindKind[] {
     { area: 'coupons', parts: ['held'], title: t`Held`, see: 'coupons.see' },
     { area: 'coupons', parts: ['redeemed'], title: t`Redeemed`, see: 'coupons.see' },
     { area: 'coupons', parts: ['pins'], title: t`PINs`, see: 'content.see' },
+  ];
+}
+
+/** What is asked, ordered, staffed and set. */
+function useOtherKinds(): readonly FindKind[] {
+  const { t } = useLingui();
+  const content = { edit: 'content.edit' } as const;
+  return [
     {
       area: 'forms',
       parts: [],
@@ -205,8 +219,20 @@ export function useFindKinds(): readonly FindKind[] {
       edit: 'people.edit',
       list: listStaffGroups,
     },
-    { area: 'settings', parts: ['add-ons'], title: t`Add-ons`, see: 'content.see' },
+    {
+      area: 'congestion',
+      parts: [],
+      title: t`Counted places`,
+      add: t`Count a place`,
+      ...content,
+      list: congestionSettings.list,
+    },
+    { area: 'hours', parts: ['replies'], title: t`Automatic replies`, see: 'content.see' },
+    { area: 'hours', parts: ['answering'], title: t`Answering`, see: 'content.see' },
+    { area: 'hours', parts: ['afterwards'], title: t`Afterwards`, see: 'content.see' },
     { area: 'settings', parts: ['contract'], title: t`Contract`, see: 'content.see' },
     { area: 'files', parts: [], title: t`Pictures and films`, list: listMedia },
   ];
 }
+
+export const useFindKinds = (): readonly FindKind[] => [...useGuestKinds(), ...useOtherKinds()];

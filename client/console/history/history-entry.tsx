@@ -3,21 +3,14 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { activeLanguage } from '#client/i18n/activate.ts';
 import { textIn } from '#shared/languages/fit-language.ts';
 import type { HistoryChange, HistoryItem } from '#shared/manage/history.ts';
+import type { FieldSpec } from '../kit/field-spec.ts';
+import { useFieldTexts } from './field-texts.ts';
+import { HistoryValue } from './history-value.tsx';
 import styles from './history.module.css';
 import { useChangeNames, useEventNames, useKindNames } from './history-texts.ts';
 
 const nameOf = (name: HistoryChange['name']): string =>
   name === null || typeof name === 'string' ? (name ?? '') : textIn(name, activeLanguage());
-
-/** A value as one reads it; texts by language are told language by language. */
-function valueText(value: unknown): string {
-  if (value === null || value === undefined || value === '') return '–';
-  if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean') return String(value);
-  if (Array.isArray(value)) return value.map(valueText).join(', ') || '–';
-  return Object.entries(value)
-    .map(([key, one]) => `${key}: ${valueText(one)}`)
-    .join('\n');
-}
 
 /** Of two objects, what differs: of a house's settings one is meant, not all. */
 function differing(before: unknown, after: unknown): readonly [unknown, unknown] {
@@ -32,8 +25,11 @@ function differing(before: unknown, after: unknown): readonly [unknown, unknown]
 const isPlain = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-function Fields({ change }: { readonly change: HistoryChange }) {
+function Fields({ change, specs }: { readonly change: HistoryChange; readonly specs: readonly FieldSpec[] }) {
   const { t } = useLingui();
+  const words = useFieldTexts();
+  const nameOf = (field: string): string =>
+    specs.find(({ name }) => name === field)?.label ?? words(change.kind, field);
   const { before, after } = change;
   const fields = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
   if (fields.length === 0) return null;
@@ -44,16 +40,16 @@ function Fields({ change }: { readonly change: HistoryChange }) {
         return (
           <div key={field} className={styles.field}>
             <dt>
-              <bdi dir="ltr">{field.replace(/_dicts?$/, '').replaceAll('_', ' ')}</bdi>
+              <bdi>{words(change.kind, field)}</bdi>
             </dt>
             {before === null ? null : (
               <dd className={styles.before} aria-label={t`Before`} dir="auto">
-                {valueText(was)}
+                <HistoryValue field={field} value={was} nameOf={nameOf} specs={specs} />
               </dd>
             )}
             {after === null ? null : (
               <dd className={styles.after} aria-label={t`After`} dir="auto">
-                {valueText(is)}
+                <HistoryValue field={field} value={is} nameOf={nameOf} specs={specs} />
               </dd>
             )}
           </div>
@@ -86,7 +82,13 @@ function Subject({ change }: { readonly change: HistoryChange }) {
   );
 }
 
-export function HistoryEntry({ item }: { readonly item: HistoryItem }) {
+interface HistoryEntryProps {
+  readonly item: HistoryItem;
+  /** Fields of screens where settings are set. */
+  readonly specs: readonly FieldSpec[];
+}
+
+export function HistoryEntry({ item, specs }: HistoryEntryProps) {
   const { t } = useLingui();
   const changes = useChangeNames();
   const events = useEventNames();
@@ -121,13 +123,13 @@ export function HistoryEntry({ item }: { readonly item: HistoryItem }) {
           <bdi className={styles.who}>{who}</bdi>
         </summary>
         <div className={styles.body}>
-          {isDesk ? null : <Fields change={item} />}
+          {isDesk ? null : <Fields change={item} specs={specs} />}
           {item.more.map((change, place) => (
             <div key={`${change.kind} ${change.id ?? place}`}>
               <p className={styles.also}>
                 <Subject change={change} /> · {changes[change.change]}
               </p>
-              <Fields change={change} />
+              <Fields change={change} specs={specs} />
             </div>
           ))}
           <p className={styles.traces}>

@@ -12,6 +12,7 @@ import manageStyles from '../account/manage.module.css';
 import { ReadState } from '../account/read-state.tsx';
 import { useManage } from '../account/use-account.ts';
 import { useRefusalTexts } from '../account/use-refusal-texts.ts';
+import type { FieldSpec } from '../kit/field-spec.ts';
 import { ListTools } from '../kit/list-tools.tsx';
 import { useAddressQuery } from '../kit/use-address-query.ts';
 import kitStyles from '../kit/kit.module.css';
@@ -30,6 +31,8 @@ interface HistoryListProps {
   readonly name: string;
   /** The kinds there are in it. */
   readonly kinds: readonly string[];
+  /** Fields of screens where settings are set: what each is called, and its choices. */
+  readonly specs?: readonly FieldSpec[];
   readonly read: (
     query: HistoryQuery,
   ) => Promise<{ readonly items: readonly HistoryItem[]; readonly next_cursor: string | null }>;
@@ -39,7 +42,7 @@ interface HistoryListProps {
 
 const FILTERS: ReadonlySet<string> = new Set(['query', 'kind', 'from', 'until']);
 
-export function HistoryList({ title, lead, name, kinds, read, fileOf }: HistoryListProps) {
+export function HistoryList({ title, lead, name, kinds, specs = [], read, fileOf }: HistoryListProps) {
   const { t } = useLingui();
   const manage = useManage();
   const words = useRefusalTexts();
@@ -111,7 +114,7 @@ export function HistoryList({ title, lead, name, kinds, read, fileOf }: HistoryL
             <>
               <ol className={kitStyles.table} aria-label={title}>
                 {items.map((item) => (
-                  <HistoryEntry key={item.entry} item={item} />
+                  <HistoryEntry key={item.entry} item={item} specs={specs} />
                 ))}
               </ol>
               {pages.hasNextPage ? (

@@ -1,9 +1,14 @@
 import { useLingui } from '@lingui/react/macro';
 import { useManage } from '#client/console/account/use-account.ts';
 import { HistoryList } from '#client/console/history/history-list.tsx';
+import { fieldsOf } from '#client/console/kit/field-spec.ts';
 import { addressOf } from '#client/net/call.ts';
 import { exportHistory, listHistory } from '#shared/manage/history.ts';
 import type { AreaProps } from '../../area-props.ts';
+import { useAddOnFields } from '../add-ons/use-add-on-fields.tsx';
+import { useHoursFields } from '../hours/hours-fields.tsx';
+import { useAfterwardsFields, useAnsweringFields } from '../hours/use-answering-fields.ts';
+import { useReplyFields } from '../hours/use-reply-fields.ts';
 
 /** What of a house changes at its consoles; names that stand for several kinds are left to the search. */
 const KINDS = [
@@ -36,6 +41,13 @@ const KINDS = [
 export function HistoryScreen({ house }: AreaProps) {
   const { t } = useLingui();
   const manage = useManage();
+  const settings = fieldsOf([
+    ...useHoursFields(),
+    ...useReplyFields(),
+    ...useAnsweringFields(),
+    ...useAfterwardsFields(),
+    ...useAddOnFields(),
+  ]);
   const params = { code: house.code };
   return (
     <HistoryList
@@ -43,6 +55,7 @@ export function HistoryScreen({ house }: AreaProps) {
       lead={t`Who changed what, when, and how it was before.`}
       name={`${house.code}-history`}
       kinds={KINDS}
+      specs={settings}
       read={(query) => manage.call(listHistory, { params, query })}
       fileOf={(query) => addressOf(exportHistory, { params, query })}
     />
