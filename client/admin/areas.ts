@@ -11,6 +11,7 @@ import History from 'lucide-react/icons/history';
 import House from 'lucide-react/icons/house';
 import Images from 'lucide-react/icons/images';
 import KeyRound from 'lucide-react/icons/key-round';
+import Languages from 'lucide-react/icons/languages';
 import ListChecks from 'lucide-react/icons/list-checks';
 import MapPinned from 'lucide-react/icons/map-pinned';
 import Palette from 'lucide-react/icons/palette';
@@ -95,6 +96,11 @@ export const areas = {
     right: 'content.see',
     screen: lazy(async () => ({ default: (await import('./areas/ordering/ordering-screen.tsx')).OrderingScreen })),
   },
+  languages: {
+    icon: Languages,
+    right: 'content.see',
+    screen: lazy(async () => ({ default: (await import('./areas/languages/languages-screen.tsx')).LanguagesScreen })),
+  },
   people: {
     icon: Users,
     right: 'people.see',
@@ -163,6 +169,7 @@ export function useAreaNames(): Readonly<Record<AreaName, string>> {
     congestion: t`How full it is`,
     coupons: t`Coupons`,
     forms: t`Forms`,
+    languages: t`Languages`,
     people: t`People`,
     replies: t`Canned replies`,
     hours: t`Hours and behaviour`,

@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { textKinds } from '../domain/texts/text-columns.ts';
 import { textStates } from '../domain/texts/text-state.ts';
 import { endpoint } from '../rest/endpoint.ts';
+import { Job } from './jobs.ts';
 import { KnownLang, listOf, ListQuery, Version } from './fields.ts';
 import { HouseCodePath } from './paths.ts';
 
@@ -164,5 +165,28 @@ export const backTranslateText = endpoint({
   params: TranslationPath,
   body: v.strictObject({ message: v.pipe(v.string(), v.minLength(1, 'required'), v.maxLength(1000, 'text_too_long')) }),
   answers: { 200: v.object({ message: v.nullable(v.string()), engine: v.nullable(v.string()) }) },
+  errors: [],
+});
+
+/**
+ * Has a machine translate what is not there yet, and what a machine made of words that have changed since; never what
+ * people wrote, nor what is locked. In all languages of the house where none is named.
+ */
+export const translateTexts = endpoint({
+  id: 'translateTexts',
+  method: 'POST',
+  path: `${path}/translate`,
+  needs: { house: 'content.edit' },
+  params: HouseCodePath,
+  body: v.strictObject({
+    lang_cds: v.optional(v.pipe(v.array(KnownLang), v.minLength(1, 'required'), v.maxLength(100, 'too_many'))),
+    kinds: v.optional(v.pipe(v.array(Kind), v.minLength(1, 'required'))),
+    ids: v.optional(v.pipe(v.array(TextId), v.minLength(1, 'required'), v.maxLength(1000, 'too_many'))),
+    /** Names as well. */
+    names: v.optional(v.boolean(), false),
+    /** Those too at which a machine failed before. */
+    again: v.optional(v.boolean(), false),
+  }),
+  answers: { 201: Job },
   errors: [],
 });

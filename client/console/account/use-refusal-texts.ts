@@ -12,6 +12,8 @@ export function useFieldTexts(): (code: string) => string {
     code_invalid: t`Small letters, digits and hyphens, 3 to 40 of them`,
     code_taken: t`Another house has this address`,
     text_too_long: t`This is too long`,
+    text_locked: t`This text is locked in this language. An administrator unlocks it under Languages`,
+    provider_only: t`Only the provider’s office changes this`,
     double_quote: t`Titles take no double quotes`,
     doubled: t`This is there already`,
     already_staff: t`This person works here already`,

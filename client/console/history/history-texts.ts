@@ -24,6 +24,8 @@ export function useKindNames(): Names {
     sub_menu: menu,
     facility: t`Facility`,
     media: t`Picture or film`,
+    text: t`Text`,
+    coupon: coupons,
     coupon_type: coupons,
     coupon_pin: coupons,
     coupon_page: coupons,

@@ -7,6 +7,7 @@ import { botRoutes } from './bots.ts';
 import { cannedReplyRoutes } from './canned-replies.ts';
 import { congestionCountRoutes } from './congestion-counts.ts';
 import { congestionSettingRoutes } from './congestion-settings.ts';
+import { dictionaryRoutes } from './dictionary.ts';
 import { facilityRoutes } from './facilities.ts';
 import { descriptionRoutes } from './description.ts';
 import { floorGuideRoutes } from './floor-guides.ts';
@@ -43,6 +44,7 @@ const routes: readonly Route[] = [
   ...cannedReplyRoutes,
   ...congestionCountRoutes,
   ...congestionSettingRoutes,
+  ...dictionaryRoutes,
   ...facilityRoutes,
   ...floorGuideRoutes,
   ...formRoutes,

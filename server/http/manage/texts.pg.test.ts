@@ -1,6 +1,7 @@
 /** Every text of a house by language: from a form to its states, from there to what guests read, locked and let go. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
+import { runWaitingWork } from '#server/jobs/work/testing/run-waiting-work.ts';
 import { wordHouses } from '#server/jobs/translation/word-houses.ts';
 import type { Text, TextLine, TextTranslation } from '#shared/manage/texts.ts';
 import { type Manager, signUpOwner } from '../testing/manager.ts';
@@ -234,6 +235,29 @@ describe('a text of a house', () => {
     expect((await word(`floor_guide.${id}.text`, 'en', { message: 'For {price}' }, 1)).body).toMatchObject({
       state: 'edited',
     });
+  });
+
+  it('[TEXT-PEOPLE] is translated with all others by work, but for what people wrote', async () => {
+    known.set('Open to ten', 'Ouvert jusqu’à dix heures').set('Roof', 'Toit').set('Yard', 'Cour');
+    const roof = await guide({ content_dict: { en: 'Roof', fr: 'Terrasse' }, text_dict: { en: 'Open to ten' } });
+    const yard = await guide({ content_dict: { en: 'Yard' }, text_dict: { en: 'Never seen before' } });
+    const asked = await owner.post(`${house}/texts/translate`, { lang_cds: ['fr'], kinds: ['floor_guide'] });
+    expect(asked.body).toMatchObject({ kind: 'translate_texts', state: 'waiting' });
+    await runWaitingWork(test.ctx);
+    expect((await owner.get(`/jobs/${String(asked.body['id'])}`)).body).toMatchObject({
+      state: 'done',
+      done: 3,
+      total: 3,
+      result: { translated: 2, failed: 0, left: 1 },
+    });
+    expect(await inLanguage(`floor_guide.${roof.id}.content`, 'fr')).toMatchObject({ message: 'Terrasse', state: 'edited' });
+    expect(await inLanguage(`floor_guide.${roof.id}.text`, 'fr')).toMatchObject({ state: 'machine', engine: 'test' });
+    expect(await dictOf(roof.id)).toEqual({ en: 'Open to ten', fr: 'Ouvert jusqu’à dix heures' });
+    expect((await owner.get(`${house}/floor-guides/${yard.id}`)).body['content_dict']).toEqual({ en: 'Yard', fr: 'Cour' });
+    // Nothing is left that a machine could do.
+    const again = await owner.post(`${house}/texts/translate`, { lang_cds: ['fr'], kinds: ['floor_guide'] });
+    await runWaitingWork(test.ctx);
+    expect((await owner.get(`/jobs/${String(again.body['id'])}`)).body).toMatchObject({ result: { translated: 0, left: 1 } });
   });
 
   it('[TEXT-COVERAGE] counts towards how far its language is', async () => {

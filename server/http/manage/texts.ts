@@ -1,5 +1,6 @@
 /** Every text of a house by language. */
 import { changeText, lockText } from '#server/actions/texts/change-text.ts';
+import { askForWork } from '#server/actions/work/start-work.ts';
 import { runAction } from '#server/actions/run-action.ts';
 import { namesOf, headOf, presentTranslation, textLines } from '#server/queries/texts/text-list.ts';
 import { textCoverage } from '#server/queries/texts/text-coverage.ts';
@@ -91,6 +92,18 @@ export const textRoutes: readonly Route[] = [
         lockText(action, params.id, params.lang_cd, expected, body.locked, by.accountId),
       );
     },
+    limits,
+  ),
+  route(
+    contract.translateTexts,
+    async (ctx, { by, body: { lang_cds, kinds, ids, names, again } }) =>
+      askForWork(ctx, by, 'translate_texts', {
+        langs: lang_cds ?? (await houseLanguages(ctx.db, by.house.id)).langs,
+        ...(kinds === undefined ? {} : { kinds }),
+        ...(ids === undefined ? {} : { dictCds: ids }),
+        names,
+        again,
+      }),
     limits,
   ),
   route(

@@ -22,6 +22,8 @@ export const SAMPLES: Readonly<Record<string, (firstOf: FirstOf, make: Make) => 
     price: 500,
   }),
   responders: () => ({ name: 'Mika at the front desk' }),
+  'dictionary-entries': () => ({ original: 'Onsen', translations: { en: 'Hot spring bath' } }),
+  'unique-words': () => ({ original: 'Bellhop' }),
   'floor-guides': () => ({ content_dict: { en: 'Ground floor' } }),
   'coupon-types': () => ({
     code: 'SAMPLE',

@@ -83,13 +83,33 @@ async function readHouse(db: Kysely<Database>, tenantId: string): Promise<HouseP
   ]);
 }
 
+/** The house's own entries, then those that other houses of its organisation share [DICTIONARY-SHARED]. */
 async function readDictionary(db: Kysely<Database>, tenantId: string): Promise<TenantDictionary> {
-  const rows = await db
-    .selectFrom('dictionary_entry')
-    .select(['original', 'translations', 'updated_at'])
-    .where('tenant_id', '=', tenantId)
-    .orderBy('original')
+  const siblings = await db
+    .selectFrom('house as h')
+    .innerJoin('house as own', 'own.organization_id', 'h.organization_id')
+    .select('h.id')
+    .where('own.id', '=', tenantId)
+    .where('h.id', '<>', tenantId)
+    .where('h.deleted_at', 'is', null)
     .execute();
+  const entries = db.selectFrom('dictionary_entry').select(['original', 'translations', 'updated_at']);
+  const [mine, others] = await Promise.all([
+    entries.where('tenant_id', '=', tenantId).orderBy('original').execute(),
+    siblings.length === 0
+      ? []
+      : entries
+          .where(
+            'tenant_id',
+            'in',
+            siblings.map(({ id }) => id),
+          )
+          .where('is_shared', '=', true)
+          .orderBy('original')
+          .orderBy('tenant_id')
+          .execute(),
+  ]);
+  const rows = [...mine, ...others.filter(({ original }) => !mine.some((one) => one.original === original))];
   const newest = rows.reduce((latest, { updated_at }) => Math.max(latest, updated_at.getTime()), 0);
   return {
     version: `${rows.length}-${newest}`,

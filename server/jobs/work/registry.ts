@@ -3,11 +3,13 @@ import type { WorkKind } from '#shared/domain/work/work-kinds.ts';
 import { exportHistoryWork } from './export-history.ts';
 import { importRoomsWork } from './import-rooms.ts';
 import { printCodesWork } from './print-codes.ts';
+import { translateTextsWork } from './translate-texts.ts';
 import type { WorkHandler } from './work.ts';
 
 export const workHandlers = {
   import_rooms: importRoomsWork,
   print_codes: printCodesWork,
+  translate_texts: translateTextsWork,
   export_history: exportHistoryWork(({ houseId }) => ({ of: 'house', tenantId: houseId ?? '' })),
   export_audit_trail: exportHistoryWork(({ houseId }) => ({ of: 'desk', tenantId: houseId ?? '' })),
   export_organization_history: exportHistoryWork(({ organizationId }) => ({ of: 'organization', organizationId })),

@@ -24,6 +24,8 @@ export const workKinds = {
   import_rooms: { of: 'house', see: 'rooms.see', ask: 'rooms.edit', stops: true },
   /** The codes of rooms as PDF or ZIP. */
   print_codes: { of: 'house', see: 'rooms.see', ask: 'rooms.see', stops: true },
+  /** Texts of the house by machine: what is written stays when it is called off. */
+  translate_texts: { of: 'house', see: 'content.see', ask: 'content.edit', stops: true },
   export_history: { of: 'house', see: 'history.see', ask: 'history.see', stops: true },
   export_audit_trail: { of: 'house', see: 'audit.see', ask: 'audit.see', stops: true },
   export_organization_history: {

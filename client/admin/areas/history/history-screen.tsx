@@ -13,6 +13,7 @@ import { useReplyFields } from '../hours/use-reply-fields.ts';
 /** What of a house changes at its consoles; names that stand for several kinds are left to the search. */
 const KINDS = [
   'house',
+  'text',
   'staff',
   'staff_group',
   'invitation',
