@@ -42,7 +42,8 @@ describe('the dictionary of a house', () => {
       time_zone: 'UTC',
     });
     const { dictionary } = createTranslationStore(test.ctx.db, test.ctx.now);
-    const entriesOf = async (code: string) => (await dictionary(await idOf(code))).entries.map(({ original }) => original);
+    const entriesOf = async (code: string) =>
+      (await dictionary(await idOf(code))).entries.map(({ original }) => original);
     expect(await entriesOf('dictionary-a')).toEqual(['Kaede', 'Onsen']);
     expect(await entriesOf('dictionary-b')).toEqual(['Onsen']);
   });
@@ -87,7 +88,11 @@ describe('the dictionary of a house', () => {
     await test.ctx.db
       .insertInto('dictionary_entry')
       .values(
-        Array.from({ length: 200 }, (_, n) => ({ tenant_id, original: `word ${n}`, translations: { en: `word ${n}` } })),
+        Array.from({ length: 200 }, (_, n) => ({
+          tenant_id,
+          original: `word ${n}`,
+          translations: { en: `word ${n}` },
+        })),
       )
       .execute();
     expect((await owner.get(`${house}/dictionary-entries/export`)).outcome).toEqual([409, 'limit_reached']);

@@ -250,14 +250,22 @@ describe('a text of a house', () => {
       total: 3,
       result: { translated: 2, failed: 0, left: 1 },
     });
-    expect(await inLanguage(`floor_guide.${roof.id}.content`, 'fr')).toMatchObject({ message: 'Terrasse', state: 'edited' });
+    expect(await inLanguage(`floor_guide.${roof.id}.content`, 'fr')).toMatchObject({
+      message: 'Terrasse',
+      state: 'edited',
+    });
     expect(await inLanguage(`floor_guide.${roof.id}.text`, 'fr')).toMatchObject({ state: 'machine', engine: 'test' });
     expect(await dictOf(roof.id)).toEqual({ en: 'Open to ten', fr: 'Ouvert jusqu’à dix heures' });
-    expect((await owner.get(`${house}/floor-guides/${yard.id}`)).body['content_dict']).toEqual({ en: 'Yard', fr: 'Cour' });
+    expect((await owner.get(`${house}/floor-guides/${yard.id}`)).body['content_dict']).toEqual({
+      en: 'Yard',
+      fr: 'Cour',
+    });
     // Nothing is left that a machine could do.
     const again = await owner.post(`${house}/texts/translate`, { lang_cds: ['fr'], kinds: ['floor_guide'] });
     await runWaitingWork(test.ctx);
-    expect((await owner.get(`/jobs/${String(again.body['id'])}`)).body).toMatchObject({ result: { translated: 0, left: 1 } });
+    expect((await owner.get(`/jobs/${String(again.body['id'])}`)).body).toMatchObject({
+      result: { translated: 0, left: 1 },
+    });
   });
 
   it('[TEXT-COVERAGE] counts towards how far its language is', async () => {

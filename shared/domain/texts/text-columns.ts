@@ -67,6 +67,12 @@ const columns = [
       { field: 'welcome', column: 'settings', prefix: 'welcome', max: TEXT },
       { field: 'starters', column: 'settings', prefix: 'starters', max: TEXT },
       { field: 'concierge', column: 'settings', prefix: 'concierge.name', max: TEXT },
+      ...['greeting', 'out_of_hours', 'nobody_free', 'waiting', 'closing'].map((reply): TextField => ({
+        field: `reply_${reply}`,
+        column: 'settings',
+        prefix: `auto_reply.${reply}`,
+        max: TEXT,
+      })),
     ],
   },
   { table: 'location_group', kind: 'location_group', fields: [column('name_dict', 60, { isName: true })] },

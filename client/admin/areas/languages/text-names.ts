@@ -26,6 +26,8 @@ export function useFieldName(): (field: string) => string {
     starters: t`First questions`,
     concierge: t`Travel guide`,
     greeting: t`Greeting`,
+    reply_greeting: t`Greeting`,
+    reply_out_of_hours: closed,
     announcement: t`Announcement`,
     out_of_service: closed,
     closed,
@@ -48,7 +50,8 @@ export function useFieldName(): (field: string) => string {
     message: text,
     variable: t`Value in a text`,
   };
-  return (field) => names[field] ?? (field.startsWith('title_') ? title : text);
+  return (field) =>
+    names[field] ?? (field.startsWith('title_') ? title : field.startsWith('reply_') ? t`Automatic replies` : text);
 }
 
 /** Why a machine could not make it, in a sentence. */
