@@ -190,3 +190,38 @@ export const translateTexts = endpoint({
   answers: { 201: Job },
   errors: [],
 });
+
+/** Most texts that come back at once. */
+export const TEXT_LINES_MAX = 50_000;
+
+export const exportTexts = endpoint({
+  id: 'exportTexts',
+  says: 'Texts beside their sources as a file for translators: a table, or XLIFF 2.1, which holds those alone that are translated from the main language of the house.',
+  media: { gives: 'text/csv, application/xliff+xml' },
+  method: 'GET',
+  path: `${path}/export`,
+  ...see,
+  params: HouseCodePath,
+  query: v.object({ ...narrowed, query: ListQuery.query, format: v.optional(v.picklist(['csv', 'xliff']), 'csv') }),
+  answers: { 200: 'bytes' },
+});
+
+export const importTexts = endpoint({
+  id: 'importTexts',
+  says: 'Takes back what `exportTexts` gave, as CSV with the columns `id,lang,text` at least or as XLIFF 2: all of it, or nothing and each wrong line by its number. What is blank stays as it is; what was made of words that have changed since is taken and marked. With `dry_run=1` it only says what would become of it.',
+  media: { takes: 'text/csv' },
+  method: 'POST',
+  path: `${path}/import`,
+  needs: { house: 'content.edit' },
+  params: HouseCodePath,
+  query: v.object({ dry_run: v.optional(v.string()) }),
+  answers: {
+    200: v.object({
+      changed: v.number(),
+      unchanged: v.number(),
+      blank: v.number(),
+      errors: v.array(v.object({ line: v.number(), id: v.string(), code: v.string() })),
+    }),
+  },
+  errors: ['file_too_large', 'unsupported_media', 'fields_invalid'],
+});

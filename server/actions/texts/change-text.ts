@@ -147,7 +147,7 @@ async function faultsOf(
 }
 
 /** The values that a page's text may name; undefined where braces mean nothing. */
-async function valuesOf({ trx, actor }: ActionContext, { kind, thingId, field }: TextRow) {
+export async function valuesOf({ trx, actor }: ActionContext, { kind, thingId, field }: TextRow) {
   const table = textField(kind, 'variable')?.table.table;
   if (table === undefined || field !== 'text') return undefined;
   const { rows } = await sql<{ code: string }>`

@@ -1,21 +1,52 @@
 /** Every text of a house by language. */
+import { type BroughtText, importTexts } from '#server/actions/texts/import-texts.ts';
 import { changeText, lockText } from '#server/actions/texts/change-text.ts';
 import { askForWork } from '#server/actions/work/start-work.ts';
 import { runAction } from '#server/actions/run-action.ts';
 import { namesOf, headOf, presentTranslation, textLines } from '#server/queries/texts/text-list.ts';
 import { textCoverage } from '#server/queries/texts/text-coverage.ts';
 import { houseLanguages } from '#server/queries/texts/house-languages.ts';
+import { textFile } from '#server/queries/texts/text-file.ts';
 import { textRow, translationRows } from '#server/queries/texts/text-rows.ts';
 import type { Rate } from '#server/ports/rate.ts';
 import { DEFAULT_LANGUAGE } from '#shared/languages/codes.ts';
+import { AppError } from '#shared/errors/app-error.ts';
 import * as contract from '#shared/manage/texts.ts';
+import { writeCsv } from '#shared/manage/write-csv.ts';
+import { ROOM_SUFFIX, writeXliff } from '#shared/manage/write-xliff.ts';
 import { RATES } from '../rate-limit.ts';
+import { readBytes } from '../read-body.ts';
 import { route, type Route } from '../route.ts';
 import { cursorOf, expectedVersion, found, readKeys } from './managed.ts';
+import { readCsv } from './read-csv.ts';
+import { readXliff } from './read-xliff.ts';
 
 const limits = { rate: RATES.manage };
 /** Engines cost money: enough for whoever looks at every text. */
 const BACK: Rate = { name: 'text-back-translation', points: 60, seconds: 60 };
+
+/** Largest file that comes back, in bytes. */
+const FILE_MAX = 16 * 1024 * 1024;
+
+/** What a file says, be it a table or XLIFF. @throws AppError unsupported_media for what is neither */
+function readFile(bytes: Uint8Array): readonly BroughtText[] {
+  if (new TextDecoder().decode(bytes.subarray(0, 200)).trimStart().startsWith('<'))
+    return readXliff(new TextDecoder().decode(bytes), contract.TEXT_LINES_MAX).map(({ id, ...unit }) =>
+      id.endsWith(ROOM_SUFFIX)
+        ? { ...unit, id: id.slice(0, -ROOM_SUFFIX.length), form: 'room' as const }
+        : { ...unit, id, form: '' as const },
+    );
+  return readCsv(bytes, ['id', 'lang', 'text'], contract.TEXT_LINES_MAX).map(({ line, cells }) => ({
+    line,
+    id: cells['id'] ?? '',
+    form: cells['form'] === 'room' ? 'room' : '',
+    lang: cells['lang'] ?? '',
+    text: cells['text'] ?? '',
+    source: cells['source'] ?? null,
+  }));
+}
+
+const FILE_HEADER = ['id', 'form', 'source_lang', 'source', 'lang', 'text', 'state', 'source_changed'];
 
 export const textRoutes: readonly Route[] = [
   route(
@@ -91,6 +122,39 @@ export const textRoutes: readonly Route[] = [
       return runAction(ctx, by.actor, (action) =>
         lockText(action, params.id, params.lang_cd, expected, body.locked, by.accountId),
       );
+    },
+    limits,
+  ),
+  route(
+    contract.exportTexts,
+    async (ctx, { by, query: { format, lang_cd, thing_id, source_changed, ...query }, c }) => {
+      const { langs, own } = await houseLanguages(ctx.db, by.house.id);
+      const lang = lang_cd ?? langs.find((one) => one !== own) ?? DEFAULT_LANGUAGE;
+      const filter = { ...query, lang, thingId: thing_id, sourceChanged: source_changed };
+      const lines = await textFile(ctx.db, by.house.id, filter);
+      const rows = lines.map((line) => [
+        ...[line.id, line.form, line.sourceLang, line.source, line.lang, line.text, line.state],
+        line.sourceChanged ? 'yes' : '',
+      ]);
+      const [file, type, ending] =
+        format === 'xliff'
+          ? [writeXliff(by.house.code, own, lang, lines), 'application/xliff+xml', 'xlf']
+          : [writeCsv([FILE_HEADER, ...rows]), 'text/csv', 'csv'];
+      return c.body(file, 200, {
+        'content-type': `${type}; charset=utf-8`,
+        'content-disposition': `attachment; filename="${by.house.code}-${lang}.${ending}"`,
+        'cache-control': 'no-store',
+      });
+    },
+    limits,
+  ),
+  route(
+    contract.importTexts,
+    async (ctx, { by, query, c }) => {
+      const lines = readFile(await readBytes(c, FILE_MAX));
+      if (lines.length > contract.TEXT_LINES_MAX)
+        throw new AppError('file_too_large', { max_rows: contract.TEXT_LINES_MAX });
+      return runAction(ctx, by.actor, (action) => importTexts(action, lines, query.dry_run !== '1'));
     },
     limits,
   ),

@@ -54,7 +54,10 @@ export const changedInSql = sql<boolean>`(coalesce(tr.message, tr.in_room_messag
 
 const containing = (query: string): string => `%${query.trim().replaceAll(/[\\%_]/g, '\\$&')}%`;
 
-function narrowed(tenantId: string, { kind, thingId, state, sourceChanged, names, query = '' }: TextFilter) {
+export function narrowedTexts(
+  tenantId: string,
+  { kind, thingId, state, sourceChanged, names, query = '' }: TextFilter,
+) {
   const parts = [sql<boolean>`t.tenant_id = ${tenantId}`];
   if (kind !== undefined) parts.push(sql<boolean>`t.kind = ${kind}`);
   if (thingId !== undefined) parts.push(sql<boolean>`t.thing_id = ${thingId}`);
@@ -70,7 +73,7 @@ function narrowed(tenantId: string, { kind, thingId, state, sourceChanged, names
   return sql.join(parts, sql` AND `);
 }
 
-const from = (lang: string) => sql`
+export const fromTexts = (lang: string) => sql`
   FROM text t
   JOIN text_translation s ON s.tenant_id = t.tenant_id AND s.dict_cd = t.dict_cd AND s.lang_cd = t.source_lang
   LEFT JOIN text_translation tr ON tr.tenant_id = t.tenant_id AND tr.dict_cd = t.dict_cd AND tr.lang_cd = ${lang}`;
@@ -90,14 +93,14 @@ export async function textLines(
 ): Promise<{ readonly items: readonly TextLine[]; readonly more: boolean; readonly total: number }> {
   const begin = after === null ? null : v.safeParse(After, after);
   if (begin?.success === false) throw new AppError('bad_request', { path: 'cursor' });
-  const where = narrowed(tenantId, filter);
+  const where = narrowedTexts(tenantId, filter);
   const [{ rows }, counted] = await Promise.all([
     sql<Line>`
       SELECT t.dict_cd AS "dictCd", t.kind, t.thing_id AS "thingId", t.field, t.is_name AS "isName",
         t.source_lang AS "sourceLang", t.source_hash AS "sourceHash", ${keptOf('s')} AS source, ${keptOf('tr')} AS translation
-      ${from(filter.lang)} WHERE ${where} ${begin === null ? sql`` : sql`AND t.dict_cd > ${begin.output[0]}`}
+      ${fromTexts(filter.lang)} WHERE ${where} ${begin === null ? sql`` : sql`AND t.dict_cd > ${begin.output[0]}`}
       ORDER BY t.dict_cd LIMIT ${limit + 1}`.execute(db),
-    sql<{ total: number }>`SELECT count(*)::int AS total ${from(filter.lang)} WHERE ${where}`.execute(db),
+    sql<{ total: number }>`SELECT count(*)::int AS total ${fromTexts(filter.lang)} WHERE ${where}`.execute(db),
   ]);
   const shown = rows.slice(0, limit);
   const names = await namesOf(db, tenantId, shown);

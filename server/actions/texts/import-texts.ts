@@ -1,0 +1,117 @@
+/** A file of translators: looked through whole first, then written in one transaction or not at all [TEXT-FILE]. */
+import { sql } from 'kysely';
+import type { TextRow, TranslationRow } from '#server/queries/texts/text-rows.ts';
+import { textField } from '#shared/domain/texts/text-columns.ts';
+import { textFault } from '#shared/domain/texts/text-faults.ts';
+import { isKnownLanguage } from '#shared/languages/codes.ts';
+import type { ActionContext } from '../action-context.ts';
+import { valuesOf } from './change-text.ts';
+import { lockThing, writeWords } from './write-words.ts';
+
+export interface BroughtText {
+  /** Of the file, from 1. */
+  readonly line: number;
+  readonly id: string;
+  readonly form: '' | 'room';
+  readonly lang: string;
+  readonly text: string;
+  /** What it was made of; null where the file does not say. */
+  readonly source: string | null;
+}
+
+export interface ImportedTexts {
+  readonly changed: number;
+  readonly unchanged: number;
+  /** Nothing was written there: they stay as they are. */
+  readonly blank: number;
+  readonly errors: readonly { readonly line: number; readonly id: string; readonly code: string }[];
+}
+
+/** @param write false only tells what would happen */
+export async function importTexts(
+  ctx: ActionContext,
+  lines: readonly BroughtText[],
+  write: boolean,
+): Promise<ImportedTexts> {
+  const ids = [...new Set(lines.map(({ id }) => id))];
+  const texts = await textsOf(ctx, ids);
+  const kept = await translationsOf(ctx, ids);
+  const values = new Map<string, readonly string[] | undefined>();
+  const seen = new Set<string>();
+  const errors: { line: number; id: string; code: string }[] = [];
+  const changes: { readonly text: TextRow; readonly brought: BroughtText; readonly made: string }[] = [];
+  const counts = { unchanged: 0, blank: 0 };
+  for (const brought of lines) {
+    const { id, form, lang } = brought;
+    const text = texts.get(id);
+    const made = brought.text.trim() === '' ? '' : brought.text;
+    const there = kept.get(`${id} ${lang}`);
+    const key = `${id} ${form} ${lang}`;
+    const known = form === 'room' ? there?.inRoomMessage : there?.message;
+    if (text !== undefined && !values.has(id)) values.set(id, await valuesOf(ctx, text));
+    const code = seen.has(key) ? 'doubled' : faultOf(brought, text, made, values.get(id));
+    seen.add(key);
+    if (code !== null) errors.push({ line: brought.line, id, code });
+    else if (made === '') counts.blank += 1;
+    else if (made === known) counts.unchanged += 1;
+    else if (there?.lockedBy != null) errors.push({ line: brought.line, id, code: 'text_locked' });
+    else if (text !== undefined) changes.push({ text, brought, made });
+  }
+  // Things are held in one order, whoever else brings a file.
+  if (write && errors.length === 0)
+    for (const change of changes.toSorted((a, b) => (a.text.dictCd < b.text.dictCd ? -1 : 1)))
+      await bring(ctx, change.text, change.brought, change.made, kept);
+  return { changed: changes.length, ...counts, errors };
+}
+
+function faultOf(
+  { form, lang }: BroughtText,
+  text: TextRow | undefined,
+  made: string,
+  values: readonly string[] | undefined,
+): string | null {
+  const rules = text === undefined ? null : textField(text.kind, text.field);
+  if (rules === null) return 'unknown';
+  if (!isKnownLanguage(lang)) return 'language_unknown';
+  if (made === '') return null;
+  if (form === 'room')
+    return rules.field.room === undefined ? 'invalid' : textFault({ max: rules.field.max }, lang, made, values);
+  return textFault(rules.field, lang, made, values);
+}
+
+async function bring(
+  ctx: ActionContext,
+  text: TextRow,
+  { form, lang, source }: BroughtText,
+  made: string,
+  kept: ReadonlyMap<string, TranslationRow>,
+): Promise<void> {
+  await lockThing(ctx, text);
+  await writeWords(ctx, text, lang, form === 'room' ? { inRoomMessage: made } : { message: made });
+  const now = kept.get(`${text.dictCd} ${text.sourceLang}`);
+  const was = form === 'room' ? now?.inRoomMessage : now?.message;
+  if (source === null || source.trim() === (was ?? '').trim()) return;
+  // Made of words that have changed since: it is taken, and marked.
+  await sql`UPDATE text_translation SET source_hash = text_hash(${source}, NULL)
+    WHERE tenant_id = ${ctx.actor.tenantId} AND dict_cd = ${text.dictCd} AND lang_cd = ${lang}`.execute(ctx.trx);
+}
+
+async function textsOf({ trx, actor }: ActionContext, ids: readonly string[]): Promise<ReadonlyMap<string, TextRow>> {
+  const { rows } = await sql<TextRow>`
+    SELECT dict_cd AS "dictCd", kind, thing_id AS "thingId", field, place, is_name AS "isName",
+      source_lang AS "sourceLang", source_hash AS "sourceHash"
+    FROM text WHERE tenant_id = ${actor.tenantId} AND dict_cd = ANY (${[...ids]}::text[])`.execute(trx);
+  return new Map(rows.map((row) => [row.dictCd, row]));
+}
+
+async function translationsOf(
+  { trx, actor }: ActionContext,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, TranslationRow>> {
+  const { rows } = await sql<TranslationRow & { readonly dictCd: string }>`
+    SELECT dict_cd AS "dictCd", lang_cd AS "langCd", message, in_room_message AS "inRoomMessage", origin, engine,
+      source_hash AS "sourceHash", failure, failed_hash AS "failedHash", locked_by AS "lockedBy", revision,
+      updated_at AS "updatedAt"
+    FROM text_translation WHERE tenant_id = ${actor.tenantId} AND dict_cd = ANY (${[...ids]}::text[])`.execute(trx);
+  return new Map(rows.map((row) => [`${row.dictCd} ${row.langCd}`, row]));
+}

@@ -1,0 +1,108 @@
+/** Texts out to translators and back: what they changed is taken, and each wrong line is told by its number. */
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
+import { accountToken, type Manager, signUpOwner } from '../testing/manager.ts';
+
+let test: TestApp;
+beforeAll(async () => {
+  test = await createTestApp();
+});
+afterAll(() => test.close());
+
+let houses = 0;
+let owner: Manager;
+let house: string;
+let guide: string;
+beforeEach(async () => {
+  houses += 1;
+  owner = await signUpOwner(test, `files-${houses}`);
+  house = `/houses/files-${houses}`;
+  const { version } = (await owner.get(house)).body;
+  await owner.patch(house, { lang_cd: 'en' }, Number(version));
+  const made = await owner.post(`${house}/floor-guides`, {
+    content_dict: { en: 'Roof & <sky>' },
+    text_dict: { en: '=Open to "ten"', fr: 'Ouvert' },
+    text_in_room_dict: { en: 'Above you' },
+  });
+  guide = String(made.body['id']);
+});
+
+async function fileOf(query: string): Promise<string> {
+  const token = await accountToken(test.ctx, `owner@files-${houses}.example`);
+  const path = `/be-api/manage/v1${house}/texts/export?kind=floor_guide&lang_cd=fr${query}`;
+  const response = await test.app.request(path, { headers: { authorization: `Bearer ${token}` } });
+  expect(response.status).toBe(200);
+  return response.text();
+}
+const textOf = async (): Promise<unknown> => {
+  const { body } = await owner.get(`${house}/floor-guides/${guide}`);
+  return [body['content_dict'], body['text_dict'], body['text_in_room_dict']];
+};
+
+describe('texts for translators', () => {
+  it('[TEXT-FILE] [CSV-SAFE] go out as a table and come back with what was changed', async () => {
+    const table = await fileOf('');
+    expect(table).toContain(`floor_guide.${guide}.text,room,en,Above you,fr,,edited,`);
+    const back = table
+      .replace(',fr,,pending,', ',fr,Toit et ciel,pending,')
+      .replace(',fr,,edited,', ',fr,Au-dessus,edited,');
+    const dry = await owner.csv(`${house}/texts/import?dry_run=1`, back);
+    expect(dry.body).toEqual({ changed: 2, unchanged: 1, blank: 0, errors: [] });
+    expect(await textOf()).toEqual([
+      { en: 'Roof & <sky>' },
+      { en: '=Open to "ten"', fr: 'Ouvert' },
+      { en: 'Above you' },
+    ]);
+    expect((await owner.csv(`${house}/texts/import`, back)).body).toMatchObject({ changed: 2 });
+    expect(await textOf()).toEqual([
+      { en: 'Roof & <sky>', fr: 'Toit et ciel' },
+      { en: '=Open to "ten"', fr: 'Ouvert' },
+      { en: 'Above you', fr: 'Au-dessus' },
+    ]);
+  });
+
+  it('[TEXT-FILE] go out as XLIFF and come back; what was made of other words is marked', async () => {
+    const xliff = await fileOf('&format=xliff');
+    expect(xliff).toContain('srcLang="en" trgLang="fr"');
+    expect(xliff).toContain('Roof &amp; &lt;sky&gt;');
+    const back = xliff
+      .replace('&lt;sky&gt;</source>', '&lt;sky&gt;</source><target>Toit <ph id="1"/>&amp; ciel</target>')
+      .replace('=Open to', '=Open until')
+      .replace('>Ouvert<', '>Ouvert jusqu’à dix heures<');
+    expect((await owner.csv(`${house}/texts/import`, back)).body).toMatchObject({ changed: 2, errors: [] });
+    const { body } = await owner.get(`${house}/texts?lang_cd=fr&thing_id=${guide}`);
+    expect(body['items']).toMatchObject([
+      { field: 'content', translation: { message: 'Toit & ciel', source_changed: false } },
+      { field: 'text', translation: { message: 'Ouvert jusqu’à dix heures', source_changed: true } },
+    ]);
+  });
+
+  it('[TEXT-FILE] with wrong lines change nothing, and each is told', async () => {
+    const table = [
+      'id,form,lang,text',
+      `floor_guide.${guide}.content,,fr,Toit`,
+      `floor_guide.${guide}.content,,fr,Terrasse`,
+      'floor_guide.none.content,,fr,Cour',
+      `floor_guide.${guide}.text,,xx,Cour`,
+      `floor_guide.${guide}.text,,ja,${'x'.repeat(1001)}`,
+    ].join('\n');
+    expect((await owner.csv(`${house}/texts/import`, table)).body['errors']).toEqual([
+      { line: 3, id: `floor_guide.${guide}.content`, code: 'doubled' },
+      { line: 4, id: 'floor_guide.none.content', code: 'unknown' },
+      { line: 5, id: `floor_guide.${guide}.text`, code: 'language_unknown' },
+      { line: 6, id: `floor_guide.${guide}.text`, code: 'text_too_long' },
+    ]);
+    expect(await textOf()).toMatchObject([{ en: 'Roof & <sky>' }, { fr: 'Ouvert' }, { en: 'Above you' }]);
+  });
+
+  it.each([
+    ['no table', 'a,b\n1,2', 'header'],
+    ['broken', '<xliff version="2.1" srcLang="en" trgLang="fr"><file>\n<unit></xliff>', 'broken'],
+    ['of no language', '<xliff version="2.1" srcLang="en" trgLang="tlh"/>', 'language'],
+    ['of an older XLIFF', '<xliff version="1.2"/>', 'header'],
+    ['one that grows', '<!DOCTYPE x [<!ENTITY a "b">]><xliff version="2.1" trgLang="fr"/>', 'broken'],
+  ])('[TEXT-FILE] that are %s are refused', async (_, file, reason) => {
+    const said = await owner.csv(`${house}/texts/import`, file);
+    expect([said.outcome, said.body['data']]).toMatchObject([[415, 'unsupported_media'], { reason }]);
+  });
+});
