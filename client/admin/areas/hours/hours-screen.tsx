@@ -21,9 +21,12 @@ export function HoursScreen({ house, place }: AreaProps) {
   const surveys = useSurveysSpec();
   return (
     <>
-      <h1 className={styles.title}>
-        <Trans>Hours and behaviour</Trans>
-      </h1>
+      {/* A list of things has a title of its own. */}
+      {place.rest[0] === 'surveys' ? null : (
+        <h1 className={styles.title}>
+          <Trans>Hours and behaviour</Trans>
+        </h1>
+      )}
       <AreaParts
         label={t`Hours and behaviour`}
         place={place}
