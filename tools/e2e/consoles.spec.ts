@@ -1,25 +1,25 @@
 /**
- * Every screen of the consoles that whoever leads a house and owns its organisation can come to: each area, its lists, a new thing and one that is
- * there. What is walked is what links lead to, so that a new area is walked without being named here. With each commit
- * the first screen of each area in two looks; every screen in all of them in `npm run test:long`.
+ * Every screen of the consoles that whoever leads a house and owns its organisation can come to: each area, its lists,
+ * a new thing and one that is there, and the palette over them. What is walked is what links lead to, so that a new area
+ * is walked without being named here. With each commit the first screen of every area and all of a quarter of them, in
+ * two looks; all of all in all twelve in `npm run test:long`.
  */
 import type { Page } from '@playwright/test';
-import { cells } from './support/cells.ts';
-import { mailedPins, nextPin } from './support/demo.ts';
+import { walked } from './support/cells.ts';
+import { signInToConsole } from './support/console-page.ts';
 import { axeFaults, overflow, standStill, unreached } from './support/look.ts';
-import { oneAtATime } from './support/one-at-a-time.ts';
 import { watchPages } from './support/page-watch.ts';
 import { hiddenFocus, smallTargets } from './support/targets.ts';
 import { atDesk, expect, people, test } from './support/test.ts';
 
-test.setTimeout(300_000);
+test.setTimeout(400_000);
 
 const house = 'seaside';
-/** Every screen, or the first of each area. */
-const whole = process.env['E2E_ALL'] !== undefined;
+/** Every so-manieth area is walked by one test, so that a slow machine can take them one after the other. */
+const PARTS = 4;
 /** So many things beside each other are of one kind, of which one is looked at. */
 const KIND = 12;
-const isId = /^(?:\d+|[0-9a-f]{8}-[0-9a-f-]{27})$/;
+const isId = /^(?:(?:in-)?\d+|[0-9a-f]{8}-[0-9a-f-]{27})$/;
 
 const namesThing = (path: string): boolean => isId.test(path.slice(path.lastIndexOf('/') + 1));
 
@@ -54,7 +54,8 @@ async function come(page: Page, address: string): Promise<void> {
   await standStill(page);
 }
 
-async function faultsOf(page: Page, where: string): Promise<readonly string[]> {
+/** @param keys goes through it by keyboard too: colours change nothing of that, and it takes as long as all the rest */
+async function faultsOf(page: Page, where: string, keys: boolean): Promise<readonly string[]> {
   const headed = await page
     .locator('h1')
     .first()
@@ -68,45 +69,69 @@ async function faultsOf(page: Page, where: string): Promise<readonly string[]> {
     ...(await overflow(page, where)),
     ...(await smallTargets(page)).map((target) => `${where}: ${target}`),
     ...(await axeFaults(page, where)),
-    ...(await hiddenFocus(page, 6)).map((fault) => `${where}: ${fault}`),
-    ...(await unreached(page, where)),
+    ...(keys ? (await hiddenFocus(page, 6)).map((fault) => `${where}: ${fault}`) : []),
+    ...(keys ? await unreached(page, where) : []),
   ];
 }
 
-async function signIn(page: Page, url: string, address: string): Promise<void> {
-  await oneAtATime(address, async () => {
-    const before = (await mailedPins(url, address)).length;
-    await page.locator('input[name=email]').fill(address);
-    await page.keyboard.press('Enter');
-    await page.locator('input[autocomplete=one-time-code]').fill(await nextPin(url, address, before));
-    await expect(page.locator('input')).toHaveCount(0);
-    await expect(page.locator('main h1')).toBeVisible();
-  });
+/** What is wrong with the palette, with something found in it [CONSOLE-FIND]. */
+async function paletteFaults(page: Page): Promise<readonly string[]> {
+  await page.locator('[aria-keyshortcuts*="Control+K"]').click();
+  const field = page.getByRole('combobox');
+  await field.fill('1');
+  await expect(page.getByRole('option').first()).toBeVisible();
+  await standStill(page);
+  const faults = [
+    ...(await overflow(page, 'palette')),
+    ...(await smallTargets(page)).map((target) => `palette: ${target}`),
+    ...(await axeFaults(page, 'palette')),
+  ];
+  await page.keyboard.press('Escape');
+  await expect(field).toHaveCount(0);
+  return faults;
 }
 
-for (const { lang, colorScheme, viewport } of cells()) {
-  const cell = `${lang} ${colorScheme} ${viewport.width}`;
-  test(`[A11Y-AXE] [A11Y-TARGET] every screen of the consoles is without fault: ${cell}`, async ({
+/** Where links of these pages lead, and links of those, one of each kind; what is wrong with any. */
+async function walk(page: Page, { url, ahead, within, faults }: Walk): Promise<number> {
+  const seen = new Set(ahead.map(shapeOf));
+  const found = [...ahead];
+  for (let path = found.shift(); path !== undefined; path = found.shift()) {
+    await come(page, url + path);
+    for (const way of await waysOn(page, within)) {
+      if (seen.has(shapeOf(way))) continue;
+      seen.add(shapeOf(way));
+      found.push(way);
+    }
+    await faults(path);
+  }
+  return seen.size;
+}
+
+interface Walk {
+  readonly url: string;
+  readonly ahead: readonly string[];
+  /** Below these addresses and nowhere else. */
+  readonly within: readonly string[];
+  readonly faults: (path: string) => Promise<void>;
+}
+
+const { looks, isWhole } = walked(PARTS);
+for (const { lang, colorScheme, viewport, part } of looks) {
+  const name = `${lang} ${colorScheme} ${viewport.width} ${part + 1}/${PARTS}`;
+  test(`[A11Y-AXE] [A11Y-TARGET] screens of the consoles are without fault: ${name}`, async ({
     browser,
     desks,
     device,
     url,
   }) => {
+    const keys = colorScheme === 'light';
     const found: string[] = [];
-    // Nobody signed in.
-    const outside = await (await device({ ...atDesk, viewport, colorScheme })).newPage();
-    for (const path of [
-      'organization/sign-up',
-      'organization/join',
-      'organization/join-team',
-      'organization/sign-in',
-      'admin',
-    ]) {
-      await come(outside, `${url}/${lang}/${path}`);
-      found.push(...(await faultsOf(outside, path)));
-    }
-    await outside.close();
-
+    const look = async (page: Page, path: string): Promise<void> => {
+      const faults = await faultsOf(page, path, keys);
+      // Told at once: a walk that is broken off has told what it saw.
+      if (faults.length > 0) console.log(`${name}: ${path}`, faults);
+      found.push(...faults);
+    };
     // One sign-in a worker: only so many PINs are sent to one address.
     const known = desks.get('consoles');
     const context = known?.context ?? (await browser.newContext(atDesk));
@@ -121,26 +146,46 @@ for (const { lang, colorScheme, viewport } of cells()) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     if (known === undefined) {
       await page.goto(`${url}/${lang}/admin`);
-      await signIn(page, url, people.grace);
+      await signInToConsole(page, url, people.grace);
       desks.set('consoles', { context, watch });
     }
-    const within = [`/${lang}/admin/${house}`, `/${lang}/organization`];
-    const seen = new Set(within.map(shapeOf));
-    const ahead = [...within];
-    for (let path = ahead.shift(); path !== undefined; path = ahead.shift()) {
-      await come(page, url + path);
-      const ways = whole || within.includes(path) ? await waysOn(page, within) : [];
-      for (const way of ways) {
-        if (seen.has(shapeOf(way))) continue;
-        seen.add(shapeOf(way));
-        ahead.push(way);
+    const home = `/${lang}/admin/${house}`;
+    await come(page, url + home);
+    // The areas are those the page leads to: a new one is walked without being named here.
+    const areas = (await waysOn(page, [home])).filter((path) => path.split('/').length === home.split('/').length + 1);
+    expect(areas.length, areas.join('\n')).toBeGreaterThan(12);
+    const mine = areas.filter((_, place) => place % PARTS === part);
+    const faults = (path: string): Promise<void> => look(page, path);
+    let screens = await walk(page, { url, ahead: mine, within: mine, faults });
+    if (!isWhole) {
+      const others = areas.filter((path) => !mine.includes(path));
+      for (const path of others) {
+        await come(page, url + path);
+        await look(page, path);
       }
-      found.push(...(await faultsOf(page, path)));
+      screens += others.length;
+    }
+    if (part === 0) {
+      const rest = [home, `/${lang}/organization`];
+      screens += await walk(page, { url, ahead: rest, within: [`/${lang}/organization`], faults });
+      found.push(...(await paletteFaults(page)));
+      const outside = await (await device({ ...atDesk, viewport, colorScheme })).newPage();
+      for (const path of [
+        'organization/sign-up',
+        'organization/join',
+        'organization/join-team',
+        'organization/sign-in',
+        'admin',
+      ]) {
+        await come(outside, `${url}/${lang}/${path}`);
+        await look(outside, path);
+        screens += 1;
+      }
     }
     await page.close();
-    console.log(`${cell}: ${seen.size} screens`);
+    console.log(`${name}: ${screens} screens`);
     // A walk that comes nowhere finds nothing.
-    expect(seen.size, [...seen].join('\n')).toBeGreaterThan(14);
+    expect(screens).toBeGreaterThan(mine.length);
     expect([...found, ...watch.take()]).toEqual([]);
   });
 }
@@ -148,7 +193,7 @@ for (const { lang, colorScheme, viewport } of cells()) {
 test('[DESK-CHOICE] whoever is signed in to administration is let into the inbox', async ({ device, url }) => {
   const page = await (await device(atDesk)).newPage();
   await page.goto(`${url}/en/admin`);
-  await signIn(page, url, people.omar);
+  await signInToConsole(page, url, people.omar);
   await page.getByRole('button', { name: 'Inbox' }).click();
   await expect(page.locator('[data-ticket]').first()).toBeVisible();
 });

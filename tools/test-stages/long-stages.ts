@@ -4,7 +4,7 @@ import { browserTests, readReport } from './stages.ts';
 import type { Stage, StageOutcome } from './stage.ts';
 
 /** What the walk through the consoles says of each look. */
-const screensSeen = /^\s*(\w+ (?:light|dark) \d+: \d+ screens)\s*$/gm;
+const screensSeen = /^\s*(\w+ (?:light|dark) \d+ \d+\/\d+: \d+ screens)\s*$/gm;
 
 /**
  * The stages of `npm run test:long`: whole what `npm test` takes in parts.
@@ -20,7 +20,7 @@ export function longStages(root: string, reports: string): readonly Stage[] {
       program: process.execPath,
       args: [...browserTests(root), 'consoles.spec.ts'],
       env: { E2E_ALL: '1', PLAYWRIGHT_JSON_OUTPUT_FILE: report, FORCE_COLOR: '0' },
-      budgetSeconds: 3_600,
+      budgetSeconds: 7_200,
       count: ({ output }) => {
         const counted = countPlaywright(readReport(report));
         return {

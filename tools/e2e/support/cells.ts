@@ -1,19 +1,61 @@
-/** In which look a console is walked: the language, the colours, the width. */
+/** In which looks the consoles are walked: all of them, or the two of this commit. */
+import { execFileSync } from 'node:child_process';
+
+/** The language, the colours, the width. */
 export interface Cell {
   readonly lang: string;
   readonly colorScheme: 'light' | 'dark';
   readonly viewport: { readonly width: number; readonly height: number };
 }
 
-const all: readonly Cell[] = ['en', 'ja', 'ar'].flatMap((lang) =>
-  (['light', 'dark'] as const).flatMap((colorScheme) =>
-    [
-      { width: 390, height: 844 },
-      { width: 1440, height: 900 },
-    ].map((viewport) => ({ lang, colorScheme, viewport })),
-  ),
+const langs = ['en', 'ja', 'ar'] as const;
+const schemes = ['light', 'dark'] as const;
+const viewports = [
+  { width: 390, height: 844 },
+  { width: 1440, height: 900 },
+] as const;
+
+const all: readonly Cell[] = langs.flatMap((lang) =>
+  schemes.flatMap((colorScheme) => viewports.map((viewport) => ({ lang, colorScheme, viewport }))),
 );
 
-/** The two looks furthest apart; all of them with `E2E_ALL` (`npm run test:long`). */
-export const cells = (): readonly Cell[] =>
-  process.env['E2E_ALL'] === undefined ? [all[0], all.at(-1)].filter((cell) => cell !== undefined) : all;
+/** Two looks that have nothing in common, others with each hash: a dozen commits see them all. */
+export function cellsOf(hash: string): readonly Cell[] {
+  const drawn = Number.parseInt(hash.slice(0, 8), 16) || 0;
+  const at = <T>(of: readonly T[], place: number): T => of[place % of.length] as T; // Never empty, never out of it.
+  const [lang, scheme, width] = [drawn % 3, Math.floor(drawn / 3) % 2, Math.floor(drawn / 6) % 2];
+  const cell = (of: number, dark: number, wide: number): Cell => ({
+    lang: at(langs, of),
+    colorScheme: at(schemes, dark),
+    viewport: at(viewports, wide),
+  });
+  return [cell(lang, scheme, width), cell(lang + 1, scheme + 1, width + 1)];
+}
+
+interface Walked {
+  readonly looks: readonly (Cell & { readonly part: number })[];
+  /** All that can be walked, not only what this commit drew. */
+  readonly isWhole: boolean;
+}
+
+/** The looks to walk in, each with which of so many parts of the screens is walked whole. */
+export function walked(parts: number): Walked {
+  if (process.env['E2E_ALL'] !== undefined)
+    return {
+      looks: all.flatMap((cell) => Array.from({ length: parts }, (_, part) => ({ ...cell, part }))),
+      isWhole: true,
+    };
+  const hash = commitHash();
+  const drawn = Number.parseInt(hash.slice(-8), 16) || 0;
+  return { looks: cellsOf(hash).map((cell, place) => ({ ...cell, part: (drawn + place) % parts })), isWhole: false };
+}
+
+/** Of this commit; the first looks where it has no history, as in an archive. */
+function commitHash(): string {
+  try {
+    return execFileSync('git', ['rev-parse', 'HEAD'], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim();
+  } catch {
+    // No repository, or no git: some looks are better than none.
+    return '0';
+  }
+}
