@@ -140,6 +140,7 @@ describe('administration', () => {
       'Pictures and films',
       'Rooms',
       'Stays',
+      'Payment',
       'Menus',
       'Places',
       'How full it is',

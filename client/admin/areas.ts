@@ -5,6 +5,7 @@ import type { LucideIcon } from 'lucide-react';
 import BedDouble from 'lucide-react/icons/bed-double';
 import ChartColumn from 'lucide-react/icons/chart-column';
 import Clock from 'lucide-react/icons/clock';
+import CreditCard from 'lucide-react/icons/credit-card';
 import Luggage from 'lucide-react/icons/luggage';
 import ClipboardList from 'lucide-react/icons/clipboard-list';
 import History from 'lucide-react/icons/history';
@@ -63,6 +64,11 @@ export const areas = {
     icon: Luggage,
     right: 'stays.see',
     screen: lazy(async () => ({ default: (await import('./areas/stays/stays-screen.tsx')).StaysScreen })),
+  },
+  payment: {
+    icon: CreditCard,
+    right: 'accounts.see',
+    screen: lazy(async () => ({ default: (await import('./areas/payment/payment-screen.tsx')).PaymentScreen })),
   },
   menus: {
     icon: MenuSquare,
@@ -163,6 +169,7 @@ export function useAreaNames(): Readonly<Record<AreaName, string>> {
     files: t`Pictures and films`,
     rooms: t`Rooms`,
     stays: t`Stays`,
+    payment: t`Payment`,
     menus: t`Menus`,
     places: t`Places`,
     ordering: t`Ordering`,

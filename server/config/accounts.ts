@@ -14,7 +14,7 @@ const address = v.pipe(
   v.transform((url) => url.replace(/\/+$/, '')),
 );
 
-const House = v.strictObject({
+export const HouseAccountsShape = v.strictObject({
   /** GMO LinkPlus: what the shop's console shows. */
   gmo: v.optional(
     v.strictObject({
@@ -48,8 +48,8 @@ const House = v.strictObject({
     }),
   ),
 });
-const Accounts = v.record(v.string(), House);
-export type HouseAccounts = v.InferOutput<typeof House>;
+const Accounts = v.record(v.string(), HouseAccountsShape);
+export type HouseAccounts = v.InferOutput<typeof HouseAccountsShape>;
 export type AccountsByHouse = Readonly<Record<string, HouseAccounts>>;
 
 /** Reads the file; what is wrong with it becomes a line. */

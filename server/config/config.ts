@@ -81,6 +81,8 @@ export interface Config {
   /** Accounts with payment providers and property systems, by the codes of tenants. */
   readonly accounts: AccountsByHouse;
   readonly secrets: Secrets;
+  /** Seals the secrets that houses write at a console; undefined: made from the media secret. */
+  readonly sealSecret: string | undefined;
 }
 
 export interface TranslationConfig {
@@ -160,6 +162,7 @@ const Variables = v.object({
   HOUSE_ACCOUNTS: text(),
   SESSION_SECRET: secret(),
   MEDIA_SECRET: secret(),
+  SEAL_SECRET: secret(),
 });
 type Variables = v.InferOutput<typeof Variables>;
 
@@ -241,6 +244,7 @@ function configOf(
     sms: smsOf(vars),
     voice: voiceOf(vars),
     media: mediaOf(vars),
+    sealSecret: vars.SEAL_SECRET,
     secrets: loadSecrets(dataDir, { session: vars.SESSION_SECRET, media: vars.MEDIA_SECRET }),
   };
 }

@@ -1,6 +1,7 @@
 /** Tables of ordering, bills and payment, beside `schema.ts`. Amounts are whole minor units of their currency. */
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { Dict } from '#shared/client-view/values.ts';
+import type { AccountId } from '#shared/domain/accounts/account-fields.ts';
 import type { Allergen } from '#shared/domain/ordering/allergens.ts';
 import type { DeclineReason, OrderState } from '#shared/domain/ordering/order-states.ts';
 import type { StayProof } from '#shared/domain/pms/stay-proof.ts';
@@ -125,6 +126,15 @@ export interface OrderTables {
     quantity: number;
     unit_price: number;
   };
+  /** Accounts with others, but for those that the operator's file has. */
+  house_account: {
+    tenant_id: string;
+    id: AccountId;
+    is_active: Generated<boolean>;
+    fields: JsonDefault<Readonly<Record<string, string>>>;
+    sealed: Buffer;
+    version: Generated<number>;
+  };
   property_system: {
     tenant_id: string;
     id: string;
@@ -133,6 +143,7 @@ export interface OrderTables {
     /** What proves a stay to it; null for what its kind goes by. */
     proof: ColumnType<StayProof | null, StayProof | null | undefined, StayProof | null>;
     order_no: Generated<number>;
+    version: Generated<number>;
   };
   stay_reservation: {
     tenant_id: string;
@@ -203,7 +214,7 @@ export interface OrderTables {
     id: string;
     payment_id: string;
     reservation_id: string;
-    order_id: number;
+    order_id: number | null;
     amount: number;
     state: RefundState;
     reason: RefundReason | null;

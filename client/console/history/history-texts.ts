@@ -20,6 +20,7 @@ export function useKindNames(): Names {
     location_group: t`Room group`,
     room: t`Room`,
     stay: t`Stay`,
+    account: t`Account with others`,
     main_menu: menu,
     sub_menu: menu,
     facility: t`Facility`,

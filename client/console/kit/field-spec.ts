@@ -65,6 +65,8 @@ export type FieldSpec<Name extends string = string> =
     })
   /** Some of a few. */
   | (Common<Name> & { readonly kind: 'choices'; readonly options: readonly Option[] })
+  /** Written and never read back: what is typed stands in no draft, and an empty line changes nothing. */
+  | (Common<Name> & { readonly kind: 'secret'; readonly long?: boolean })
   /** `HH:MM`, `YYYY-MM-DD`. */
   | (Common<Name> & { readonly kind: 'time' | 'date'; readonly nullable?: boolean })
   /** `#rrggbb`; told how well white reads on it, and mended with one press. */

@@ -43,6 +43,19 @@ export function PlainField({ spec, path, value, change, error, readOnly, languag
           onChange={(event) => change(orNull(event.target.value))}
         />
       );
+    case 'secret':
+      return spec.long === true ? (
+        <LongText {...at} max={undefined} value={textOf(value)} onChange={change} />
+      ) : (
+        <TextField
+          {...at}
+          type="password"
+          autoComplete="new-password"
+          dir="ltr"
+          value={textOf(value)}
+          onChange={(event) => change(event.target.value)}
+        />
+      );
     case 'long':
       return <LongText {...at} max={spec.max} value={textOf(value)} onChange={(text) => change(orNull(text))} />;
     case 'number':

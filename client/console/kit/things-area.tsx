@@ -117,6 +117,7 @@ function KnownThing<Item extends Thing>(
   const form = useThingForm({
     name: `${houseCode}-${spec.calls.list.id}-${id}`,
     fields: names,
+    unkept: fields.filter(({ kind }) => kind === 'secret').map(({ name }) => name),
     base: valuesOf(item),
     version: item.version,
     async save(base, values, version) {

@@ -48,6 +48,8 @@ interface FormOf {
   /** Names this form among all of this browser. */
   readonly name: string;
   readonly fields: readonly string[];
+  /** Of these what is typed is kept nowhere: secrets. */
+  readonly unkept?: readonly string[];
   /** What is saved; of a new thing what it begins with. */
   readonly base: Values;
   readonly version: number | null;
@@ -68,7 +70,7 @@ interface State {
   readonly restored: boolean;
 }
 
-export function useThingForm({ name, fields, base, version, save, readPresent }: FormOf): ThingForm {
+export function useThingForm({ name, fields, unkept = [], base, version, save, readPresent }: FormOf): ThingForm {
   const { session } = useAccountCore();
   const view = useReadable(session.view);
   const account = view.status === 'active' ? view.identity.userId : '';
@@ -100,7 +102,7 @@ export function useThingForm({ name, fields, base, version, save, readPresent }:
 
   const keep = (next: State): void => {
     setState(next);
-    const names = changedNames(next.base, next.values);
+    const names = changedNames(next.base, next.values).filter((one) => !unkept.includes(one));
     if (names.length === 0) draft.forget();
     else
       draft.write({
@@ -132,7 +134,7 @@ export function useThingForm({ name, fields, base, version, save, readPresent }:
       const saved = await save(mine.base, mine.values, mine.version, mine.key);
       draft.forget();
       setConflict(null);
-      const { values } = mine;
+      const values = { ...mine.values, ...pick(mine.base, unkept) };
       setState({ base: values, version: saved?.version ?? mine.version, values, key: newId(), restored: false });
     } catch (error) {
       if (!(again && error instanceof AppError && error.code === 'version_stale')) throw error;

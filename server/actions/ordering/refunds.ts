@@ -155,7 +155,7 @@ export async function noteRefund(ctx: ActionContext, refundId: string, outcome: 
   const known = await pendingRefund(ctx, refundId, 'read');
   if (known === undefined) return;
   // The order's conversation first: a clerk who moves an order holds it while the stay's refunds are read.
-  const found = await lockCase(trx, actor, known.conversation_id);
+  const found = known.conversation_id === null ? null : await lockCase(trx, actor, known.conversation_id);
   const refund = await pendingRefund(ctx, refundId);
   if (refund === undefined) return;
   await lease(ctx, refund.payment_id, null);
@@ -174,9 +174,26 @@ export async function noteRefund(ctx: ActionContext, refundId: string, outcome: 
     await planJob(ctx, 'give_back', { tenantId: actor.tenantId, refundId }, next);
     return;
   }
+  if (refund.order_id === null || found === null) return;
   await showRefund(ctx, refund.order_id);
   noticeCase(ctx, found, 'updateMessageViaApi');
 }
+
+/** An order's card shows that the desk gave back what was paid for it. */
+export async function showGivenBack(ctx: ActionContext, orderId: number): Promise<void> {
+  await showRefund(ctx, orderId);
+}
+
+/** The line by which the house lowers a bill of its own accord, as the bill's readers read it. */
+export const REFUND_LINE = {
+  en: 'Reduction',
+  ja: 'お値引き',
+  'zh-CN': '减免',
+  ko: '할인',
+  fr: 'Remise',
+  es: 'Descuento',
+  ar: 'تخفيض',
+};
 
 /** A clerk gave by hand what no provider did; again is the same. @throws AppError not_found, wrong_state */
 export async function giveByHand(ctx: ActionContext, orderId: number): Promise<{ readonly refund: OrderRefund }> {
@@ -211,11 +228,11 @@ export async function giveByHand(ctx: ActionContext, orderId: number): Promise<{
   return { refund };
 }
 
-/** A refund that is still to be given, with its order's conversation; locked unless it is only read. */
+/** A refund that is still to be given, with the conversation of its order, where it is for one; locked unless it is only read. */
 async function pendingRefund({ trx, actor }: ActionContext, refundId: string, how: 'lock' | 'read' = 'lock') {
   return trx
     .selectFrom('payment_refund as r')
-    .innerJoin('guest_order as o', (on) => on.onRef('o.tenant_id', '=', 'r.tenant_id').onRef('o.id', '=', 'r.order_id'))
+    .leftJoin('guest_order as o', (on) => on.onRef('o.tenant_id', '=', 'r.tenant_id').onRef('o.id', '=', 'r.order_id'))
     .select(['r.payment_id', 'r.order_id', 'r.tries', 'r.history', 'o.conversation_id'])
     .where('r.tenant_id', '=', actor.tenantId)
     .where('r.id', '=', refundId)

@@ -33,6 +33,8 @@ import { serviceCredentialRoutes } from './service-credentials.ts';
 import { surveyRoutes } from './surveys.ts';
 import { signUpRoutes } from './sign-up.ts';
 import { textRoutes } from './texts.ts';
+import { accountRoutes } from './accounts.ts';
+import { paymentListRoutes } from './payments.ts';
 import { stayRoutes } from './stays.ts';
 
 const routes: readonly Route[] = [
@@ -68,6 +70,8 @@ const routes: readonly Route[] = [
   ...serviceCredentialRoutes,
   ...signUpRoutes,
   ...textRoutes,
+  ...accountRoutes,
+  ...paymentListRoutes,
   ...stayRoutes,
 ];
 

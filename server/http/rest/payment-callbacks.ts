@@ -43,7 +43,7 @@ export function paymentRoutes(ctx: AppContext): Hono {
     const adapter =
       !name.success || !tenant.success || code === undefined
         ? null
-        : adapterNamed(ctx, { tenantId: tenant.output, code }, name.output);
+        : await adapterNamed(ctx, { tenantId: tenant.output, code }, name.output);
     // A house without that account has no key to be right about.
     if (adapter === null || !tenant.success) throw new AppError('bad_signature');
     let report: CallbackReport | null;

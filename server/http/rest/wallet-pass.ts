@@ -1,5 +1,6 @@
 /** Wallet passes: whether the house has one for this guest, and where it is added [PASS-GOOGLE]. */
 import type { Rate } from '#server/ports/rate.ts';
+import { houseAccount } from '#server/providers/accounts/house-accounts.ts';
 import { googleSaveLink } from '#server/providers/wallet-pass/google-wallet.ts';
 import { passHolder } from '#server/queries/coupon/pass-holder.ts';
 import { AppError } from '#shared/errors/app-error.ts';
@@ -14,14 +15,14 @@ export const walletPassRoutes: readonly Route[] = [
     async (ctx, { by }) => {
       const holder = await passHolder(ctx, by.tenantId, by.userId);
       if (holder === null) throw new AppError('not_found');
-      const account = ctx.config.accounts[holder.tenantCode]?.google_wallet;
+      const known = await houseAccount(ctx, { tenantId: by.tenantId, code: holder.tenantCode }, 'google_wallet');
       // A pass outlives the visit: the code on it needs an address that guests reach from anywhere.
       const { publicUrl } = ctx.config;
       const google =
-        account === undefined || publicUrl === undefined
+        known === null || publicUrl === undefined
           ? null
           : await googleSaveLink(
-              account,
+              known.account,
               { ...holder, guestId: by.userId, address: publicUrl + holder.path },
               ctx.now(),
             );

@@ -44,6 +44,7 @@ export const SAMPLES: Readonly<Record<string, (firstOf: FirstOf, make: Make) => 
     name_dict: { en: 'For how many' },
     type: 'number',
   }),
+  'property-systems': () => ({ name: 'House ledger', kind: 'ledger' }),
   stays: () => ({ name: 'Ann Mori', check_in: '2026-11-21', check_out: '2026-11-23', lang_cd: 'en' }),
   questionnaires: async (firstOf) => ({
     sub_menu_id: await firstOf('sub-menus'),

@@ -20,7 +20,7 @@ export async function giveBackJob(ctx: AppContext, payload: unknown): Promise<vo
 }
 
 async function outcomeOf(ctx: AppContext, tenantId: string, ask: RefundAsk): Promise<'done' | RefundReason> {
-  const adapter = adapterNamed(ctx, { tenantId, code: ask.code }, ask.adapter);
+  const adapter = await adapterNamed(ctx, { tenantId, code: ask.code }, ask.adapter);
   if (adapter?.giveBack === undefined) return 'not_offered';
   try {
     await adapter.giveBack({ orderRef: ask.orderRef, kept: ask.kept, at: ctx.now() });

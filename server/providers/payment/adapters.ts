@@ -1,17 +1,13 @@
 /** Who takes payments for a house: its accounts, or the stub outside production; kept for the life of the process. */
 import type { ProviderContext } from '../provider-context.ts';
 import type { PaymentProviderName } from '#shared/domain/payment/payment-rules.ts';
+import { type House, houseAccount } from '../accounts/house-accounts.ts';
 import { createGmoLinkplus } from './gmo-linkplus.ts';
 import type { PaymentAdapter } from './payment-adapter.ts';
 import { createStub, stubKey } from './stub.ts';
 import { createTakemePay } from './takeme-pay.ts';
 
-const kept = new WeakMap<ProviderContext, Map<string, PaymentAdapter>>();
-
-export interface House {
-  readonly tenantId: string;
-  readonly code: string;
-}
+const kept = new WeakMap<ProviderContext, Map<string, { readonly stamp: string; readonly adapter: PaymentAdapter }>>();
 
 /** Where providers and browsers reach us, without a closing slash. */
 export function publicBase({ config }: Pick<ProviderContext, 'config'>): string {
@@ -19,32 +15,44 @@ export function publicBase({ config }: Pick<ProviderContext, 'config'>): string 
 }
 
 /** The adapter of that name for a house; null where it has no account, or the stub is asked for in production. */
-export function adapterNamed(
+export async function adapterNamed(
   ctx: ProviderContext,
-  { tenantId, code }: House,
+  house: House,
   name: PaymentAdapter['name'],
-): PaymentAdapter | null {
-  const key = `${tenantId} ${name}`;
-  const known = kept.get(ctx)?.get(key);
-  if (known !== undefined) return known;
-  const { gmo, takeme } = ctx.config.accounts[code] ?? {};
-  const make: Record<PaymentAdapter['name'], () => PaymentAdapter | null> = {
-    gmo: () => (gmo === undefined ? null : createGmoLinkplus(gmo, ctx)),
-    takeme: () => (takeme === undefined ? null : createTakemePay(takeme, ctx)),
-    stub: () =>
-      ctx.config.production ? null : createStub(tenantId, stubKey(ctx.config.secrets.session), publicBase(ctx)),
+): Promise<PaymentAdapter | null> {
+  if (name === 'stub')
+    return ctx.config.production
+      ? null
+      : createStub(house.tenantId, stubKey(ctx.config.secrets.session), publicBase(ctx));
+  const make = {
+    gmo: async () => {
+      const known = await houseAccount(ctx, house, 'gmo');
+      return known && { stamp: known.stamp, make: () => createGmoLinkplus(known.account, ctx) };
+    },
+    takeme: async () => {
+      const known = await houseAccount(ctx, house, 'takeme');
+      return known && { stamp: known.stamp, make: () => createTakemePay(known.account, ctx) };
+    },
   };
-  const made = make[name]();
-  if (made !== null) kept.set(ctx, (kept.get(ctx) ?? new Map<string, PaymentAdapter>()).set(key, made));
-  return made;
+  const wanted = await make[name]();
+  if (wanted === null) return null;
+  // An adapter knows how its provider has fared, as long as the account is the same.
+  const key = `${house.tenantId} ${name}`;
+  const all = kept.get(ctx) ?? new Map<string, { readonly stamp: string; readonly adapter: PaymentAdapter }>();
+  kept.set(ctx, all);
+  const known = all.get(key);
+  if (known?.stamp === wanted.stamp) return known.adapter;
+  const adapter = wanted.make();
+  all.set(key, { stamp: wanted.stamp, adapter });
+  return adapter;
 }
 
 /** Who takes a guest's payment: the house's account, or the stub where there is none or it is wanted [PAY-STUB]. */
-export function adapterFor(
+export async function adapterFor(
   ctx: ProviderContext,
   house: House,
   provider: PaymentProviderName,
   wantStub: boolean,
-): PaymentAdapter | null {
-  return (wantStub ? null : adapterNamed(ctx, house, provider)) ?? adapterNamed(ctx, house, 'stub');
+): Promise<PaymentAdapter | null> {
+  return (wantStub ? null : await adapterNamed(ctx, house, provider)) ?? (await adapterNamed(ctx, house, 'stub'));
 }

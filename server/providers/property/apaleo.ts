@@ -36,7 +36,7 @@ export function createApaleo(
   account: ApaleoAccount,
   ctx: Pick<ProviderContext, 'now' | 'metrics'>,
   tools: GuardTools = systemTools,
-): PropertySystem {
+): PropertySystem & { readonly countStays: () => Promise<number> } {
   const calls = createApaleoCalls(account, ctx, tools);
   const foliosOf = async (ref: string, expand?: string): Promise<readonly Folio[]> => {
     const answer = await calls.get('/finance/v1/folios', {
@@ -47,17 +47,22 @@ export function createApaleo(
     return answer.status === 204 ? [] : read(FolioList, answer, 'folios').folios;
   };
 
+  const inHouse = async (): Promise<v.InferOutput<typeof ReservationList>['reservations']> => {
+    const answer = await calls.get('/booking/v1/reservations', {
+      propertyIds: account.property_id,
+      status: 'InHouse',
+      expand: 'primaryGuest',
+      pageSize: '500',
+    });
+    return answer.status === 204 ? [] : read(ReservationList, answer, 'reservations').reservations;
+  };
+
   return {
     kind: 'apaleo',
+    /** All who are in house, to see whether it answers. */
+    countStays: async () => (await inHouse()).length,
     async staysIn({ room }) {
-      const answer = await calls.get('/booking/v1/reservations', {
-        propertyIds: account.property_id,
-        status: 'InHouse',
-        expand: 'primaryGuest',
-        pageSize: '500',
-      });
-      const list = answer.status === 204 ? { reservations: [] } : read(ReservationList, answer, 'reservations');
-      return list.reservations
+      return (await inHouse())
         .filter(({ unit }) => unit?.name === room)
         .map(({ id, departure, primaryGuest }) => ({
           ref: id,

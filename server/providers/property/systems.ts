@@ -1,11 +1,12 @@
 /** Which property system a house has, and its adapter, kept for the life of the process [PMS-INTERFACE]. */
 import type { ProviderContext } from '../provider-context.ts';
+import { type House, houseAccount } from '../accounts/house-accounts.ts';
 import { createApaleo } from './apaleo.ts';
 import { createLedger } from './ledger.ts';
 import type { StayProof } from '#shared/domain/pms/stay-proof.ts';
 import type { PropertySystem } from './property-system.ts';
 
-const kept = new WeakMap<ProviderContext, Map<string, PropertySystem>>();
+const kept = new WeakMap<ProviderContext, Map<string, { readonly stamp: string; readonly system: PropertySystem }>>();
 
 /**
  * What proves a stay to a system whose row does not say [PMS-PROOF]: phones of bookings that come through agents are often
@@ -34,14 +35,38 @@ export async function housePropertyOf(ctx: ProviderContext, tenantId: string): P
     .orderBy('p.name')
     .execute();
   for (const { kind, proof: own, code } of rows) {
-    const proof = own ?? PROOF_OF[kind];
-    const known = kept.get(ctx)?.get(`${tenantId} ${kind}`);
-    if (known !== undefined) return { system: known, proof };
-    const account = ctx.config.accounts[code]?.apaleo;
-    const made = kind === 'ledger' ? createLedger(ctx) : account === undefined ? null : createApaleo(account, ctx);
-    if (made === null) continue;
-    kept.set(ctx, (kept.get(ctx) ?? new Map<string, PropertySystem>()).set(`${tenantId} ${kind}`, made));
-    return { system: made, proof };
+    const system = await systemNamed(ctx, { tenantId, code }, kind);
+    if (system !== null) return { system, proof: own ?? PROOF_OF[kind] };
   }
   return null;
+}
+
+/** How many stays a system tells of at the moment; null where the house has no account with it. @throws PropertyFault */
+export async function staysNow(
+  ctx: ProviderContext,
+  house: House,
+  kind: Exclude<PropertySystem['kind'], 'ledger'>,
+): Promise<number | null> {
+  const known = await houseAccount(ctx, house, kind);
+  if (known === null) return null;
+  return createApaleo(known.account, ctx).countStays();
+}
+
+/** A system of that kind for a house; null where it has no account with it. */
+async function systemNamed(
+  ctx: ProviderContext,
+  house: House,
+  kind: PropertySystem['kind'],
+): Promise<PropertySystem | null> {
+  const known = kind === 'ledger' ? null : await houseAccount(ctx, house, kind);
+  if (kind !== 'ledger' && known === null) return null;
+  const stamp = known?.stamp ?? '';
+  const all = kept.get(ctx) ?? new Map<string, { readonly stamp: string; readonly system: PropertySystem }>();
+  kept.set(ctx, all);
+  const key = `${house.tenantId} ${kind}`;
+  const made = all.get(key);
+  if (made?.stamp === stamp) return made.system;
+  const system = known === null ? createLedger(ctx) : createApaleo(known.account, ctx);
+  all.set(key, { stamp, system });
+  return system;
 }

@@ -16,6 +16,10 @@ export const afterNamed = (after: After) => keysOf(Named, after);
 /** Time and id of the row before. @throws AppError bad_request {path: cursor} */
 export const afterTimed = (after: After) => keysOf(Timed, after);
 
+const Numbered = v.strictTuple([v.pipe(v.string(), v.isoTimestamp()), v.pipe(v.number(), v.safeInteger())]);
+/** Time and number of the row before. @throws AppError bad_request {path: cursor} */
+export const afterNumbered = (after: After) => keysOf(Numbered, after);
+
 function keysOf<S extends v.GenericSchema>(schema: S, after: After): v.InferOutput<S> | null {
   if (after === null) return null;
   const parsed = v.safeParse(schema, after);

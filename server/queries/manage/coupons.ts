@@ -1,11 +1,9 @@
 /** Who holds which coupon, what was redeemed, and which counters have a PIN, read-only. */
 import { type Kysely, type RawBuilder, sql } from 'kysely';
-import * as v from 'valibot';
 import type { Database } from '#server/db/schema.ts';
 import type { RedemptionWay } from '#shared/domain/coupon/coupon.ts';
-import { AppError } from '#shared/errors/app-error.ts';
 import type { CounterPin, CouponHolder, HeldCoupon } from '#shared/manage/coupons.ts';
-import { type After, afterTimed } from './after.ts';
+import { type After, afterNumbered, afterTimed } from './after.ts';
 
 type Db = Kysely<Database>;
 type Dict = Readonly<Record<string, string>>;
@@ -25,16 +23,6 @@ const HOLDERS_MAX = 50;
 
 const containing = (query: string): string => `%${query.trim().replaceAll(/[\\%_]/g, '\\$&')}%`;
 const all = (conditions: readonly RawBuilder<unknown>[]) => sql.join(conditions, sql` AND `);
-
-const Numbered = v.strictTuple([v.pipe(v.string(), v.isoTimestamp()), v.pipe(v.number(), v.integer())]);
-
-/** Time and number of the row before. @throws AppError bad_request {path: cursor} */
-function afterNumbered(after: After): readonly [string, number] | null {
-  if (after === null) return null;
-  const read = v.safeParse(Numbered, after);
-  if (!read.success) throw new AppError('bad_request', { path: 'cursor' });
-  return read.output;
-}
 
 interface HeldRow {
   readonly id: number;

@@ -65,6 +65,12 @@ const houseRights = {
   /** Guests with codes of their own. */
   'stays.see': { roles: leaders, writes: false, scopes: ['stays'] },
   'stays.edit': { roles: leaders, writes: true, scopes: ['stays'] },
+  /** With whom the house has accounts, and its property systems; secrets are shown to nobody. */
+  'accounts.see': { roles: administrators, writes: false, scopes: [] },
+  'accounts.edit': { roles: administrators, writes: true, scopes: [] },
+  /** What guests paid online, and giving it back. */
+  'payments.see': { roles: administrators, writes: false, scopes: [] },
+  'payments.edit': { roles: administrators, writes: true, scopes: [] },
   'people.see': { roles: leaders, writes: false, scopes: [] },
   'people.edit': { roles: administrators, writes: true, people: true, scopes: [] },
   'write_permission.edit': { roles: superAdmins, writes: true, people: true, scopes: [] },

@@ -20,6 +20,7 @@ const KINDS = [
   'room',
   'location_group',
   'stay',
+  'account',
   'main_menu',
   'facility',
   'media',

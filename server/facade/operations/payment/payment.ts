@@ -48,7 +48,8 @@ export async function isTakemePayEnabled(
 ): Promise<QueryResults['isTakemePayEnabled']> {
   const code = await houseCode(ctx, principal.tenantId);
   return {
-    enabled: code !== undefined && adapterFor(ctx, { tenantId: principal.tenantId, code }, 'takeme', false) !== null,
+    enabled:
+      code !== undefined && (await adapterFor(ctx, { tenantId: principal.tenantId, code }, 'takeme', false)) !== null,
   };
 }
 
@@ -71,7 +72,7 @@ async function paymentUrl(
   if (guest === undefined || guest.reservation_ref === null || system === null || guest.system !== system.kind)
     return failed('verification_failed');
   const lang = args.langCd ?? guest.lang_cd;
-  const adapter = adapterFor(ctx, { tenantId: principal.tenantId, code: guest.code }, provider, wantStub);
+  const adapter = await adapterFor(ctx, { tenantId: principal.tenantId, code: guest.code }, provider, wantStub);
   if (adapter === null) return failed('provider_down');
   try {
     for (let reading = 0; reading < READINGS; reading += 1) {
