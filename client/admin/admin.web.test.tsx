@@ -147,6 +147,7 @@ describe('administration', () => {
       'Coupons',
       'Forms',
       'Ordering',
+      'Languages',
       'People',
       'Canned replies',
       'Hours and behaviour',
