@@ -15,6 +15,7 @@ import { SnackPlace } from '../frame/snacks.tsx';
 import { FindButton } from '../palette/find-button.tsx';
 import type { Finder, NavRow } from '../palette/finder.ts';
 import { StandingBar } from '../standing/standing-bar.tsx';
+import { WorkButton } from '../work/work-button.tsx';
 import { openDesk } from './open-desk.ts';
 import { useAccountCore } from './use-account.ts';
 import { useNotices } from './use-notices.ts';
@@ -126,6 +127,7 @@ export function ManageFrame(props: ManageFrameProps) {
         )}
         <span className={styles.space} />
         <FindButton finder={finder} nav={nav} />
+        {house === undefined ? null : <WorkButton key={house.code} code={house.code} />}
         {house === undefined ? null : (
           <Button variant="quiet" icon={<Icon of={Inbox} size={18} />} onClick={() => void toDesk()}>
             <Trans>Inbox</Trans>

@@ -128,6 +128,8 @@ export function useRefusalTexts(): (error: unknown) => string {
         return t`Passkeys need a domain of the server’s own. Ask whoever runs it`;
       case 'verification_failed':
         return t`This passkey was not accepted. Please try again`;
+      case 'too_late':
+        return t`This has ended already`;
       case 'limit_reached':
         return t`There are as many as there can be. Remove one first`;
       case 'link_expired':

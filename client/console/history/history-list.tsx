@@ -8,15 +8,16 @@ import { Button } from '#client/ui/button.tsx';
 import { Icon } from '#client/ui/icon.tsx';
 import { TextField } from '#client/ui/text-field.tsx';
 import type { HistoryItem } from '#shared/manage/history.ts';
+import type { Job } from '#shared/manage/jobs.ts';
 import manageStyles from '../account/manage.module.css';
 import { ReadState } from '../account/read-state.tsx';
-import { useManage } from '../account/use-account.ts';
 import { useRefusalTexts } from '../account/use-refusal-texts.ts';
 import type { FieldSpec } from '../kit/field-spec.ts';
 import { ListTools } from '../kit/list-tools.tsx';
 import { useAddressQuery } from '../kit/use-address-query.ts';
 import kitStyles from '../kit/kit.module.css';
-import { saveFile } from '../save-file.ts';
+import { useFollowedWork, useWorkFile } from '../work/use-work.ts';
+import { WorkProgress } from '../work/work-progress.tsx';
 import { HistoryEntry } from './history-entry.tsx';
 import styles from './history.module.css';
 import { useKindNames } from './history-texts.ts';
@@ -36,20 +37,21 @@ interface HistoryListProps {
   readonly read: (
     query: HistoryQuery,
   ) => Promise<{ readonly items: readonly HistoryItem[]; readonly next_cursor: string | null }>;
-  /** Where the same is a file. */
-  readonly fileOf: (query: HistoryQuery) => string;
+  /** Begins to write the same as a table. */
+  readonly begin: (query: HistoryQuery) => Promise<Job>;
 }
 
 const FILTERS: ReadonlySet<string> = new Set(['query', 'kind', 'from', 'until']);
 
-export function HistoryList({ title, lead, name, kinds, specs = [], read, fileOf }: HistoryListProps) {
+export function HistoryList({ title, lead, name, kinds, specs = [], read, begin }: HistoryListProps) {
   const { t } = useLingui();
-  const manage = useManage();
   const words = useRefusalTexts();
   const names = useKindNames();
   const [address, setAddress] = useAddressQuery();
   const [fault, setFault] = useState<string | null>(null);
   const [saving, setSaving] = useState(false);
+  const { job, follow } = useFollowedWork();
+  const saveWork = useWorkFile();
   const query = Object.fromEntries(Object.entries(address).filter(([key]) => FILTERS.has(key)));
   const pages = useInfiniteQuery({
     queryKey: ['history', name, query],
@@ -61,7 +63,8 @@ export function HistoryList({ title, lead, name, kinds, specs = [], read, fileOf
     setFault(null);
     setSaving(true);
     try {
-      saveFile(await manage.file(fileOf(query)), `${name}.csv`);
+      const written = await follow(await begin(query));
+      if (written !== null) await saveWork(written);
     } catch (error) {
       setFault(words(error));
     } finally {
@@ -85,6 +88,7 @@ export function HistoryList({ title, lead, name, kinds, specs = [], read, fileOf
           {fault}
         </p>
       )}
+      {job === null ? null : <WorkProgress job={job} />}
       <ListTools query={query} filters={[{ name: 'kind', label: t`Kind`, options }]} onChange={setAddress} />
       <div className={styles.days}>
         {(['from', 'until'] as const).map((day) => (

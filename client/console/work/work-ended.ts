@@ -3,20 +3,29 @@ import { isErrorCode } from '#shared/errors/codes.ts';
 import { getJob, type Job } from '#shared/manage/jobs.ts';
 import type { ManageCalls } from '../account/account-core.ts';
 
-const ASK_EVERY_MS = 1_000;
+const ASK_EVERY_MS = 500;
 
-const isOpen = ({ state }: Pick<Job, 'state'>): boolean => state === 'waiting' || state === 'running';
+export const isOpen = ({ state }: Pick<Job, 'state'>): boolean => state === 'waiting' || state === 'running';
 
-/** Waits until work has ended, and tells how far it is on the way. @throws what the call does */
+/**
+ * Waits until work has ended, and tells how far it is on the way.
+ *
+ * @param signal ends the waiting, not the work
+ * @returns the work as it was last seen
+ * @throws what the call does
+ */
 export async function workEnded(
   manage: ManageCalls,
   begun: Job,
-  onProgress: (job: Job) => void = () => undefined,
+  onProgress: (job: Job) => void,
+  signal: AbortSignal,
 ): Promise<Job> {
   let job = begun;
-  for (; isOpen(job); onProgress(job)) {
+  while (isOpen(job) && !signal.aborted) {
     await new Promise((resolve) => setTimeout(resolve, ASK_EVERY_MS));
+    if (signal.aborted) break;
     job = await manage.call(getJob, { params: { id: begun.id } });
+    onProgress(job);
   }
   return job;
 }

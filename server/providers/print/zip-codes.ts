@@ -18,7 +18,7 @@ export async function zipCodes(
     const file = freeName(fileName(name), taken);
     entries.push(
       { name: `svg/${file}.svg`, data: Buffer.from(codeSvg(address)) },
-      { name: `png/${file}.png`, data: await codePng(address) },
+      { name: `png/${file}.png`, data: codePng(address) },
     );
     if (place % BATCH === BATCH - 1 || place === cards.length - 1) {
       await onBatch(place + 1, cards.length);

@@ -4,6 +4,7 @@ import type { Database } from '#server/db/schema.ts';
 import type { RedemptionWay } from '#shared/domain/coupon/coupon.ts';
 import type { CounterPin, CouponHolder, HeldCoupon } from '#shared/manage/coupons.ts';
 import { type After, afterNumbered, afterTimed } from './after.ts';
+import { totalOf } from './search-texts.ts';
 
 type Db = Kysely<Database>;
 type Dict = Readonly<Record<string, string>>;
@@ -58,7 +59,7 @@ export async function heldCouponRows(
     LEFT JOIN app_user u ON u.tenant_id = c.tenant_id AND u.id = c.owner_user_id
     LEFT JOIN guest g ON g.tenant_id = c.tenant_id AND g.user_id = c.owner_user_id
     LEFT JOIN location l ON l.tenant_id = c.tenant_id AND l.id = coalesce(c.location_id, g.location_id)`;
-  const counted = await sql<{ total: number }>`SELECT count(*)::int AS total ${from} WHERE ${all(found)}`.execute(db);
+  const wanted = all(found);
   const beyond = afterNumbered(after);
   if (beyond !== null)
     found.push(sql`(date_trunc('milliseconds', c.issued_at), c.id) < (${beyond[0]}::timestamptz, ${beyond[1]}::int)`);
@@ -71,7 +72,11 @@ export async function heldCouponRows(
     LEFT JOIN staff s ON s.tenant_id = c.tenant_id AND s.user_id = c.issued_by
     WHERE ${all(found)}
     ORDER BY c.issued_at DESC, c.id DESC LIMIT ${limit + 1}`.execute(db);
-  return { rows, total: counted.rows[0]?.total ?? 0 };
+  const total = await totalOf({ rows, limit, first: beyond === null }, async () => {
+    const counted = await sql<{ total: number }>`SELECT count(*)::int AS total ${from} WHERE ${wanted}`.execute(db);
+    return counted.rows[0]?.total ?? 0;
+  });
+  return { rows, total };
 }
 
 export function presentHeld({ owner_user_id, location_id, guest, room, ...row }: HeldRow): HeldCoupon {
@@ -147,7 +152,7 @@ export async function redemptionRows(
     JOIN app_user u ON u.tenant_id = r.tenant_id AND u.id = r.guest_id
     LEFT JOIN guest g ON g.tenant_id = r.tenant_id AND g.user_id = r.guest_id
     LEFT JOIN location l ON l.tenant_id = r.tenant_id AND l.id = coalesce(c.location_id, g.location_id)`;
-  const counted = await sql<{ total: number }>`SELECT count(*)::int AS total ${from} WHERE ${all(found)}`.execute(db);
+  const wanted = all(found);
   const beyond = afterTimed(after);
   if (beyond !== null)
     found.push(
@@ -162,7 +167,11 @@ export async function redemptionRows(
     LEFT JOIN staff_group sg ON sg.tenant_id = r.tenant_id AND sg.id = r.staff_group_id
     WHERE ${all(found)}
     ORDER BY r.redeemed_at DESC, r.id DESC LIMIT ${limit + 1}`.execute(db);
-  return { rows, total: counted.rows[0]?.total ?? 0 };
+  const total = await totalOf({ rows, limit, first: beyond === null }, async () => {
+    const counted = await sql<{ total: number }>`SELECT count(*)::int AS total ${from} WHERE ${wanted}`.execute(db);
+    return counted.rows[0]?.total ?? 0;
+  });
+  return { rows, total };
 }
 
 /** The groups of staff, each with whether it has a PIN; never the PIN. */

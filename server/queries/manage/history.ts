@@ -2,6 +2,7 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Database } from '#server/db/schema.ts';
 import type { HistoryChange, HistoryItem } from '#shared/manage/history.ts';
+import { isLookedUp, standsIn } from './search-texts.ts';
 
 /** Whose history. */
 export type HistoryOf =
@@ -53,12 +54,13 @@ export async function historyPage(
   filter: HistoryFilter,
   { limit, cursor }: Page,
 ): Promise<{ readonly items: HistoryItem[]; readonly next_cursor: string | null }> {
-  const { table, mine } = placeOf(of);
+  const place = placeOf(of);
+  const { table, mine } = place;
   const { rows } = await sql<Row>`
     WITH page AS MATERIALIZED (
       SELECT h.operation FROM ${table} h
       WHERE ${mine('h')} AND h.id = h.operation
-        AND (${cursor ?? null}::bigint IS NULL OR h.id < ${cursor ?? null}::bigint) ${filtered(filter, table, mine)}
+        AND (${cursor ?? null}::bigint IS NULL OR h.id < ${cursor ?? null}::bigint) ${filtered(filter, place)}
       ORDER BY h.id DESC LIMIT ${limit + 1}
     )
     SELECT r.* FROM page p CROSS JOIN LATERAL (
@@ -71,29 +73,44 @@ export async function historyPage(
   return { items, next_cursor: entries.length > limit ? (items.at(-1)?.entry ?? null) : null };
 }
 
-function placeOf(of: HistoryOf): {
+/** As they are indexed (migration 20261129T1020). */
+const SEARCHED = ['action', 'kind', 'thing_name', 'before', 'after'];
+
+interface HistoryPlace {
   readonly table: RawBuilder<unknown>;
+  readonly scope: 'tenant_id' | 'organization_id';
+  readonly id: string;
   readonly mine: (alias: string) => RawBuilder<unknown>;
-} {
-  if (of.of === 'organization')
-    return {
-      table: sql`organization_history`,
-      mine: (alias) => sql`${sql.ref(`${alias}.organization_id`)} = ${of.organizationId}`,
-    };
+  /** The same for rows that were looked up: said so that no index is asked for all the history of a house as well. */
+  readonly apart: (alias: string) => RawBuilder<unknown>;
+}
+
+function placeOf(of: HistoryOf): HistoryPlace {
+  const [scope, id, table] =
+    of.of === 'organization'
+      ? (['organization_id', of.organizationId, sql`organization_history`] as const)
+      : (['tenant_id', of.tenantId, sql`history`] as const);
+  const column = (alias: string, name: string): RawBuilder<unknown> => sql.ref(`${alias}.${name}`);
+  const trail = of.of === 'organization' ? null : of.of;
   return {
-    table: sql`history`,
-    mine: (alias) => sql`${sql.ref(`${alias}.tenant_id`)} = ${of.tenantId} AND ${sql.ref(`${alias}.trail`)} = ${of.of}`,
+    table,
+    scope,
+    id,
+    mine: (alias) =>
+      sql`${column(alias, scope)} = ${id} ${trail === null ? sql`` : sql`AND ${column(alias, 'trail')} = ${trail}`}`,
+    apart: (alias) =>
+      sql`${column(alias, scope)}::text = ${id}::text
+        ${trail === null ? sql`` : sql`AND ${column(alias, 'trail')} || '' = ${trail}`}`,
   };
 }
 
 /** What is asked of an entry; kind and words may stand in any of its rows. */
 function filtered(
   { kind, action, actor, from, until, query }: HistoryFilter,
-  table: RawBuilder<unknown>,
-  mine: (alias: string) => RawBuilder<unknown>,
+  { table, mine, apart, scope, id }: HistoryPlace,
 ): RawBuilder<unknown> {
+  const searched = { scope, of: id, alias: 'w', columns: SEARCHED };
   const words = query.trim();
-  const wanted = `%${words.replaceAll(/[\\%_]/g, '\\$&')}%`;
   const parts = [
     ...(action === undefined ? [] : [sql`AND h.action = ${action}`]),
     ...(actor === undefined
@@ -109,9 +126,9 @@ function filtered(
     ...(words === ''
       ? []
       : [
-          sql`AND (h.action ILIKE ${wanted} OR EXISTS (SELECT FROM ${table} w WHERE ${mine('w')} AND w.operation = h.operation
-            AND (w.thing_id = ${words} OR w.kind ILIKE ${wanted} OR w.thing_name::text ILIKE ${wanted}
-              OR w.before::text ILIKE ${wanted} OR w.after::text ILIKE ${wanted})))`,
+          sql`AND h.operation IN (
+            SELECT w.operation FROM ${table} w WHERE ${isLookedUp(words) ? apart('w') : mine('w')} AND ${standsIn(searched, words)}
+            UNION SELECT w.operation FROM ${table} w WHERE ${mine('w')} AND w.thing_id = ${words})`,
         ]),
   ];
   return parts.length === 0 ? sql`` : sql.join(parts, sql` `);

@@ -4,6 +4,7 @@ import * as v from 'valibot';
 import type { Database } from '#server/db/schema.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import { type After, sortKeys } from './after.ts';
+import { containing, standsIn, totalOf } from './search-texts.ts';
 
 /** A row as the database gives it, or as it is given it: by column. */
 export type Row = Readonly<Record<string, unknown>>;
@@ -42,8 +43,6 @@ interface PageAsked {
   readonly filters: Row;
 }
 
-const containing = (query: string): string => `%${query.trim().replaceAll(/[\\%_]/g, '\\$&')}%`;
-
 /** Sort keys of a row, as a cursor carries them. */
 export const keysOf = ({ sorted }: Shelf, row: Row): readonly [string | number, string | number] => [
   keyOf(row[`sort_${sorted.column}`]),
@@ -77,17 +76,7 @@ export async function keptRows(
   const found = [sql<boolean>`x.tenant_id = ${tenantId}`, ...(only === undefined ? [] : [only])];
   for (const [column, value] of Object.entries(filters))
     if (value !== undefined) found.push(narrowed[column]?.(value) ?? sql<boolean>`x.${sql.ref(column)} = ${value}`);
-  if (query.trim() !== '')
-    found.push(
-      sql<boolean>`(${sql.join(
-        searched.map((place) =>
-          typeof place === 'string'
-            ? sql`x.${sql.ref(place)}::text ILIKE ${containing(query)}`
-            : sql`${place} ILIKE ${containing(query)}`,
-        ),
-        sql` OR `,
-      )})`,
-    );
+  if (query.trim() !== '') found.push(standsSomewhere(searched, tenantId, query));
   const where = sql.join(found, sql` AND `);
   const sort =
     sorted.by === 'text' ? sql`x.${sql.ref(sorted.column)} COLLATE natural_order` : sql`x.${sql.ref(sorted.column)}`;
@@ -95,12 +84,26 @@ export async function keptRows(
   const [further, order] = sorted.descending === true ? [sql`<`, sql`DESC`] : [sql`>`, sql`ASC`];
   const beyond =
     from === null ? sql`` : sql`AND (${sort}, x.id::text COLLATE "C") ${further} (${from[0]}, ${String(from[1])})`;
-  const counted = await sql<{ total: number }>`
-    SELECT count(*)::int AS total FROM ${sql.table(table)} x WHERE ${where}`.execute(db);
   const { rows } = await sql<Row>`
     SELECT ${selected(shelf, names)} FROM ${sql.table(table)} x WHERE ${where} ${beyond}
     ORDER BY ${sort} ${order}, x.id::text COLLATE "C" ${order} LIMIT ${limit + 1}`.execute(db);
-  return { rows, total: counted.rows[0]?.total ?? 0 };
+  const total = await totalOf({ rows, limit, first: from === null }, async () => {
+    const counted = await sql<{ total: number }>`
+      SELECT count(*)::int AS total FROM ${sql.table(table)} x WHERE ${where}`.execute(db);
+    return counted.rows[0]?.total ?? 0;
+  });
+  return { rows, total };
+}
+
+/** Words in columns, or in what is read beside them. */
+function standsSomewhere(searched: Shelf['searched'], tenantId: string, query: string): RawBuilder<boolean> {
+  const columns = searched.filter((place) => typeof place === 'string');
+  const beside = searched.filter((place) => typeof place !== 'string');
+  const places = [
+    ...(columns.length === 0 ? [] : [standsIn({ scope: 'tenant_id', of: tenantId, alias: 'x', columns }, query)]),
+    ...beside.map((place) => sql<boolean>`${place} ILIKE ${containing(query)}`),
+  ];
+  return sql<boolean>`(${sql.join(places, sql` OR `)})`;
 }
 
 /** One row of a house, locked where it is about to be changed. @throws AppError not_found */

@@ -6,6 +6,7 @@ import { STORED_KINDS } from '#server/providers/media/media-kinds.ts';
 import type { MediaPurpose } from '#shared/domain/media/purposes.ts';
 import type { HouseMedia, MediaUse } from '#shared/manage/media.ts';
 import { type After, afterTimed } from './after.ts';
+import { totalOf } from './search-texts.ts';
 import { MEDIA_COLUMNS, mediaUses } from './media-uses.ts';
 
 export interface MediaRow {
@@ -66,17 +67,22 @@ export async function mediaRows(
       e.or([e('f.original_name', 'ilike', like), e(e.cast<string>('h.alt_dict', 'text'), 'ilike', like)]),
     );
   }
-  const { total } = await files.select(({ fn }) => fn.countAll<string>().as('total')).executeTakeFirstOrThrow();
   const from = afterTimed(after);
-  if (from !== null)
-    files = files.where(sql<boolean>`(h.created_at, h.id) < (${from[0]}::timestamptz, ${from[1]}::uuid)`);
-  const rows = await files
+  const page =
+    from === null
+      ? files
+      : files.where(sql<boolean>`(h.created_at, h.id) < (${from[0]}::timestamptz, ${from[1]}::uuid)`);
+  const rows = await page
     .select(columns)
     .orderBy('h.created_at', 'desc')
     .orderBy('h.id', 'desc')
     .limit(limit + 1)
     .execute();
-  return { rows, total: Number(total) };
+  const total = await totalOf({ rows, limit, first: from === null }, async () => {
+    const counted = await files.select(({ fn }) => fn.countAll<string>().as('total')).executeTakeFirstOrThrow();
+    return Number(counted.total);
+  });
+  return { rows, total };
 }
 
 export async function mediaRow(db: Kysely<Database>, tenantId: string, id: string): Promise<MediaRow | undefined> {

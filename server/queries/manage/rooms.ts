@@ -4,6 +4,7 @@ import type { Database } from '#server/db/schema.ts';
 import { codeOf } from '#shared/domain/entry/room-code.ts';
 import type { LocationGroup, Room } from '#shared/manage/rooms.ts';
 import { type After, afterNamed } from './after.ts';
+import { standsIn, totalOf } from './search-texts.ts';
 
 /** What a page of a list asks for. */
 export interface PageQuery {
@@ -47,8 +48,10 @@ export async function roomRows(
 ): Promise<{ readonly rows: RoomRow[]; readonly total: number }> {
   let found = db.selectFrom('location').where('tenant_id', '=', tenantId);
   if (groupId !== undefined) found = found.where('location_group_id', '=', groupId);
-  if (query.trim() !== '') found = found.where('default_name', 'ilike', containing(query.trim()));
-  const { total } = await found.select(({ fn }) => fn.countAll<string>().as('total')).executeTakeFirstOrThrow();
+  if (query.trim() !== '')
+    found = found.where(
+      standsIn({ scope: 'tenant_id', of: tenantId, alias: 'location', columns: ['default_name'] }, query),
+    );
   let page = found;
   const from = afterNamed(after);
   if (from !== null)
@@ -61,7 +64,11 @@ export async function roomRows(
     .orderBy('id')
     .limit(limit + 1)
     .execute();
-  return { rows, total: Number(total) };
+  const total = await totalOf({ rows, limit, first: from === null }, async () => {
+    const counted = await found.select(({ fn }) => fn.countAll<string>().as('total')).executeTakeFirstOrThrow();
+    return Number(counted.total);
+  });
+  return { rows, total };
 }
 
 export async function roomRow(db: Kysely<Database>, tenantId: string, id: string): Promise<RoomRow | undefined> {

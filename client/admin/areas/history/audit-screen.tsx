@@ -1,8 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useManage } from '#client/console/account/use-account.ts';
 import { HistoryList } from '#client/console/history/history-list.tsx';
-import { addressOf } from '#client/net/call.ts';
-import { exportAuditTrail, listAuditTrail } from '#shared/manage/history.ts';
+import { listAuditTrail, startAuditTrailExport } from '#shared/manage/history.ts';
 import type { AreaProps } from '../../area-props.ts';
 
 /** What was done at the desk. */
@@ -17,7 +16,7 @@ export function AuditScreen({ house }: AreaProps) {
       name={`${house.code}-audit-trail`}
       kinds={['ticket', 'session']}
       read={(query) => manage.call(listAuditTrail, { params, query })}
-      fileOf={(query) => addressOf(exportAuditTrail, { params, query })}
+      begin={(query) => manage.call(startAuditTrailExport, { params, body: query })}
     />
   );
 }

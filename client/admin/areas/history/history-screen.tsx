@@ -2,8 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useManage } from '#client/console/account/use-account.ts';
 import { HistoryList } from '#client/console/history/history-list.tsx';
 import { fieldsOf } from '#client/console/kit/field-spec.ts';
-import { addressOf } from '#client/net/call.ts';
-import { exportHistory, listHistory } from '#shared/manage/history.ts';
+import { listHistory, startHistoryExport } from '#shared/manage/history.ts';
 import type { AreaProps } from '../../area-props.ts';
 import { useAddOnFields } from '../add-ons/use-add-on-fields.tsx';
 import { useHoursFields } from '../hours/hours-fields.tsx';
@@ -59,7 +58,7 @@ export function HistoryScreen({ house }: AreaProps) {
       kinds={KINDS}
       specs={settings}
       read={(query) => manage.call(listHistory, { params, query })}
-      fileOf={(query) => addressOf(exportHistory, { params, query })}
+      begin={(query) => manage.call(startHistoryExport, { params, body: query })}
     />
   );
 }

@@ -2,7 +2,9 @@ import { Plural, Trans } from '@lingui/react/macro';
 import * as v from 'valibot';
 import { useManage } from '#client/console/account/use-account.ts';
 import { ImportTable } from '#client/console/kit/import-table.tsx';
-import { faultOfWork, workEnded } from '#client/console/work/work-ended.ts';
+import { useFollowedWork } from '#client/console/work/use-work.ts';
+import { faultOfWork } from '#client/console/work/work-ended.ts';
+import { WorkProgress } from '#client/console/work/work-progress.tsx';
 import { activeLanguage } from '#client/i18n/activate.ts';
 import { textIn } from '#shared/languages/fit-language.ts';
 import type { Job } from '#shared/manage/jobs.ts';
@@ -16,6 +18,9 @@ function outcomeOf(job: Job): ImportOutcome {
   throw faultOfWork(job);
 }
 
+/** What work that was stopped came to. */
+const NOTHING: ImportOutcome = { created: 0, updated: 0, unchanged: 0, errors: [] };
+
 interface ImportRoomsProps {
   readonly code: string;
   readonly groups: readonly LocationGroup[];
@@ -24,27 +29,33 @@ interface ImportRoomsProps {
 /** Rooms by a table. */
 export function ImportRooms({ code, groups }: ImportRoomsProps) {
   const manage = useManage();
+  const { job, follow } = useFollowedWork();
   const group = textIn(groups[0]?.name_dict ?? {}, activeLanguage(), 'en');
   return (
-    <ImportTable
-      label={<Trans>Table of rooms (CSV)</Trans>}
-      name="rooms"
-      template={['group_id,name', ...['101', '102', '103'].map((name) => `${group},${name}`)]}
-      send={async (csv, write) => {
-        const query = write ? {} : { dry_run: '1' };
-        const answer = await manage.call(importRooms, { params: { code }, query }, { csv });
-        return 'state' in answer ? outcomeOf(await workEnded(manage, answer)) : answer;
-      }}
-      renderSeen={({ created, updated, unchanged }) => (
-        <>
-          <Plural value={created} one="# new room" other="# new rooms" />
-          {', '}
-          <Plural value={updated} one="# that moves" other="# that move" />
-          {', '}
-          <Plural value={unchanged} one="# as it is" other="# as they are" />
-        </>
-      )}
-      renderDone={({ created }) => <Plural value={created} one="# room was added." other="# rooms were added." />}
-    />
+    <>
+      {job === null ? null : <WorkProgress job={job} />}
+      <ImportTable
+        label={<Trans>Table of rooms (CSV)</Trans>}
+        name="rooms"
+        template={['group_id,name', ...['101', '102', '103'].map((name) => `${group},${name}`)]}
+        send={async (csv, write) => {
+          const query = write ? {} : { dry_run: '1' };
+          const answer = await manage.call(importRooms, { params: { code }, query }, { csv });
+          if (!('state' in answer)) return answer;
+          const ended = await follow(answer, 'lines_invalid');
+          return ended === null ? NOTHING : outcomeOf(ended);
+        }}
+        renderSeen={({ created, updated, unchanged }) => (
+          <>
+            <Plural value={created} one="# new room" other="# new rooms" />
+            {', '}
+            <Plural value={updated} one="# that moves" other="# that move" />
+            {', '}
+            <Plural value={unchanged} one="# as it is" other="# as they are" />
+          </>
+        )}
+        renderDone={({ created }) => <Plural value={created} one="# room was added." other="# rooms were added." />}
+      />
+    </>
   );
 }

@@ -9,15 +9,20 @@ import { useManage } from '#client/console/account/use-account.ts';
 import { useRefusalTexts } from '#client/console/account/use-refusal-texts.ts';
 import { languageNameIn } from '#client/console/names.ts';
 import { saveFile } from '#client/console/save-file.ts';
+import { useFollowedWork, useWorkFile } from '#client/console/work/use-work.ts';
+import { WorkProgress } from '#client/console/work/work-progress.tsx';
 import { activeLanguage } from '#client/i18n/activate.ts';
 import { addressOf } from '#client/net/call.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
 import { getHouse } from '#shared/manage/houses.ts';
 import { type PageSize, type PrintLayout, printLayouts } from '#shared/manage/print-layouts.ts';
-import { type LocationGroup, printRoomCodes } from '#shared/manage/rooms.ts';
+import { type LocationGroup, printRoomCodes, startPrinting } from '#shared/manage/rooms.ts';
 import { linesByDefault, PRINTED_LINES, printedLanguages } from '#shared/manage/sheet-texts.ts';
 import styled from './print-dialog.module.css';
+
+/** More codes than these are drawn by work that tells how far it is. */
+const DRAWN_AT_ONCE = 200;
 
 interface PrintDialogProps {
   readonly code: string;
@@ -79,6 +84,9 @@ export function PrintDialog({ code, groups, onClose }: PrintDialogProps) {
   const [picked, setPicked] = useState<readonly string[] | null>(null);
   const [busy, setBusy] = useState<'pdf' | 'files' | null>(null);
   const [fault, setFault] = useState<string | null>(null);
+  const { job, follow } = useFollowedWork();
+  const saveWork = useWorkFile();
+  const codes = groups.filter(({ id }) => group === '' || id === group).reduce((sum, { rooms }) => sum + rooms, 0);
   const languages = picked ?? linesByDefault(ofHouse);
   // A house that names no languages is open to all.
   const isOpen = house.data?.languages.length === 0;
@@ -92,11 +100,24 @@ export function PrintDialog({ code, groups, onClose }: PrintDialogProps) {
   const pathOf = (as: 'pdf' | 'preview' | 'files'): string =>
     addressOf(printRoomCodes, { params: { code }, query: { ...query, as } });
   const preview = usePicture(pathOf('preview'));
+  /** Of many rooms: work that goes on when the dialog is closed. */
+  const draw = async (as: 'pdf' | 'files'): Promise<void> => {
+    const group_id = group === '' ? {} : { location_group_id: group };
+    const drawn = await follow(
+      await manage.call(startPrinting, {
+        params: { code },
+        body: { layout, size, as, languages: [...languages], ...group_id },
+      }),
+    );
+    if (drawn !== null) await saveWork(drawn);
+  };
   const take = async (as: 'pdf' | 'files'): Promise<void> => {
     setBusy(as);
     setFault(null);
     try {
-      saveFile(await manage.file(pathOf(as)), `${code}-codes.${as === 'pdf' ? 'pdf' : 'zip'}`);
+      if (codes <= DRAWN_AT_ONCE)
+        saveFile(await manage.file(pathOf(as)), `${code}-codes.${as === 'pdf' ? 'pdf' : 'zip'}`);
+      else await draw(as);
     } catch (error) {
       setFault(words(error));
     } finally {
@@ -161,6 +182,7 @@ export function PrintDialog({ code, groups, onClose }: PrintDialogProps) {
           </PickField>
         ) : null}
         {choice.length > 1 ? <LanguageTicks from={choice} picked={languages} onPick={setPicked} /> : null}
+        {job === null ? null : <WorkProgress job={job} />}
         {fault === null ? null : (
           <p role="alert" className={styles.fault}>
             {fault}

@@ -1,0 +1,39 @@
+import { useLingui } from '@lingui/react/macro';
+import type { WorkState } from '#shared/domain/work/work-kinds.ts';
+import type { Job } from '#shared/manage/jobs.ts';
+import { useRefusalTexts } from '../account/use-refusal-texts.ts';
+import { faultOfWork } from './work-ended.ts';
+
+/** What a kind of work is called. */
+export function useWorkNames(): (kind: string) => string {
+  const { t } = useLingui();
+  const names: Readonly<Record<string, string>> = {
+    import_rooms: t`Rooms from a table`,
+    print_codes: t`Codes to print`,
+    export_history: t`History as a table`,
+    export_audit_trail: t`Audit trail as a table`,
+    export_organization_history: t`History of the organization as a table`,
+  };
+  return (kind) => names[kind] ?? t`Work`;
+}
+
+export function useWorkStates(): Readonly<Record<WorkState, string>> {
+  const { t } = useLingui();
+  return {
+    waiting: t`Waiting`,
+    running: t`Under way`,
+    done: t`Done`,
+    failed: t`Failed`,
+    cancelled: t`Stopped`,
+  };
+}
+
+/** Why work failed, in a sentence. */
+export function useWorkFaults(): (job: Job) => string {
+  const { t } = useLingui();
+  const words = useRefusalTexts();
+  return (job) =>
+    job.message === 'lines_invalid'
+      ? t`Some lines of the table are wrong. Nothing was taken over.`
+      : words(faultOfWork(job));
+}

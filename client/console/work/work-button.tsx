@@ -1,0 +1,27 @@
+/** The way to what runs in the background, with how much of it is under way. */
+import { useLingui } from '@lingui/react/macro';
+import ListTodo from 'lucide-react/icons/list-todo';
+import { lazy, Suspense, useState } from 'react';
+import { IconButton } from '#client/ui/icon-button.tsx';
+import { useJobs } from './use-work.ts';
+import { isOpen } from './work-ended.ts';
+
+const WorkDialog = lazy(async () => ({ default: (await import('./lazy-work-dialog.tsx')).WorkDialog }));
+
+export function WorkButton({ code }: { readonly code: string }) {
+  const { t } = useLingui();
+  const jobs = useJobs(code);
+  const [shown, setShown] = useState(false);
+  const running = jobs.data?.items.filter(isOpen).length ?? 0;
+  const label = running === 0 ? t`Work in the background` : t`Work in the background: ${running} under way`;
+  return (
+    <>
+      <IconButton icon={ListTodo} label={label} marked={running > 0} onClick={() => setShown(true)} />
+      {shown ? (
+        <Suspense fallback={null}>
+          <WorkDialog code={code} onClose={() => setShown(false)} />
+        </Suspense>
+      ) : null}
+    </>
+  );
+}
