@@ -1,4 +1,7 @@
 /** Long work through its doors: asked for, run, called off, lost and taken up, forgotten. */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { pruneSteps } from '#server/jobs/pruning/prune.ts';
 import { createManager, accountToken, type Manager } from '#server/http/testing/manager.ts';
@@ -134,6 +137,27 @@ describe('long work', () => {
     expect(await roomsNow()).toBe(before + 2100);
     expect(await jobNow(body['id'])).toMatchObject({ state: 'done', result: { created: 2100 } });
   });
+
+  it('[WORK-TAKEN-UP] of a process that was killed leaves nothing half-done, and is done by another', async () => {
+    const { ctx, clock, pg } = stage.test;
+    const before = Number(await roomsNow());
+    const { body } = await sendTable(await tableOf(20_000, 200_000));
+    const file = fileURLToPath(new URL('testing/run-one-work.ts', import.meta.url));
+    const child = spawn(process.execPath, [file, pg.url, String(clock.now)], { stdio: 'inherit' });
+    const gone = once(child, 'exit');
+    await expect
+      .poll(async () => (await jobNow(body['id']))['done'], { timeout: 20_000, interval: 20 })
+      .toBeGreaterThan(0);
+    child.kill('SIGKILL');
+    await gone;
+    expect(await jobNow(body['id'])).toMatchObject({ state: 'running' });
+    expect(await roomsNow()).toBe(before);
+    expect(await runWaitingWork(ctx)).toBe(0);
+    clock.now += SILENT_MS + 1;
+    expect(await runWaitingWork(ctx)).toBe(1);
+    expect(await jobNow(body['id'])).toMatchObject({ state: 'done', result: { created: 20_000 } });
+    expect(await roomsNow()).toBe(before + 20_000);
+  }, 60_000);
 
   it('[WORK-TAKEN-UP] is given up where it ended its process three times', async () => {
     const { ctx, clock } = stage.test;
