@@ -140,17 +140,23 @@ async function timeLists(world: World, houses: ManagedHouses, samples: number, t
   return figures;
 }
 
+interface Asked {
+  readonly method?: string;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly body?: string;
+}
+
 async function timeTables(world: World, houses: ManagedHouses): Promise<Figure[]> {
   const app = await world.startApp({ JOB_CONCURRENCY: '1' });
   const token = await houses.token();
-  const ask = async (path: string, init: RequestInit = {}): Promise<Response> => {
-    const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json', ...init.headers };
+  const ask = async (path: string, { headers: own = {}, ...init }: Asked = {}): Promise<Response> => {
+    const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json', ...own };
     const response = await fetch(`${app.url}/be-api/manage/v1/${path}`, { ...init, headers });
     if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);
     return response;
   };
   /** Seconds from asking for work to having what it made, and how often its progress was another. */
-  const timed = async (path: string, init: RequestInit): Promise<readonly [seconds: number, steps: number]> => {
+  const timed = async (path: string, init: Asked): Promise<readonly [seconds: number, steps: number]> => {
     const started = performance.now();
     let job = v.parse(Job, await (await ask(path, { method: 'POST', ...init })).json());
     const seen = new Set<number>();

@@ -21,16 +21,13 @@ export function descriptionRoutes(routes: readonly Route[]): readonly Route[] {
     requestPin,
     acceptPin,
   ];
-  // Hosts are few, and an address that somebody made up is not worth keeping a second.
-  const description = lastMade((address) => describeApi(endpoints, address));
-  const page = lastMade((address) => docsPage(endpoints, address, NONCE));
   return [
-    route(contract.getDescription, (ctx, { c }) => c.json(description(publicAddress(ctx, c))), limits),
+    route(contract.getDescription, (ctx, { c }) => c.json(describeApi(endpoints, publicAddress(ctx, c))), limits),
     route(
       contract.getDocs,
       (ctx, { c }) => {
         const nonce = randomBytes(16).toString('base64url');
-        return c.html(page(publicAddress(ctx, c)).replaceAll(NONCE, nonce), 200, {
+        return c.html(docsPage(endpoints, publicAddress(ctx, c), nonce), 200, {
           'content-security-policy': contentSecurityPolicy({ nonce, host: c.req.header('host') }),
           'referrer-policy': 'same-origin',
         });
@@ -38,16 +35,4 @@ export function descriptionRoutes(routes: readonly Route[]): readonly Route[] {
       limits,
     ),
   ];
-}
-
-/** Stands in the page for the nonce of an answer. */
-const NONCE = 'nonce-of-this-answer';
-
-/** What was made for the address that was asked for last. */
-function lastMade<Made>(make: (address: string) => Made): (address: string) => Made {
-  let last: { readonly address: string; readonly made: Made } | null = null;
-  return (address) => {
-    if (last?.address !== address) last = { address, made: make(address) };
-    return last.made;
-  };
 }

@@ -71,6 +71,16 @@ function LanguageTicks({ from, picked, onPick }: LanguageTicksProps) {
   );
 }
 
+function useLayoutWords(): Readonly<Record<PrintLayout, string>> {
+  const { t } = useLingui();
+  return {
+    sheet: t`Large cards, 8 a page`,
+    card: t`Business cards, 10 a page`,
+    tent: t`Table tents to fold, 2 a page`,
+    sticker: t`Stickers, 12 a page`,
+  };
+}
+
 /** How the codes are printed: what for, on which paper, with which languages; the first page is seen before. */
 export function PrintDialog({ code, groups, onClose }: PrintDialogProps) {
   const { t } = useLingui();
@@ -124,12 +134,7 @@ export function PrintDialog({ code, groups, onClose }: PrintDialogProps) {
       setBusy(null);
     }
   };
-  const layoutWords: Readonly<Record<PrintLayout, string>> = {
-    sheet: t`Large cards, 8 a page`,
-    card: t`Business cards, 10 a page`,
-    tent: t`Table tents to fold, 2 a page`,
-    sticker: t`Stickers, 12 a page`,
-  };
+  const layoutWords = useLayoutWords();
   return (
     <Dialog
       open
