@@ -18,12 +18,13 @@ export async function workEnded(
   manage: ManageCalls,
   begun: Job,
   onProgress: (job: Job) => void,
-  signal: AbortSignal,
+  signal?: AbortSignal,
 ): Promise<Job> {
+  const left = (): boolean => signal?.aborted === true;
   let job = begun;
-  while (isOpen(job) && !signal.aborted) {
+  while (isOpen(job) && !left()) {
     await new Promise((resolve) => setTimeout(resolve, ASK_EVERY_MS));
-    if (signal.aborted) break;
+    if (left()) break;
     job = await manage.call(getJob, { params: { id: begun.id } });
     onProgress(job);
   }

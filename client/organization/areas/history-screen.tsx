@@ -1,8 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useManage } from '#client/console/account/use-account.ts';
 import { HistoryList } from '#client/console/history/history-list.tsx';
-import { addressOf } from '#client/net/call.ts';
-import { exportOrganizationHistory, listOrganizationHistory } from '#shared/manage/history.ts';
+import { startOrganizationHistoryExport, listOrganizationHistory } from '#shared/manage/history.ts';
 import type { OrganizationAreaProps } from '../area-props.ts';
 
 /** What of an organisation changes at its console. */
@@ -20,7 +19,7 @@ export function HistoryScreen({ organization: { id } }: OrganizationAreaProps) {
       name={`${id}-history`}
       kinds={KINDS}
       read={(query) => manage.call(listOrganizationHistory, { params, query })}
-      fileOf={(query) => addressOf(exportOrganizationHistory, { params, query })}
+      begin={(query) => manage.call(startOrganizationHistoryExport, { params, body: query })}
     />
   );
 }
