@@ -40,6 +40,8 @@ type OutOfBusinessHours = {
 };
 
 export interface CatalogueTables {
+  /** The assistants of a house; `app_user` has their faces in chats. */
+  bot: { tenant_id: string; id: string; name: string; icon: string | null; version: Generated<number> };
   coupon_type: {
     tenant_id: string;
     id: number;

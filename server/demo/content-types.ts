@@ -46,7 +46,8 @@ export type DemoTenant = {
   readonly logo: PublicPath;
   /** Hero scene behind the name on the home screen. */
   readonly picture: PublicPath;
-  readonly currency: DemoCurrency;
+  /** ISO 4217. */
+  readonly currency: string;
   /** Main language: what staff texts fall back to. */
   readonly langCd: DemoLanguage;
   readonly secondaryLangCd: DemoLanguage;
@@ -81,14 +82,6 @@ export type DemoTenant = {
   readonly dictionary: readonly DemoDictionaryEntry[];
   readonly conversations: readonly DemoConversation[];
   readonly cannedReplies: readonly DemoCannedReply[];
-};
-
-type DemoCurrency = {
-  readonly country: string;
-  readonly currencyName: string;
-  readonly currencySymbol: string;
-  /** ISO 4217. */
-  readonly isoCode: string;
 };
 
 type DemoSessionSettings = {
@@ -214,7 +207,6 @@ export type DemoSubMenu = {
   readonly id: number;
   /** Chats with staff are `ai_chatbot` with an `access_id` option; with the bot, a `guest_bot` option. */
   readonly menuType: DemoMenuType;
-  readonly subMenuType: 'staff_chat' | 'bot_chat' | 'facility_information_type' | 'link' | 'notice';
   readonly menuOption: DemoMenuOption | null;
   readonly icon: string;
   readonly nameDict: Dict;

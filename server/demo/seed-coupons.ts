@@ -4,8 +4,9 @@ import type { Transaction } from 'kysely';
 import type { Database } from '#server/db/schema.ts';
 import type { DemoTenant } from './content-types.ts';
 import { pageId } from './houses/id.ts';
-import { popupLabels } from './houses/pages/common.ts';
 import type { DemoPages } from './houses/pages/content.ts';
+import { mapTag } from './houses/pages/map-tag.ts';
+import { popupsOf } from './houses/pages/popups.ts';
 
 /** The PIN of every counter of the demo (docs/decisions/coupons.md). */
 export const DEMO_COUPON_PIN = '482915';
@@ -77,14 +78,6 @@ async function insertPins(trx: Trx, tenant: DemoTenant, pages: DemoPages): Promi
     .execute();
 }
 
-/** A map's element as a house pastes it; our pages take its address alone. */
-function mapTag({ latitude, longitude }: DemoTenant): string {
-  const box = [longitude - 0.004, latitude - 0.003, longitude + 0.004, latitude + 0.003]
-    .map((edge) => edge.toFixed(4))
-    .join('%2C');
-  return `<iframe src="https://www.openstreetmap.org/export/embed.html?bbox=${box}&amp;marker=${latitude}%2C${longitude}"></iframe>`;
-}
-
 async function insertOffers(trx: Trx, tenant: DemoTenant, pages: DemoPages): Promise<void> {
   await trx
     .insertInto('biz_coupon')
@@ -127,64 +120,16 @@ async function insertPopups(trx: Trx, tenant: DemoTenant, pages: DemoPages): Pro
   await trx
     .insertInto('popup_item')
     .values(
-      tenant.facilities.slice(0, 4).map(({ id }, index) => ({
+      popupsOf(tenant, pages).map(({ id, label, orderNo, source, sourceId, type, targetId }) => ({
         tenant_id: tenant.id,
-        id: pageId(tenant, `popup/floor/${id}`),
-        label_dict: popupLabels.place,
-        order_no: index + 1,
-        source_entity_type: 'sub_menu' as const,
-        source_id: pages.from + 3,
-        type: 'facility' as const,
-        target_id: id,
+        id,
+        label_dict: label,
+        order_no: orderNo,
+        source_entity_type: source,
+        source_id: sourceId,
+        type,
+        target_id: targetId,
       })),
     )
     .execute();
-  await trx
-    .insertInto('popup_item')
-    .values(
-      pages.offers.flatMap((offer) =>
-        popupsOf(offer, pages).map(({ key, ...item }, index) => ({
-          tenant_id: tenant.id,
-          id: pageId(tenant, `popup/${offer.id}/${index}`),
-          label_dict: popupLabels[key],
-          order_no: index + 1,
-          ...item,
-        })),
-      ),
-    )
-    .execute();
-}
-
-/** Where one offer is led to from, and what it leads to, in the order they are shown. */
-function popupsOf(offer: DemoPages['offers'][number], pages: DemoPages) {
-  return [
-    {
-      key: 'offer',
-      source_entity_type: 'facility' as const,
-      source_id: offer.facilityId,
-      type: 'coupon' as const,
-      target_id: offer.id,
-    },
-    {
-      key: 'place',
-      source_entity_type: 'coupon' as const,
-      source_id: offer.id,
-      type: 'facility' as const,
-      target_id: offer.facilityId,
-    },
-    {
-      key: 'talk',
-      source_entity_type: 'coupon' as const,
-      source_id: offer.id,
-      type: 'sub_menu' as const,
-      target_id: pages.talkSubMenuId,
-    },
-    {
-      key: 'offer',
-      source_entity_type: 'sub_menu' as const,
-      source_id: pages.from + 1,
-      type: 'coupon' as const,
-      target_id: offer.id,
-    },
-  ] as const;
 }

@@ -6,12 +6,14 @@ import { sql, type Kysely, type Transaction } from 'kysely';
 import type { Database } from '#server/db/schema.ts';
 import { adoptHouse } from '#server/actions/account/adopt-house.ts';
 import { calendarDay } from '#shared/domain/session/stay.ts';
+import { currencyOf } from '#shared/domain/currency/currency-of.ts';
+import { menuKindOf } from '#shared/domain/menu/menu-kinds.ts';
 import { paletteOf } from '#shared/domain/palette/palette.ts';
-import { storeSettings } from '#shared/domain/tenant-settings/stored-settings.ts';
 import type { DemoTenant } from './content-types.ts';
 import { demoTenants } from './houses/index.ts';
 import { demoModes, modeSettings } from './houses/modes.ts';
 import { sandbox, type SandboxTenant } from './houses/sandbox.ts';
+import { houseSettings } from './houses/settings.ts';
 import { openHours } from './open-hours.ts';
 import { seedConversations } from './seed-conversations.ts';
 import { seedOrders } from './seed-orders.ts';
@@ -101,25 +103,8 @@ async function seedPlaces(trx: Transaction<Database>, tenant: House, now: number
       time_zone: tenant.timeZone,
       latitude: tenant.latitude,
       longitude: tenant.longitude,
-      currency: tenant.currency,
-      settings: storeSettings({
-        welcome: tenant.welcome,
-        starters: tenant.starters,
-        default_limit: tenant.session.defaultLimit,
-        can_access_default_location_by_code: tenant.session.canAccessDefaultLocationByCode,
-        inquiry_reject_enabled: tenant.inquiryRejectEnabled,
-        telephone: tenant.telephone,
-        emergency_phone: tenant.emergencyPhone ?? null,
-        wifi_network: tenant.wifi?.network ?? null,
-        wifi_password: tenant.wifi?.password ?? null,
-        check_in_time: tenant.checkInTime ?? null,
-        check_out_time: tenant.checkOutTime ?? null,
-        survey_rating_enabled: tenant.surveyRatingEnabled,
-        survey_template_id: tenant.surveyElsewhere === true ? 1 : null,
-        ring_strategy: tenant.ringStrategy,
-        strategy_type: tenant.strategyType,
-        routing_strategy: tenant.routingStrategy,
-      }),
+      currency: currencyOf(tenant.currency),
+      settings: houseSettings(tenant),
     })
     .execute();
   await trx
@@ -192,6 +177,10 @@ async function seedPeople(trx: Transaction<Database>, tenant: House, now: number
         is_official: false,
       })),
     ])
+    .execute();
+  await trx
+    .insertInto('bot')
+    .values(tenant.bots.map(({ id, nameDict }) => ({ tenant_id: tenant.id, id, name: nameDict.en, icon: null })))
     .execute();
   await trx
     .insertInto('staff_group')
@@ -295,7 +284,7 @@ async function seedMenus(trx: Transaction<Database>, tenant: House): Promise<voi
           id: sub.id,
           main_menu_id: menu.id,
           menu_type: sub.menuType,
-          sub_menu_type: sub.subMenuType,
+          sub_menu_type: menuKindOf(sub.menuType, sub.menuOption?.type ?? null),
           menu_option: sub.menuOption,
           icon: sub.icon,
           name_dict: sub.nameDict,

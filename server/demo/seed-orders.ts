@@ -38,7 +38,7 @@ export async function seedOrders(trx: Transaction<Database>, tenant: DemoTenant,
   // A tap on it opens the menu; the talk about an order is in the same place.
   await trx
     .updateTable('sub_menu')
-    .set({ menu_type: 'qr_order' })
+    .set({ menu_type: 'qr_order', sub_menu_type: 'order' })
     .where('tenant_id', '=', tenant.id)
     .where('id', '=', menu.subMenuId)
     .where('menu_type', '<>', 'qr_order')
@@ -49,7 +49,7 @@ export async function seedOrders(trx: Transaction<Database>, tenant: DemoTenant,
 }
 
 /** Every category with the one it stands in, outer ones first. */
-function categoriesIn(
+export function categoriesIn(
   categories: readonly DemoCategory[],
   parent: string | null = null,
 ): readonly { readonly category: DemoCategory; readonly parent: string | null }[] {
@@ -112,19 +112,19 @@ async function seedMenu(trx: Transaction<Database>, tenant: DemoTenant, menu: De
     )
     .execute();
   const options = items
-    .flatMap(({ item }) => (item.options ?? []).map((option) => ({ item, option })))
+    .flatMap(({ item }) => (item.options ?? []).map((option, place) => ({ item, option, place })))
     .map((one, index) => ({ ...one, id: index + 1 }));
   await trx
     .insertInto('ordering_option')
     .values(
-      options.map(({ item, option, id }) => ({
+      options.map(({ item, option, place, id }) => ({
         ...of,
         id,
         item_cd: item.cd,
         name_dict: option.name,
         required: option.required ?? false,
         multiple: option.multiple ?? false,
-        order_no: id,
+        order_no: place,
       })),
     )
     .execute();
@@ -132,14 +132,14 @@ async function seedMenu(trx: Transaction<Database>, tenant: DemoTenant, menu: De
     .insertInto('ordering_choice')
     .values(
       options
-        .flatMap(({ option, id }) => option.choices.map((choice) => ({ choice, option_id: id })))
-        .map(({ choice, option_id }, index) => ({
+        .flatMap(({ option, id }) => option.choices.map((choice, place) => ({ choice, place, option_id: id })))
+        .map(({ choice, place, option_id }, index) => ({
           ...of,
           id: index + 1,
           option_id,
           name_dict: choice.name,
           price: choice.price ?? 0,
-          order_no: index,
+          order_no: place,
         })),
     )
     .execute();
@@ -155,7 +155,7 @@ async function seedBillMenu(trx: Transaction<Database>, tenant: DemoTenant): Pro
       id,
       main_menu_id: mainMenuId,
       menu_type: 'online_payment',
-      sub_menu_type: null,
+      sub_menu_type: 'payment',
       menu_option: null,
       icon: 'receipt-text',
       name_dict: billMenu.name,
@@ -201,7 +201,7 @@ async function seedLedger(
         surname: stay.surname,
         given_name: stay.givenName,
         phone: stay.phone,
-        currency: tenant.currency.isoCode,
+        currency: tenant.currency,
         check_in: localDay(now + guest.stay.daysFrom * DAY_MS, tenant.timeZone),
         check_out: localDay(now + guest.stay.daysTo * DAY_MS, tenant.timeZone),
         created_by: null,

@@ -6,6 +6,7 @@ import type { Transaction } from 'kysely';
 import type { Database } from '#server/db/schema.ts';
 import { congestionIconSetNames, iconsOf } from '#shared/domain/congestion/icon-sets.ts';
 import { READING_LIFETIME_MS } from '#shared/domain/congestion/congestion-level.ts';
+import { menuKindOf } from '#shared/domain/menu/menu-kinds.ts';
 import type { DemoTenant } from './content-types.ts';
 import { pageId } from './houses/id.ts';
 import {
@@ -66,7 +67,7 @@ async function seedMenu(trx: Trx, tenant: DemoTenant, pages: DemoPages): Promise
         id: pages.from + sub.at,
         main_menu_id: pages.from,
         menu_type: sub.menuType,
-        sub_menu_type: null,
+        sub_menu_type: menuKindOf(sub.menuType, 'option' in sub ? sub.option.type : null),
         menu_option: 'option' in sub ? sub.option : null,
         icon: sub.icon,
         name_dict: sub.name,

@@ -16,7 +16,7 @@ export async function seedVoice(trx: Transaction<Database>, tenant: DemoTenant):
       id,
       main_menu_id: menu.id,
       menu_type: 'voice_talk',
-      sub_menu_type: null,
+      sub_menu_type: 'voice_call',
       menu_option: { type: 'access_id', access_id: desk.id, ...(rings === undefined ? {} : { ring_strategy: rings }) },
       icon: voiceMenu.icon,
       name_dict: voiceMenu.name,

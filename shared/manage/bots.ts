@@ -1,14 +1,20 @@
-/** The assistants of a house, as menus lead to them. */
+/** The assistants of a house: who answers in chats that lead to one. */
 import * as v from 'valibot';
-import { endpoint } from '../rest/endpoint.ts';
-import { HouseCodePath } from './paths.ts';
+import { byUuid, collection } from './collection.ts';
+import { WebAddress, Words } from './fields.ts';
 
-export const listBots = endpoint({
-  id: 'listBots',
-  method: 'GET',
-  path: '/be-api/manage/v1/houses/{code}/bots',
-  needs: { house: 'content.see' },
-  params: HouseCodePath,
-  answers: { 200: v.object({ items: v.array(v.object({ id: v.string(), name: v.string() })) }) },
-  errors: [],
+export const bots = collection({
+  one: 'Bot',
+  many: 'Bots',
+  path: 'bots',
+  key: byUuid,
+  see: 'content.see',
+  edit: 'content.edit',
+  fields: {
+    /** As guests read it in their chat. */
+    name: Words(60),
+    icon: v.optional(v.nullable(WebAddress(2000)), null),
+  },
+  filters: {},
+  shown: {},
 });

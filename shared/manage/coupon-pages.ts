@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { NumberId, Uuid } from '../rest/fields.ts';
 import { ByNumber, collection, type ItemOf, numbered, Position } from './collection.ts';
 import { Dict, EnglishDict, Pictures } from './fields.ts';
+import { Links } from './links.ts';
 import { InRoomDict, namesItsValues, TextVariables } from './page-texts.ts';
 
 /** Where a map's address stands in an element that was pasted whole. */
@@ -39,6 +40,8 @@ export const couponPages = collection({
     text_variables: TextVariables,
     image_urls: Pictures,
     map_url: v.optional(v.nullable(MapAddress), null),
+    /** What it offers next [LINKS-MAX]. */
+    links: Links,
     order_no: Position,
     is_display: v.optional(v.boolean(), true),
   },

@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { NumberId, Uuid } from '../rest/fields.ts';
 import { ByNumber, collection, numbered, Position } from './collection.ts';
 import { Dict, EnglishDict, Pictures, WeeklyHours } from './fields.ts';
+import { Links } from './links.ts';
 
 const Texts = v.optional(Dict(), {});
 
@@ -59,6 +60,8 @@ export const facilities = collection({
     ),
     options: v.optional(v.pipe(v.array(Option), v.maxLength(20, 'too_many')), []),
     images: Pictures,
+    /** What its page offers next [LINKS-MAX]. */
+    links: Links,
     order_no: Position,
     is_display: v.optional(v.boolean(), true),
   },

@@ -2,7 +2,7 @@
 import * as v from 'valibot';
 import { endpoint } from '../rest/endpoint.ts';
 import { Success, Uuid } from '../rest/fields.ts';
-import { KnownLang, listOf, ListQuery, NamedDict, Version, Words } from './fields.ts';
+import { Dict, KnownLang, listOf, ListQuery, NamedDict, Version, Words } from './fields.ts';
 import { Job } from './jobs.ts';
 import { HouseCodePath, ThingPath } from './paths.ts';
 import { printLayouts } from './print-layouts.ts';
@@ -92,17 +92,35 @@ export const Room = v.object({
   hash_value: v.string(),
   /** Where its code leads. */
   qr_url: v.string(),
+  /** What guests read, by language. */
+  name_dict: v.record(v.string(), v.string()),
   is_default_location: v.boolean(),
   is_room_asking: v.boolean(),
+  input_room_no_before_conversation: v.boolean(),
+  session_timeout: v.nullable(v.number()),
+  lock_wait: v.number(),
   version: Version,
 });
 export type Room = v.InferOutput<typeof Room>;
 
+/** Minutes, up to a week. */
+const Minutes = v.pipe(v.number(), v.integer(), v.minValue(1, 'too_few'), v.maxValue(10_080, 'too_many'));
+
 const roomFields = {
   location_group_id: Uuid,
+  /** What staff call it, and guests of languages in which it has no name of its own. */
   name: Words(ROOM_NAME_MAX),
   is_room_asking: v.optional(v.boolean(), false),
+  /** Asks for the room before each conversation begun here. */
+  input_room_no_before_conversation: v.optional(v.boolean(), false),
+  /** Minutes after which a guest who entered here scans again; null for the usual time. */
+  session_timeout: v.optional(v.nullable(Minutes), null),
+  /** Minutes of rest after which the page locks. */
+  lock_wait: v.optional(Minutes, 120),
 };
+
+/** What guests call a room, by language. */
+export const RoomName = Dict(60);
 
 export const listRooms = endpoint({
   id: 'listRooms',
@@ -120,7 +138,7 @@ export const createRoom = endpoint({
   path: '/be-api/manage/v1/houses/{code}/rooms',
   needs: { house: 'rooms.edit' },
   params: HouseCodePath,
-  body: v.strictObject({ id: v.optional(Uuid), ...roomFields }),
+  body: v.strictObject({ id: v.optional(Uuid), ...roomFields, name_dict: v.optional(RoomName, {}) }),
   answers: { 201: Room },
   errors: ['duplicate_id', 'fields_invalid'],
 });
@@ -139,7 +157,8 @@ export const updateRoom = endpoint({
   path: '/be-api/manage/v1/houses/{code}/rooms/{id}',
   needs: { house: 'rooms.edit' },
   params: ThingPath,
-  body: v.partial(v.strictObject(roomFields)),
+  // A merge patch: a language whose text is null is taken away.
+  body: v.partial(v.strictObject({ ...roomFields, name_dict: v.record(v.string(), v.nullable(v.string())) })),
   answers: { 200: Room },
   errors: ['version_required', 'version_stale', 'fields_invalid'],
 });

@@ -47,6 +47,7 @@ export function useKindNames(): Names {
     canned_reply: t`Canned reply`,
     dictionary_entry: t`Dictionary`,
     property_system: t`Hotel system`,
+    bot: t`Assistant`,
     bot_scenario_node: t`Bot scenario`,
     history: t`History`,
     ticket: t`Ticket`,

@@ -25,6 +25,7 @@ export function useInUseTexts(): (error: unknown) => string | null {
     forms: (total) => t`${plural(total, { one: '# line of a form', other: '# lines of a form' })}`,
     questionnaires: (total) => t`${plural(total, { one: '# questionnaire', other: '# questionnaires' })}`,
     ordering_menus: (total) => t`${plural(total, { one: '# ordering menu', other: '# ordering menus' })}`,
+    settings: () => t`the settings of the house`,
     scenarios: (total) => t`${plural(total, { one: '# step of a scenario', other: '# steps of a scenario' })}`,
   };
   const some: Readonly<Record<string, string>> = {

@@ -4,6 +4,7 @@ import * as v from 'valibot';
 import type { Database } from '#server/db/schema.ts';
 import { fieldFaultsOf, FieldsInvalid, StaleVersion } from '#server/faults/manage-faults.ts';
 import { houseOf, mayRestore, RESTORE_MS } from '#server/queries/manage/houses.ts';
+import { currencyOf } from '#shared/domain/currency/currency-of.ts';
 import { paletteOf } from '#shared/domain/palette/palette.ts';
 import { nestSettings, storeSettings } from '#shared/domain/tenant-settings/stored-settings.ts';
 import { TenantSettings } from '#shared/domain/tenant-settings/tenant-settings.ts';
@@ -50,6 +51,7 @@ export async function updateSettings(ctx: ActionContext, expected: number, patch
   const settings = mergePatch(nestSettings(before.settings), patch);
   if (!v.is(TenantSettings, settings))
     throw new FieldsInvalid(fieldFaultsOf(v.safeParse(TenantSettings, settings).issues ?? []));
+  if ('survey_template_id' in patch) await knowsSurvey(ctx, settings.survey_template_id ?? null);
   return trx
     .updateTable('tenant')
     .set({ settings: storeSettings(settings) })
@@ -58,18 +60,17 @@ export async function updateSettings(ctx: ActionContext, expected: number, patch
     .executeTakeFirstOrThrow();
 }
 
-/** A currency with what it is called, for whoever asks for the house [façade getBizTenantInfo]. */
-function currencyOf(isoCode: string): object {
-  const parts = new Intl.NumberFormat('en', {
-    style: 'currency',
-    currency: isoCode,
-    currencyDisplay: 'narrowSymbol',
-  }).formatToParts(0);
-  return {
-    isoCode,
-    currencyName: new Intl.DisplayNames('en', { type: 'currency' }).of(isoCode) ?? isoCode,
-    currencySymbol: parts.find(({ type }) => type === 'currency')?.value ?? isoCode,
-  };
+/** Guests are led to a survey that is there. @throws FieldsInvalid */
+async function knowsSurvey({ trx, actor }: ActionContext, id: number | null): Promise<void> {
+  if (id === null) return;
+  const survey = await trx
+    .selectFrom('survey')
+    .select('id')
+    .where('tenant_id', '=', actor.tenantId)
+    .where('id', '=', id)
+    .forShare()
+    .executeTakeFirst();
+  if (survey === undefined) throw new FieldsInvalid([{ path: 'survey_template_id', code: 'survey_unknown' }]);
 }
 
 async function lockHouse({ trx, actor }: ActionContext, expected: number): Promise<Tenant> {

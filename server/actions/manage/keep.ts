@@ -38,6 +38,8 @@ export interface Keep<Fields> extends Shelf {
     fields: Fields,
     before: Row | null,
   ) => Promise<readonly FieldFault[]> | readonly FieldFault[];
+  /** What has to be there before it is: a row that its own names. */
+  readonly making?: (ctx: ActionContext, id: string | number, fields: Fields) => Promise<void>;
   /** What else is written with it, in the same transaction. */
   readonly written?: (ctx: ActionContext, id: string | number, fields: Fields) => Promise<void>;
   /** What goes with it, before it is deleted. */
@@ -83,6 +85,7 @@ export async function makeThing<Fields, Item extends Row>(
   const fields = await checked(ctx, kind, sent, null);
   const id = kind.numbered ? await nextNumber(trx, actor.tenantId) : (given ?? newId());
   const columns: Row = { tenant_id: actor.tenantId, id, ...(await columnsOf(ctx, kind, fields, null)) };
+  await kind.keep.making?.(ctx, id, fields);
   const { rows } = await sql<Row>`
     INSERT INTO ${sql.table(kind.keep.table)} (${sql.join(Object.keys(columns).map((name) => sql.ref(name)))})
     VALUES (${sql.join(Object.values(columns))}) ON CONFLICT (tenant_id, id) DO NOTHING RETURNING id`.execute(trx);

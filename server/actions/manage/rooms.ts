@@ -6,7 +6,7 @@ import { fieldFaultsOf, FieldsInvalid, StaleVersion } from '#server/faults/manag
 import { groupRows, roomRow, type RoomRow } from '#server/queries/manage/rooms.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import { mergePatch } from '#shared/manage/merge-patch.ts';
-import { GroupName, type LocationGroup } from '#shared/manage/rooms.ts';
+import { GroupName, type LocationGroup, RoomName } from '#shared/manage/rooms.ts';
 import type { ActionContext } from '../action-context.ts';
 
 export interface GroupFields {
@@ -37,9 +37,16 @@ type GroupPatch = Partial<Omit<GroupFields, 'name_dict'>> & {
   readonly name_dict?: Readonly<Record<string, string | null>> | undefined;
 };
 
-/** @throws FieldsInvalid for a name that says nothing any more, an unknown language, a text that is too long */
-function renamed(before: GroupFields['name_dict'], patch: GroupPatch['name_dict']): GroupFields['name_dict'] {
-  const read = v.safeParse(GroupName, mergePatch(before, patch));
+/**
+ * @param rule what the names have to be
+ * @throws FieldsInvalid for a name that says nothing any more, an unknown language, a text that is too long
+ */
+function renamed(
+  rule: typeof GroupName | typeof RoomName,
+  before: GroupFields['name_dict'],
+  patch: GroupPatch['name_dict'],
+): GroupFields['name_dict'] {
+  const read = v.safeParse(rule, mergePatch(before, patch));
   if (!read.success)
     throw new FieldsInvalid(
       fieldFaultsOf(read.issues).map(({ path, code }) => ({
@@ -61,7 +68,7 @@ export async function updateGroup(
   const before = await lockGroup(ctx, id, expected);
   const changes: Partial<GroupFields> = {
     ...others,
-    ...(named === undefined ? {} : { name_dict: renamed(before.name_dict, named) }),
+    ...(named === undefined ? {} : { name_dict: renamed(GroupName, before.name_dict, named) }),
   };
   if (Object.keys(changes).length > 0)
     await trx
@@ -111,13 +118,23 @@ async function lockGroup({ trx, actor }: ActionContext, id: string, expected: nu
 export interface RoomFields {
   readonly location_group_id: string;
   readonly name: string;
+  readonly name_dict: Readonly<Record<string, string>>;
   readonly is_room_asking: boolean;
+  readonly input_room_no_before_conversation: boolean;
+  readonly session_timeout: number | null;
+  readonly lock_wait: number;
 }
+
+/** Names for guests: those that say something; in English, which is read where there is no other, at least the staff's. */
+const roomNames = (name: string, dict: RoomFields['name_dict']): RoomFields['name_dict'] => ({
+  en: name,
+  ...Object.fromEntries(Object.entries(dict).filter(([, text]) => text.trim() !== '')),
+});
 
 /** @throws AppError duplicate_id; FieldsInvalid for a group that is not there, or a name its group has */
 export async function createRoom(
   ctx: ActionContext,
-  { id: given, name, ...fields }: RoomFields & { readonly id?: string | undefined },
+  { id: given, name, name_dict, ...fields }: RoomFields & { readonly id?: string | undefined },
 ): Promise<RoomRow> {
   const { trx, actor, newId } = ctx;
   const id = given ?? newId();
@@ -128,10 +145,9 @@ export async function createRoom(
       tenant_id: actor.tenantId,
       id,
       ...fields,
-      name_dict: { en: name },
+      name_dict: roomNames(name, name_dict),
       default_name: name,
       hash_value: newHash(),
-      session_timeout: null,
       qr_expires_at: null,
     })
     .onConflict((conflict) => conflict.columns(['tenant_id', 'id']).doNothing())
@@ -146,12 +162,22 @@ export async function updateRoom(
   ctx: ActionContext,
   id: string,
   expected: number,
-  { name, ...fields }: Partial<RoomFields>,
+  { name, name_dict: named, ...fields }: Partial<Omit<RoomFields, 'name_dict'>> & Pick<GroupPatch, 'name_dict'>,
 ): Promise<RoomRow> {
   const { trx, actor } = ctx;
   const before = await lockRoom(ctx, id, expected);
   await checkRoom(ctx, id, fields.location_group_id ?? before.location_group_id, name ?? before.name);
-  const changes = { ...fields, ...(name === undefined ? {} : { default_name: name, name_dict: { en: name } }) };
+  // Where guests read what staff call it, the new name is read from now on.
+  const kept = Object.fromEntries(Object.entries(before.name_dict).filter(([, text]) => text !== before.name));
+  const changes = {
+    ...fields,
+    ...(name === undefined && named === undefined
+      ? {}
+      : {
+          default_name: name ?? before.name,
+          name_dict: roomNames(name ?? before.name, renamed(RoomName, kept, named ?? {})),
+        }),
+  };
   if (Object.keys(changes).length > 0)
     await trx
       .updateTable('location')

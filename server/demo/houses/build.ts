@@ -156,7 +156,6 @@ export function staffChat(
     ...silent,
     ...rest,
     menuType: 'ai_chatbot',
-    subMenuType: 'staff_chat',
     menuOption: { type: emergency ? 'emergency' : 'access_id', access_id: of.staffGroupIds[0] },
     outOfService: of.outOfService ?? null,
     roomConfirmationTiming: of.roomConfirmationTiming ?? 'first',
@@ -172,7 +171,6 @@ export function botChat(
     ...silent,
     ...rest,
     menuType: 'ai_chatbot',
-    subMenuType: 'bot_chat',
     menuOption: { type: 'guest_bot', bot_id: botId },
   };
 }
@@ -184,18 +182,17 @@ export function facilities(of: MenuText & { staffGroupIds: readonly Uuid[]; only
     ...silent,
     ...rest,
     menuType: 'facility',
-    subMenuType: 'facility_information_type',
     notShowListInside: only !== undefined,
     facilityId: only ?? null,
   };
 }
 
 export function notice(of: MenuText & { announcement: Dict }): UnorderedSubMenu {
-  return { ...silent, ...of, staffGroupIds: [], menuType: 'announcement', subMenuType: 'notice' };
+  return { ...silent, ...of, staffGroupIds: [], menuType: 'announcement' };
 }
 
 export function link(of: MenuText & { url: string }): UnorderedSubMenu {
-  return { ...silent, ...of, staffGroupIds: [], menuType: 'url', subMenuType: 'link' };
+  return { ...silent, ...of, staffGroupIds: [], menuType: 'url' };
 }
 
 export function mainMenu(

@@ -210,7 +210,7 @@ describe.each(demoTenants.map((tenant) => [tenant.code, tenant] as const))('demo
 
   it('[DEMO-WHOLE] gives every kind of menu what it needs', () => {
     for (const subMenu of subMenusOf(tenant)) {
-      const chat = subMenu.subMenuType === 'staff_chat' || subMenu.subMenuType === 'bot_chat';
+      const chat = subMenu.menuType === 'ai_chatbot';
       expect(subMenu.greeting !== null, subMenu.nameDict.en).toBe(chat);
       expect(subMenu.menuOption !== null, subMenu.nameDict.en).toBe(chat);
       expect(subMenu.url !== null, subMenu.nameDict.en).toBe(subMenu.menuType === 'url');
@@ -227,7 +227,7 @@ describe.each(demoTenants.map((tenant) => [tenant.code, tenant] as const))('demo
     for (const kind of ['access_id', 'guest_bot', 'facility', 'url', 'announcement']) expect(kinds).toContain(kind);
     expect(subMenusOf(tenant).some(({ outOfService }) => outOfService !== null)).toBe(true);
     expect(
-      subMenusOf(tenant).some(({ subMenuType, outOfService }) => subMenuType === 'staff_chat' && !outOfService),
+      subMenusOf(tenant).some(({ menuOption, outOfService }) => menuOption?.type === 'access_id' && !outOfService),
     ).toBe(true);
   });
 

@@ -1,9 +1,14 @@
-/** The assistants of a house, to choose from. */
-import { botsOf } from '#server/queries/manage/bots.ts';
-import { listBots } from '#shared/manage/bots.ts';
-import { RATES } from '../rate-limit.ts';
-import { route } from '../route.ts';
+/** The assistants of a house. */
+import { sql } from 'kysely';
+import { writeBotFace } from '#server/actions/manage/bot-face.ts';
+import { bots } from '#shared/manage/bots.ts';
+import { collectionRoutes } from './collection-routes.ts';
 
-export const botRoutes = [
-  route(listBots, async (ctx, { by }) => ({ items: await botsOf(ctx.db, by.house.id) }), { rate: RATES.manage }),
-];
+export const botRoutes = collectionRoutes(bots, {
+  table: 'bot',
+  searched: ['name'],
+  sorted: { column: 'name', by: 'text' },
+  making: (ctx, id, fields) => writeBotFace(ctx, id, fields),
+  written: (ctx, id, fields) => writeBotFace(ctx, id, fields),
+  usedBy: [{ what: 'menus', table: 'sub_menu', by: (id) => sql`x.menu_option ->> 'bot_id' = ${id}` }],
+});

@@ -1,5 +1,12 @@
 /** Pages of offers. */
-import { sql } from 'kysely';
+import {
+  deleteLinks,
+  linkFaults,
+  linksTo,
+  readLinks,
+  selectedLinks,
+  writeLinks,
+} from '#server/actions/manage/links.ts';
 import { couponPages, MapAddress } from '#shared/manage/coupon-pages.ts';
 import * as v from 'valibot';
 import { collectionRoutes } from './collection-routes.ts';
@@ -19,20 +26,18 @@ export const couponPageRoutes = collectionRoutes(couponPages, {
     { field: 'sub_menu_id', table: 'sub_menu', code: 'menu_unknown' },
     { field: 'staff_group_id', table: 'staff_group', code: 'group_unknown' },
   ],
-  usedBy: [
-    {
-      what: 'links',
-      table: 'popup_item',
-      by: (id) => sql`((x.type = 'coupon' AND x.target_id = ${id})
-        OR (x.source_entity_type = 'coupon' AND x.source_id = ${id}))`,
-    },
-  ],
-  read({ in_room, text_variables, map_iframe_tag }) {
+  usedBy: [{ what: 'links', table: 'popup_item', by: linksTo('coupon') }],
+  shown: { links: selectedLinks('coupon') },
+  check: (ctx, { links }, before) => linkFaults(ctx, 'coupon', before?.['id'], links),
+  written: (ctx, id, { links }) => writeLinks(ctx, 'coupon', id, links),
+  deleting: (ctx, id) => deleteLinks(ctx, 'coupon', id),
+  read({ in_room, text_variables, map_iframe_tag, links }) {
     const map = v.safeParse(MapAddress, map_iframe_tag);
     return {
       ...readInRoom(in_room, ['name', 'text', 'place_description']),
       text_variables: readVariables(text_variables),
       map_url: map.success ? map.output : null,
+      links: readLinks(links),
     };
   },
   write({
@@ -41,6 +46,7 @@ export const couponPageRoutes = collectionRoutes(couponPages, {
     place_description_in_room_dict: place_description,
     text_variables,
     map_url,
+    links: _,
     ...columns
   }) {
     return {

@@ -1,6 +1,13 @@
 /** Facilities. */
-import { sql } from 'kysely';
 import * as v from 'valibot';
+import {
+  deleteLinks,
+  linkFaults,
+  linksTo,
+  readLinks,
+  selectedLinks,
+  writeLinks,
+} from '#server/actions/manage/links.ts';
 import type { FacilityContent } from '#server/db/schema.ts';
 import { facilities } from '#shared/manage/facilities.ts';
 import { collectionRoutes } from './collection-routes.ts';
@@ -44,13 +51,12 @@ export const facilityRoutes = collectionRoutes(facilities, {
   usedBy: [
     { what: 'menus', table: 'sub_menu', by: 'facility_id' },
     { what: 'congestion', table: 'congestion_setting', by: 'facility_id' },
-    {
-      what: 'links',
-      table: 'popup_item',
-      by: (id) => sql`((x.type = 'facility' AND x.target_id = ${id})
-        OR (x.source_entity_type = 'facility' AND x.source_id = ${id}))`,
-    },
+    { what: 'links', table: 'popup_item', by: linksTo('facility') },
   ],
+  shown: { links: selectedLinks('facility') },
+  check: (ctx, { links }, before) => linkFaults(ctx, 'facility', before?.['id'], links),
+  written: (ctx, id, { links }) => writeLinks(ctx, 'facility', id, links),
+  deleting: (ctx, id) => deleteLinks(ctx, 'facility', id),
   read(row) {
     const content = v.parse(Content, row['content']);
     return {
@@ -63,6 +69,7 @@ export const facilityRoutes = collectionRoutes(facilities, {
         description_dict: description,
         hours: hours === undefined ? null : shownHours(hours),
       })),
+      links: readLinks(row['links']),
       options: content.options.map(({ type, labelDict, content: said, isBold, isUnderline, colorCode }) => ({
         type: type === 'tel' || type === 'url' ? type : 'text',
         label_dict: labelDict,
@@ -74,7 +81,16 @@ export const facilityRoutes = collectionRoutes(facilities, {
       })),
     };
   },
-  write({ genre_dict, location_dict, description_dict, description2_dict, business_hours, options, ...columns }) {
+  write({
+    genre_dict,
+    location_dict,
+    description_dict,
+    description2_dict,
+    business_hours,
+    options,
+    links: _,
+    ...columns
+  }) {
     const content: FacilityContent = {
       genre: genre_dict,
       location: location_dict,

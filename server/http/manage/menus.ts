@@ -12,7 +12,7 @@ import {
 } from '#server/actions/manage/links.ts';
 import type { FieldFault } from '#server/faults/manage-faults.ts';
 import { PLAIN_ICON, isMenuIcon } from '#shared/domain/menu/menu-icons.ts';
-import { leadsToTalk, menuKindOf, menuKinds } from '#shared/domain/menu/menu-kinds.ts';
+import { leadsToTalk, menuKindOf, menuKinds, opensTalk } from '#shared/domain/menu/menu-kinds.ts';
 import { ringStrategies } from '#shared/domain/voice/ring.ts';
 import { mainMenus, type SubMenu, subMenus } from '#shared/manage/menus.ts';
 import { DisplayTiming } from '#shared/domain/states/enumerations.ts';
@@ -129,7 +129,7 @@ function keptSubMenu({
     sub_menu_type: kind,
     menu_option: option,
     staff_group_ids: fields.staff_group_ids.length === 0 && access != null ? [access] : fields.staff_group_ids,
-    greeting_dict: talks ? fields.greeting_dict : null,
+    greeting_dict: opensTalk(type) ? fields.greeting_dict : null,
     announcement_dict: isAbout('announcement') ? fields.announcement_dict : null,
     room_confirmation_timing: talks ? fields.room_confirmation_timing : 'first',
     not_show_list_inside: isAbout('facility') && fields.not_show_list_inside,
@@ -153,6 +153,7 @@ function keptOption(
   option: Fields['menu_option'],
   [firstGroup]: readonly string[],
 ): Fields['menu_option'] {
+  if (type === 'qr_order') return firstGroup === undefined ? null : { type: 'access_id', access_id: firstGroup };
   if (!leadsToTalk(type) && type !== 'url' && type !== 'recommendation') return null;
   const asked = option ?? (leadsToTalk(type) ? { type: 'access_id' } : null);
   if (asked === null) return null;
@@ -168,17 +169,15 @@ async function knowsWhoAnswers(
   option: Fields['menu_option'],
 ): Promise<readonly FieldFault[]> {
   if (option === null) return [];
-  const isThere = async (table: 'staff_group' | 'app_user', id: string, only = sql``): Promise<boolean> => {
+  const isThere = async (table: 'staff_group' | 'bot', id: string): Promise<boolean> => {
     if (!v.is(Uuid, id)) return false;
     const { rows } = await sql`
-      SELECT 1 FROM ${sql.table(table)} WHERE tenant_id = ${actor.tenantId} AND id = ${id} ${only} FOR SHARE`.execute(
-      trx,
-    );
+      SELECT 1 FROM ${sql.table(table)} WHERE tenant_id = ${actor.tenantId} AND id = ${id} FOR SHARE`.execute(trx);
     return rows.length > 0;
   };
   const isBot = menuKindOf('ai_chatbot', option.type) === 'bot_chat';
   if (isBot)
-    return option.bot_id != null && (await isThere('app_user', option.bot_id, sql`AND user_type = 'bot'`))
+    return option.bot_id != null && (await isThere('bot', option.bot_id))
       ? []
       : [{ path: 'menu_option.bot_id', code: 'bot_unknown' }];
   if (option.access_id == null || (await isThere('staff_group', option.access_id))) return [];

@@ -50,6 +50,7 @@ export const SAMPLES: Readonly<Record<string, (firstOf: FirstOf, make: Make) => 
     sub_menu_id: await firstOf('sub-menus'),
     url: 'https://a.example/questions',
   }),
+  bots: () => ({ name: 'Coral' }),
   facilities: async (firstOf) => ({ sub_menu_id: await firstOf('sub-menus'), name_dict: { en: 'Pool' } }),
   'canned-replies': () => ({ shortcut: 'wifi', texts: { en: 'The password is on the desk.' } }),
   surveys: () => ({ url: 'https://a.example/stay' }),

@@ -19,10 +19,14 @@ export interface RoomRow {
   readonly id: string;
   readonly location_group_id: string;
   readonly name: string;
+  readonly name_dict: Readonly<Record<string, string>>;
   readonly hash_value: string;
   readonly entry_code: string | null;
   readonly is_default_location: boolean;
   readonly is_room_asking: boolean;
+  readonly input_room_no_before_conversation: boolean;
+  readonly session_timeout: number | null;
+  readonly lock_wait: number;
   readonly version: number;
 }
 
@@ -30,10 +34,14 @@ const roomColumns = [
   'id',
   'location_group_id',
   'default_name as name',
+  'name_dict',
   'hash_value',
   'entry_code',
   'is_default_location',
   'is_room_asking',
+  'input_room_no_before_conversation',
+  'session_timeout',
+  'lock_wait',
   'version',
 ] as const;
 

@@ -49,3 +49,6 @@ export function menuKindOf(menuType: MenuType, option: string | null): MenuKind 
 
 /** Somebody of the house answers there: the menu leads into a conversation or a call. */
 export const leadsToTalk = (menuType: string): boolean => menuType === 'ai_chatbot' || menuType === 'voice_talk';
+
+/** A talk may begin there: at once, or with what is ordered, which is talked about in the same place. */
+export const opensTalk = (menuType: string): boolean => leadsToTalk(menuType) || menuType === 'qr_order';

@@ -23,6 +23,7 @@ const KINDS = [
   'main_menu',
   'facility',
   'media',
+  'bot',
   'coupon_type',
   'floor_guide',
   'recommendation',

@@ -9,7 +9,7 @@ import fieldStyles from '#client/console/kit/fields/fields.module.css';
 import { TextField } from '#client/ui/text-field.tsx';
 import { menuKindOf } from '#shared/domain/menu/menu-kinds.ts';
 import { type RingStrategy, ringStrategies } from '#shared/domain/voice/ring.ts';
-import { listBots } from '#shared/manage/bots.ts';
+import { bots as botCalls } from '#shared/manage/bots.ts';
 import { useHouseList } from '../../use-house-list.ts';
 import { useKindTexts } from './use-kind-texts.ts';
 
@@ -79,7 +79,7 @@ function Design({ option, set, error, readOnly }: PartProps) {
 /** Which assistant answers. */
 function ChooseBot({ option, set, error, readOnly, houseCode }: PartProps) {
   const { t } = useLingui();
-  const bots = useHouseList(listBots, { params: { code: houseCode } }).data?.items ?? [];
+  const bots = useHouseList(botCalls.list, { params: { code: houseCode }, query: { limit: '200' } }).data?.items ?? [];
   return (
     <>
       <SelectField

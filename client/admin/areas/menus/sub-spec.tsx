@@ -80,7 +80,7 @@ function useContent(): FieldGroup {
         label: t`First words guests read there`,
         long: true,
         nullable: true,
-        when: talks,
+        when: about('ai_chatbot', 'voice_talk', 'qr_order'),
       },
       {
         kind: 'choice',

@@ -53,7 +53,7 @@ export const harbor: DemoTenant = {
   iconColor: '#164a6e',
   logo: '/demo/harbor-logo.svg',
   picture: '/demo/harbor-hero.svg',
-  currency: { country: 'Japan', currencyName: 'Japanese yen', currencySymbol: '¥', isoCode: 'JPY' },
+  currency: 'JPY',
   langCd: 'ja',
   secondaryLangCd: 'en',
   timeZone: harborTimeZone,

@@ -52,7 +52,7 @@ export const market: DemoTenant = {
   iconColor: '#5c2b58',
   logo: '/demo/market-logo.svg',
   picture: '/demo/market-hero.svg',
-  currency: { country: 'France', currencyName: 'Euro', currencySymbol: '€', isoCode: 'EUR' },
+  currency: 'EUR',
   langCd: 'fr',
   secondaryLangCd: 'en',
   timeZone: marketTimeZone,

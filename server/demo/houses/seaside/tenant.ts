@@ -53,7 +53,7 @@ export const seaside: DemoTenant = {
   iconColor: '#b23a20',
   logo: '/demo/seaside-logo.svg',
   picture: '/demo/seaside-hero.svg',
-  currency: { country: 'United States', currencyName: 'US dollar', currencySymbol: '$', isoCode: 'USD' },
+  currency: 'USD',
   langCd: 'en',
   secondaryLangCd: 'es',
   timeZone: seasideTimeZone,

@@ -1,0 +1,100 @@
+/** Floors, what is around, what guests are asked. */
+import type { DemoPages } from '#server/demo/houses/pages/content.ts';
+import { formItems as lines, survey } from '#server/demo/houses/pages/common.ts';
+import { pageId } from '#server/demo/houses/id.ts';
+import { demoPages } from '#server/demo/houses/pages/index.ts';
+import { floorGuides } from '#shared/manage/floor-guides.ts';
+import { formItems, questionnaires } from '#shared/manage/forms.ts';
+import { recommendations } from '#shared/manage/recommendations.ts';
+import { surveys } from '#shared/manage/surveys.ts';
+import { became, type Making, numberOf, once } from './making.ts';
+
+export async function makePages(making: Making): Promise<void> {
+  const pages = demoPages.find(({ tenant }) => tenant === making.demo.code);
+  if (pages === undefined) return;
+  await makeAround(making, pages);
+  await makeQuestions(making, pages);
+}
+
+async function makeAround(making: Making, pages: DemoPages): Promise<void> {
+  const { api, params, demo, uuids } = making;
+  for (const [index, floor] of pages.floors.entries()) {
+    const made = await api.ask(
+      floorGuides.create,
+      {
+        params,
+        body: {
+          content_dict: floor.content,
+          text_dict: floor.text,
+          image_urls: floor.image === null ? [] : [floor.image],
+          order_no: index + 1,
+        },
+      },
+      once(making, `floor/${index}`),
+    );
+    uuids.set(pageId(demo, `floor/${index}`), made.id);
+  }
+  for (const [index, place] of pages.nearby.entries()) {
+    const made = await api.ask(
+      recommendations.create,
+      {
+        params,
+        body: {
+          name_dict: place.name,
+          category_dict: place.category,
+          comment_dict: place.comment,
+          price_range: place.priceRange,
+          budget: place.budget,
+          point: { latitude: place.latitude, longitude: place.longitude },
+          distance: place.distance ?? null,
+          image_url: place.image,
+          tripadvisor_url: place.reviews ?? null,
+          order_no: index + 1,
+        },
+      },
+      once(making, `nearby/${place.key}`),
+    );
+    uuids.set(pageId(demo, `nearby/${place.key}`), made.id);
+  }
+}
+
+async function makeQuestions(making: Making, pages: DemoPages): Promise<void> {
+  const { api, params, demo, uuids } = making;
+  await api.ask(
+    questionnaires.create,
+    {
+      params,
+      body: {
+        sub_menu_id: numberOf(making, 'sub_menu', pages.from + 4),
+        url: pages.survey,
+        description1_dict: survey.description1,
+        description2_dict: survey.description2,
+        message_dict: survey.message,
+      },
+    },
+    once(making, 'questionnaire'),
+  );
+  const asked = await api.ask(
+    surveys.create,
+    { params, body: { url: pages.survey, description_dict: survey.description2 } },
+    once(making, 'survey'),
+  );
+  became(making, 'survey', 1, asked.id);
+  for (const [index, line] of lines.entries()) {
+    const made = await api.ask(
+      formItems.create,
+      {
+        params,
+        body: {
+          sub_menu_id: numberOf(making, 'sub_menu', pages.from + 1),
+          name_dict: line.name,
+          type: line.type,
+          price: line.priced ? pages.wrapPrice : null,
+          disp_order: index + 1,
+        },
+      },
+      once(making, `form/${line.key}`),
+    );
+    uuids.set(pageId(demo, `form/${line.key}`), made.id);
+  }
+}
