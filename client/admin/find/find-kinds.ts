@@ -10,6 +10,7 @@ import { activeLanguage } from '#client/i18n/activate.ts';
 import type { HouseRight } from '#shared/domain/rights/rights.ts';
 import { textIn } from '#shared/languages/fit-language.ts';
 import { congestionSettings } from '#shared/manage/congestion-settings.ts';
+import { cannedReplies } from '#shared/manage/canned-replies.ts';
 import { couponPages } from '#shared/manage/coupon-pages.ts';
 import { couponTypes } from '#shared/manage/coupon-types.ts';
 import { facilities } from '#shared/manage/facilities.ts';
@@ -20,7 +21,9 @@ import { mainMenus, subMenus } from '#shared/manage/menus.ts';
 import { orderingCategories, orderingItems, orderingMenus } from '#shared/manage/ordering.ts';
 import { listStaff, listStaffGroups } from '#shared/manage/people.ts';
 import { recommendations } from '#shared/manage/recommendations.ts';
+import { responders } from '#shared/manage/responders.ts';
 import { listLocationGroups, listRooms } from '#shared/manage/rooms.ts';
+import { stays } from '#shared/manage/stays.ts';
 import type { JsonEndpoint } from '#shared/rest/endpoint.ts';
 import type { AreaName } from '../areas.ts';
 import { belowHeading, HEADINGS } from '../areas/menus/menu-parts.ts';
@@ -65,6 +68,10 @@ const Named = v.union([
   v.pipe(
     v.object({ name: v.string() }),
     v.transform(({ name }) => name),
+  ),
+  v.pipe(
+    v.object({ shortcut: v.string() }),
+    v.transform(({ shortcut }) => shortcut),
   ),
   v.pipe(
     v.object({ original_name: v.string() }),
@@ -218,6 +225,27 @@ function useOtherKinds(): readonly FindKind[] {
       add: t`Add a group of staff`,
       edit: 'people.edit',
       list: listStaffGroups,
+    },
+    {
+      area: 'people',
+      parts: ['responders'],
+      title: t`Who answers`,
+      add: t`Add a name`,
+      edit: 'people.edit',
+      list: responders.list,
+    },
+    { area: 'stays', parts: [], title: t`Stays`, add: t`Check a guest in`, edit: 'stays.edit', list: stays.list },
+    { area: 'stays', parts: ['systems'], title: t`Hotel systems`, see: 'accounts.see' },
+    { area: 'payment', parts: ['accounts'], title: t`Accounts`, see: 'accounts.see' },
+    { area: 'languages', parts: ['coverage'], title: t`How far they are`, see: 'content.see' },
+    { area: 'languages', parts: ['dictionary'], title: t`Dictionary`, see: 'content.see' },
+    {
+      area: 'replies',
+      parts: [],
+      title: t`Canned replies`,
+      add: t`Add a reply`,
+      ...content,
+      list: cannedReplies.list,
     },
     {
       area: 'congestion',
