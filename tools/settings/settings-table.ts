@@ -86,7 +86,7 @@ const shown = (value: unknown): string =>
 function settings(): Setting[] {
   return Object.entries(TenantSettings.entries).flatMap(([name, entry]) =>
     entry.wrapped.type === 'object'
-      ? Object.entries(entry.wrapped.entries).map(([inner, below]) => ({
+      ? Object.entries<v.GenericSchema>(entry.wrapped.entries).map(([inner, below]) => ({
           ...described(below),
           name: `${name}.${inner}`,
           property: name,

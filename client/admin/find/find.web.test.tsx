@@ -109,6 +109,6 @@ describe('the palette of administration', () => {
     expect(searched.some((one) => one.startsWith('sub-menus'))).toBe(true);
     expect(searched.filter((one) => /^(?:rooms|location-groups|staff|staff-groups) /.test(one))).toEqual([]);
     await user.clear(await field());
-    expect(names().filter((name) => /^Add|^Invite|^People|^Rooms/.test(name))).toEqual([]);
+    expect(names().filter((name) => /^Add |^Invite|^People|^Rooms/.test(name))).toEqual([]);
   });
 });
