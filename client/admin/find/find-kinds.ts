@@ -229,7 +229,7 @@ function useOtherKinds(): readonly FindKind[] {
     {
       area: 'people',
       parts: ['responders'],
-      title: t`Who answers`,
+      title: t({ message: 'Who answers', context: 'people, not groups' }),
       add: t`Add a name`,
       edit: 'people.edit',
       list: responders.list,

@@ -32,7 +32,7 @@ export function useAnsweringFields(): readonly FieldGroup[] {
       ],
     },
     {
-      title: t`Who answers`,
+      title: t({ message: 'Who answers', context: 'people, not groups' }),
       fields: [
         {
           kind: 'choice',

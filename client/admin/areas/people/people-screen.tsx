@@ -35,7 +35,7 @@ export function PeopleScreen({ house, place }: AreaProps) {
         },
         {
           part: 'responders',
-          name: t`Who answers`,
+          name: t({ message: 'Who answers', context: 'people, not groups' }),
           renderPart: (below) => <ThingsArea spec={responders} place={below} {...at} />,
         },
       ]}

@@ -8,7 +8,7 @@ export function useRespondersSpec(): ThingsSpec<ItemOf<typeof responders>> {
   const { t } = useLingui();
   return {
     calls: responders,
-    title: t`Who answers`,
+    title: t({ message: 'Who answers', context: 'people, not groups' }),
     add: t`Add a name`,
     empty: t`Where several people share one login, name them here. Whoever opens the inbox says who they are, and guests are told that name.`,
     count: (total) => <Plural value={total} one="# name" other="# names" />,
