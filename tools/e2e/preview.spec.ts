@@ -6,9 +6,9 @@ test('[CONSOLE-PREVIEW] the preview follows a save, and is shown by day or at ni
   const page = await (await device({ ...atDesk, colorScheme: 'light' })).newPage();
   await page.goto(`${url}/en/admin/seaside/menus`);
   await signInToConsole(page, url, people.omar);
-  await page.getByRole('link', { name: 'Luggage and late checkout' }).first().click();
+  await page.getByRole('link', { name: 'Luggage and late check-out' }).first().click();
   const preview = page.frameLocator('iframe[title=Preview]');
-  await expect(preview.getByText('Luggage and late checkout').first()).toBeVisible();
+  await expect(preview.getByText('Luggage and late check-out').first()).toBeVisible();
 
   const name = page.getByRole('textbox', { name: 'English' }).first();
   const before = await name.inputValue();
