@@ -155,6 +155,7 @@ export const WORD_FIELDS: ReadonlySet<string> = new Set([
 export const NUMBER_FIELDS: ReadonlySet<string> = new Set([
   'order',
   'lastOrder',
+  'lastLinesOrder',
   'fromOrder',
   'toOrder',
   'minFromOrder',
