@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { activeLanguage } from '#client/i18n/activate.ts';
+import { askToReadAgain } from '#client/sync/read-again.ts';
 import { SelectField } from '../account/select-field.tsx';
 import { languageNameIn } from '../names.ts';
 import { followScheme, type Scheme } from './preview-scheme.ts';
@@ -11,26 +12,39 @@ interface PhonePreviewProps {
   readonly path: string;
   /** The languages of the house, its main one first. */
   readonly languages: readonly string[];
-  /** Another one draws the page anew: the version of what is edited. */
+  /** Another one shows the page anew: the version of what is edited. */
   readonly version: string | number;
+  /** What is edited is among what the guest's page can read anew by itself, which takes a fraction of loading it. */
+  readonly isReadAgain?: boolean;
 }
 
 const deviceScheme = (): Scheme => (matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light');
 
 /** How guests see it: their own pages, phone-sized, in any language of the house, by day or at night [CONSOLE-PREVIEW]. */
-export function PhonePreview({ path, languages, version }: PhonePreviewProps) {
+export function PhonePreview({ path, languages, version, isReadAgain = false }: PhonePreviewProps) {
   const { t } = useLingui();
   const [chosen, setChosen] = useState<string | null>(null);
   const [scheme, setScheme] = useState(deviceScheme);
   const unfollow = useRef<() => void>(() => undefined);
   const frame = useRef<HTMLIFrameElement>(null);
+  const [drawn, setDrawn] = useState(version);
   const lang = chosen ?? languages[0] ?? activeLanguage();
   const nameIn = languageNameIn(activeLanguage());
   const follow = (next: Scheme): void => {
     unfollow.current();
-    const shown = frame.current?.contentDocument;
-    unfollow.current = shown ? followScheme(shown, next) : () => undefined;
+    const page = frame.current?.contentDocument;
+    unfollow.current = page ? followScheme(page, next) : () => undefined;
   };
+  const showSaved = useEffectEvent(() => {
+    const page = frame.current?.contentWindow ?? null;
+    if (!isReadAgain || page === null || !askToReadAgain(page)) setDrawn(version);
+  });
+  const shown = useRef(version);
+  useEffect(() => {
+    if (shown.current === version) return;
+    shown.current = version;
+    showSaved();
+  }, [version]);
   return (
     <aside className={styles.preview} aria-label={t`Preview`}>
       <div className={styles.tools}>
@@ -56,7 +70,7 @@ export function PhonePreview({ path, languages, version }: PhonePreviewProps) {
         </SelectField>
       </div>
       <iframe
-        key={`${version} ${lang}`}
+        key={`${drawn} ${lang}`}
         ref={frame}
         className={styles.phone}
         title={t`Preview`}

@@ -22,6 +22,15 @@ function rewrite(rules: CSSRuleList, scheme: Scheme, seen: Map<MediaList, string
   }
 }
 
+/** A sheet's rules; none while it is on its way, for then browsers refuse to tell them. */
+function rulesOf(sheet: CSSStyleSheet): CSSRuleList | null {
+  try {
+    return sheet.cssRules;
+  } catch {
+    return null;
+  }
+}
+
 /** What stood in the rules of each document before they were told otherwise. */
 const written = new WeakMap<Document, Map<MediaList, string>>();
 
@@ -35,7 +44,10 @@ export function followScheme(page: Document, scheme: Scheme): () => void {
   written.set(page, seen);
   const apply = (): void => {
     page.documentElement.style.colorScheme = scheme;
-    for (const sheet of page.styleSheets) rewrite(sheet.cssRules, scheme, seen);
+    for (const sheet of page.styleSheets) {
+      const rules = rulesOf(sheet);
+      if (rules !== null) rewrite(rules, scheme, seen);
+    }
   };
   apply();
   const watch = new MutationObserver(apply);

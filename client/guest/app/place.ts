@@ -1,6 +1,7 @@
 /** The place of the guest and its menus: remembered, and read anew when that helps. */
 import { useEffect, useState } from 'react';
 import { mainMenus, placeDetail } from '#client/net/guest-entry.ts';
+import { onReadAgain } from '#client/sync/read-again.ts';
 import { useReadable } from '#client/sync/sync-context.ts';
 import { withKnownCode } from '#shared/domain/entry/share-place.ts';
 import type { MainMenu } from '#shared/facade/entry/menus.ts';
@@ -70,6 +71,14 @@ async function refreshPlace(app: GuestApp): Promise<void> {
   await Promise.all([placeIsNew ? undefined : loadPlace(app, where), loadMenus(app, where)]);
 }
 
+/** As a console asks that has just saved a menu: what is under way may have been read before that. */
+function readMenusAgain(app: GuestApp): void {
+  const under = underWay.get(app.memory)?.done.catch(() => undefined) ?? Promise.resolve();
+  under
+    .then(() => refreshPlace(app))
+    .catch((error: unknown) => console.warn('The menus could not be read again.', error));
+}
+
 export interface PlaceView {
   /** Null while nothing is known yet. */
   readonly detail: PlaceDetail | null;
@@ -110,6 +119,7 @@ export function usePlace(): PlaceView {
       gone = true;
     };
   }, [app, current, turn, reachable]);
+  useEffect(() => onReadAgain(() => readMenusAgain(app)), [app]);
   const shown = failed || current;
   return {
     detail: shown || place?.lang === app.lang ? (place?.detail ?? null) : null,

@@ -6,7 +6,7 @@ import { useHouseList } from '../../use-house-list.ts';
 
 interface MenuPreviewProps {
   readonly house: HouseSeat;
-  /** What is edited: another version of it draws the page anew. */
+  /** What is edited: another version of it shows the page anew. */
   readonly of: { readonly id: number; readonly version: number };
   /** The languages of the house, its main one first. */
   readonly languages: readonly string[];
@@ -20,6 +20,7 @@ function AtReception({ house, of, languages }: MenuPreviewProps) {
       path={`biz/location/${house.code}/${room.id}`}
       languages={languages}
       version={`${of.id} ${of.version}`}
+      isReadAgain
     />
   );
 }
