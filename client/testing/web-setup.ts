@@ -3,8 +3,8 @@
  * of a browser that jsdom lacks or has no layout for.
  */
 import { cleanup, configure } from '@testing-library/react';
-import { i18n } from '@lingui/core';
 import { afterEach, beforeEach } from 'vitest';
+import { activateLanguage } from '#client/i18n/activate.ts';
 import { SCREEN, SteadyResizeObserver } from './steady-layout.ts';
 
 class PlainRect {
@@ -49,9 +49,7 @@ define(globalThis, 'matchMedia', (query: string) => ({
 }));
 
 beforeEach(() => {
-  i18n.loadAndActivate({ locale: 'en', messages: {} });
-  document.documentElement.lang = 'en';
-  document.documentElement.dir = 'ltr';
+  activateLanguage('en', {});
 });
 
 afterEach(cleanup);
