@@ -6,13 +6,19 @@ import { useCouponRefusalTexts } from './coupon-refusal-texts.ts';
 
 /** What a page of today never brings about: nobody can act on it but by loading the page anew. */
 const OUTDATED: ReadonlySet<ErrorCode> = new Set([
+  'already_staff',
   'fields_invalid',
   'in_use',
   'invitation_over',
+  'join_limit_reached',
   'key_reused',
   'last_one',
+  'locks_out',
+  'proxy_unknown',
+  'qr_used',
   'setup_code_invalid',
   'sign_up_closed',
+  'user_not_found',
   'version_required',
   'version_stale',
   'bad_json',

@@ -114,6 +114,8 @@ describe('loadConfig', () => {
       mails: 30,
       history: 365,
       answers: 1,
+      invitations: 7,
+      signUps: 1,
     });
     expect(load({ KEEP_CLIENTS_DAYS: '60', KEEP_LOGS_DAYS: '7' }).keep).toMatchObject({ clients: 60, logs: 7 });
     expect(faults({ KEEP_CLIENTS_DAYS: '29' })).toEqual([

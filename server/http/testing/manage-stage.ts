@@ -25,6 +25,8 @@ interface StagedHouse {
   readonly organizationId: string;
   /** Work of the kind `import_rooms` that has ended, with a file. */
   readonly jobId: string;
+  /** Paid by a guest of it. */
+  readonly paymentId: string;
   /** A credential of its organisation. */
   credentialId: string;
 }
@@ -151,7 +153,7 @@ export async function setManageStage(): Promise<ManageStage> {
         .values({ job_id: jobId, name: 'rooms.csv', type: 'text/csv', size: 0 })
         .execute();
     });
-    return { id, code, organizationId, jobId, credentialId: '' };
+    return { id, code, organizationId, jobId, paymentId: await paidIn(test, id), credentialId: '' };
   };
   const houses = {
     own: await house('stage-own', organization),
@@ -201,7 +203,7 @@ export async function setManageStage(): Promise<ManageStage> {
     leader,
     tokenOf: ({ email }) => accountToken(ctx, email),
     async pathOf({ path }, place) {
-      const { code, organizationId, jobId, credentialId } = houses[place];
+      const { code, organizationId, jobId, paymentId, credentialId } = houses[place];
       const [, collection] = /\/([a-z-]+)\/\{id\}/.exec(path) ?? [];
       const placed = path
         .replace('{code}', code)
@@ -211,6 +213,7 @@ export async function setManageStage(): Promise<ManageStage> {
         .replace(/\{(?:passkeyId|signInId|networkId)\}/, NOBODYS);
       if (collection === undefined) return placed;
       if (collection === 'jobs') return placed.replace('{id}', jobId);
+      if (collection === 'payments') return placed.replace('{id}', paymentId);
       if (collection === 'organizations')
         return placed.replace('{id}', organizationId).replace('{credential_id}', credentialId);
       const lead = createManager(test.app, await accountToken(ctx, leads[place]));
@@ -278,6 +281,67 @@ async function settle({ ctx }: TestApp, { name, email, seat, organizationRoles }
     .where('house_id', '=', house.id)
     .where('account_id', '=', accountId)
     .execute();
+}
+
+/** What a guest paid online, which no call makes. */
+async function paidIn({ ctx }: TestApp, tenantId: string): Promise<string> {
+  const [id, guestId, reservationId, at] = [freshId(), freshId(), freshId(), new Date(ctx.now())];
+  const { id: lobby } = await ctx.db
+    .selectFrom('location')
+    .select('id')
+    .where('tenant_id', '=', tenantId)
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  await ctx.db
+    .insertInto('stay_reservation')
+    .values({
+      tenant_id: tenantId,
+      id: reservationId,
+      location_id: lobby,
+      surname: 'Mori',
+      check_in: '2026-11-20',
+      check_out: '2026-11-28',
+      currency: 'JPY',
+      created_by: null,
+      created_at: at,
+    })
+    .execute();
+  await ctx.db
+    .insertInto('app_user')
+    .values({
+      tenant_id: tenantId,
+      id: guestId,
+      id_account: `g-${guestId.slice(-12)}`,
+      user_type: 'biz_guest',
+      name: 'Ann',
+      lang_cd: 'en',
+      icon: null,
+    })
+    .execute();
+  await ctx.db
+    .insertInto('payment')
+    .values({
+      tenant_id: tenantId,
+      id,
+      guest_id: guestId,
+      conversation_id: null,
+      provider: 'gmo',
+      adapter: 'stub',
+      order_ref: `p${id}`,
+      system: 'ledger',
+      reservation_ref: reservationId,
+      amount: 1200,
+      currency: 'JPY',
+      lang_cd: 'en',
+      state: 'paid',
+      url: null,
+      reference: null,
+      created_at: at,
+      expires_at: at,
+      settled_at: at,
+    })
+    .execute();
+  return id;
 }
 
 /** A thing of a collection, made where there is none. */

@@ -7,6 +7,7 @@ const TEXTS = [
   '',
   ' ',
   'x',
+  'facility.name.1',
   'en',
   'xx',
   'UTC',

@@ -36,6 +36,8 @@ export const MEDIA_COLUMNS: readonly MediaColumn[] = [
   column('recommendation', 'store_recommendation.image_url', 'text'),
   column('dish', 'ordering_item.image_url', 'text', 'name_dict', 'item_cd'),
   column('person', 'app_user.icon', 'text', `jsonb_build_object('en', name)`),
+  // The same assistant stands among the people of its house.
+  column('person', 'bot.icon', 'text', `jsonb_build_object('en', name)`),
   column('congestion_icons', 'congestion_icon_set.icons', 'jsonb', `jsonb_build_object('en', type)`, 'type'),
 ];
 
