@@ -19,8 +19,12 @@ const room = (name: string) => ({
   name,
   hash_value: 'h',
   qr_url: `https://chat.example/qr/${name}`,
+  name_dict: {},
   is_default_location: false,
   is_room_asking: false,
+  input_room_no_before_conversation: false,
+  session_timeout: null,
+  lock_wait: 120,
   version: 1,
 });
 

@@ -229,7 +229,7 @@ describe('the card in a conversation', () => {
   it('[ORDER-CARD] shows the clerk every line in their language, and moves the order in its bubble', async () => {
     sync.opened('c1', [guestMessage('c1', 1, said('new'))]);
     const { user } = await openStaff(desk(), '/en/staff?ticket=c1');
-    const log = within(await screen.findByRole('log'));
+    const log = within(await screen.findByRole('log', { name: /./ }));
     expect((await log.findByText('Burger')).closest('li')?.textContent).toBe('1 × BurgerLarge¥1,900');
     expect(log.getByText('Tea').closest('li')?.textContent).toBe('2 × Tea¥1,000');
     expect(log.getByText('¥2,900')).toBeTruthy();

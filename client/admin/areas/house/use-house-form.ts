@@ -109,7 +109,8 @@ export function useHouseForm(state: HouseState, name: string, groups: readonly F
           : error;
       }
       if (changedNames(base, values).length > 0) snack({ text: t`Saved. Your guests see it from now on.` });
-      await refetch();
+      // Not waited for: what is saved is no draft any more, however long the line takes to tell of it.
+      void refetch();
       return { id: code, version: at };
     },
     async readPresent() {

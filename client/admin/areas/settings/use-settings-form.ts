@@ -70,7 +70,7 @@ export function useSettingsForm(
       const body = settingsPatch(patchOf(fields, base, values)) as InputOf<typeof updateSettings>['body'];
       const saved = await manage.call(updateSettings, { params, body }, { version: version ?? state.version });
       snack({ text: t`Saved. It holds from now on.` });
-      await refetch();
+      void refetch();
       return { id: code, version: saved.version };
     },
     async readPresent() {
