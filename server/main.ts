@@ -16,6 +16,7 @@ import { startEmbeddedPostgres } from './db/embedded-postgres.ts';
 import { migrateToLatest } from './db/migrate.ts';
 import { withStartLock } from './db/start-lock.ts';
 import { loadClientBuild } from './http/client-build.ts';
+import { surviveLostStatements } from './faults/lost-statements.ts';
 import { createLogger } from './http/logging.ts';
 import { createMetrics } from './http/metrics.ts';
 import { closeRateLimits } from './http/rate-limit.ts';
@@ -75,6 +76,7 @@ export async function startServer(
 async function startAll(config: Config, undo: Undo[], clientBuilt: Promise<unknown>): Promise<string> {
   let accepting = true;
   const log = createLogger({ level: config.logLevel });
+  undo.push(surviveLostStatements(log));
   const metrics = createMetrics({ process: true });
   const where = config.databaseUrl ?? (await embedded(config, undo));
   const { sql, db, close } = openDatabase(where, poolShares(config.poolSize));
