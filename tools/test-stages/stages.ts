@@ -34,7 +34,7 @@ export function testStages(root: string, reports: string): readonly Stage[] {
         `--outputFile.json=${vitestReport}`,
       ],
       env: { BELLHOP_SURFACE: join(reports, 'surface') },
-      budgetSeconds: 600,
+      budgetSeconds: 720,
       count: () => countVitest(readReport(vitestReport), root),
     },
     // Holds docs/surface.md to what the unit tests met.
@@ -52,7 +52,7 @@ export function testStages(root: string, reports: string): readonly Stage[] {
       program: node,
       args: browserTests(root),
       env: { PLAYWRIGHT_JSON_OUTPUT_FILE: playwrightReport, FORCE_COLOR: '0' },
-      budgetSeconds: 600,
+      budgetSeconds: 720,
       count: () => countPlaywright(readReport(playwrightReport)),
     },
     // As many days of 72 seconds as go into the time; two hundred of them meet every fault.
