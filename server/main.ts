@@ -24,7 +24,7 @@ import { startDispatcher } from './jobs/dispatcher.ts';
 import { jobCounts } from './jobs/job-counts.ts';
 import { startSchedule } from './jobs/schedule.ts';
 import { migrateWorker, openWorkerPool, startWorker } from './jobs/worker.ts';
-import { startWorkRunner } from './jobs/work/work-runner.ts';
+import { startWorkRunner } from './jobs/long-work/work-runner.ts';
 import { mountPokeSocket } from './realtime/mount.ts';
 import { openBus } from './realtime/open-bus.ts';
 import type { Qa } from './qa/open-qa.ts';

@@ -7,7 +7,7 @@ import type { Kysely } from 'kysely';
 import * as v from 'valibot';
 import type { Database } from '#server/db/schema.ts';
 import { mayByCredential, mayInHouse, mayInOrganization } from '#shared/domain/rights/rights.ts';
-import { type WorkKindRow, workKindOf } from '#shared/domain/work/work-kinds.ts';
+import { type WorkKindRow, workKindOf } from '#shared/domain/long-work/work-kinds.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import { Uuid } from '#shared/rest/fields.ts';
 import type { AccessTokens } from './access-tokens.ts';

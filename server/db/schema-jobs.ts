@@ -1,6 +1,6 @@
 /** Long work as Kysely sees it (migration 20261129T1010). */
 import type { ColumnType, Generated } from 'kysely';
-import type { WorkState } from '#shared/domain/work/work-kinds.ts';
+import type { WorkState } from '#shared/domain/long-work/work-kinds.ts';
 
 type MayBeLeftOut<T> = ColumnType<T | null, T | null | undefined, T | null>;
 

@@ -1,6 +1,6 @@
 /** Long work of a house or an organisation, with how far it is and what came of it [WORK-SEEN]. */
 import * as v from 'valibot';
-import { workStates } from '../domain/work/work-kinds.ts';
+import { workStates } from '../domain/long-work/work-kinds.ts';
 import { endpoint } from '../rest/endpoint.ts';
 import { Uuid } from '../rest/fields.ts';
 import { listOf, ListQuery } from './fields.ts';

@@ -28,7 +28,7 @@ export interface OrganizationNeed {
   readonly organization: OrganizationRight;
 }
 
-/** Long work, named by its id alone: what its kind asks for, where it is of (shared/domain/work/work-kinds.ts). */
+/** Long work, named by its id alone: what its kind asks for, where it is of (shared/domain/long-work/work-kinds.ts). */
 export interface JobNeed {
   readonly job: 'see' | 'ask';
 }

@@ -15,7 +15,7 @@ import { SnackPlace } from '../frame/snacks.tsx';
 import { FindButton } from '../palette/find-button.tsx';
 import type { Finder, NavRow } from '../palette/finder.ts';
 import { StandingBar } from '../standing/standing-bar.tsx';
-import { WorkButton } from '../work/work-button.tsx';
+import { WorkButton } from '../long-work/work-button.tsx';
 import { openDesk } from './open-desk.ts';
 import { useAccountCore } from './use-account.ts';
 import { useNotices } from './use-notices.ts';

@@ -1,7 +1,7 @@
 /** Operation history of houses and organisations, and the desk's audit trail. */
 import type { Context } from 'hono';
 import type { AppContext } from '#server/context.ts';
-import { askForWork } from '#server/actions/work/start-work.ts';
+import { askForWork } from '#server/actions/long-work/start-work.ts';
 import { historyCsv } from '#server/queries/manage/history-csv.ts';
 import { type HistoryFilter, type HistoryOf, historyPage } from '#server/queries/manage/history.ts';
 import * as contract from '#shared/manage/history.ts';

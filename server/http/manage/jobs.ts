@@ -1,9 +1,9 @@
 /** Long work: what runs and ran, calling it off, and what it made. */
-import { cancelWork } from '#server/actions/work/cancel-work.ts';
+import { cancelWork } from '#server/actions/long-work/cancel-work.ts';
 import { mayWork } from '#server/access/job-access.ts';
 import type { AppContext } from '#server/context.ts';
 import { jobFilePart, jobRow, jobRows, presentJob } from '#server/queries/manage/jobs.ts';
-import { type WorkKind, workKindOf, workKinds } from '#shared/domain/work/work-kinds.ts';
+import { type WorkKind, workKindOf, workKinds } from '#shared/domain/long-work/work-kinds.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import * as contract from '#shared/manage/jobs.ts';
 import type { ReadInput } from '#shared/rest/endpoint.ts';

@@ -12,7 +12,7 @@ import {
   mayInOrganization,
   type Seat,
 } from '#shared/domain/rights/rights.ts';
-import { workKinds } from '#shared/domain/work/work-kinds.ts';
+import { workKinds } from '#shared/domain/long-work/work-kinds.ts';
 import type { Endpoint } from '#shared/rest/endpoint.ts';
 import { type ManageStage, type Persona, type Place, type Program, setManageStage } from '../testing/manage-stage.ts';
 import { manageRoutes } from './registry.ts';

@@ -11,7 +11,7 @@ import {
 import { importRooms } from '#server/actions/manage/import-rooms.ts';
 import { runAction } from '#server/actions/run-action.ts';
 import type { AppContext } from '#server/context.ts';
-import { askForWork } from '#server/actions/work/start-work.ts';
+import { askForWork } from '#server/actions/long-work/start-work.ts';
 import { drawCodes, drawPreview } from '#server/providers/print/draw-codes.ts';
 import { zipCodes } from '#server/providers/print/zip-codes.ts';
 import { codeAddress, printedCodes } from '#server/queries/manage/printed-codes.ts';

@@ -1,7 +1,7 @@
 /** Every text of a house by language: from a form to its states, from there to what guests read, locked and let go. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
-import { runWaitingWork } from '#server/jobs/work/testing/run-waiting-work.ts';
+import { runWaitingWork } from '#server/jobs/long-work/testing/run-waiting-work.ts';
 import { wordHouses } from '#server/jobs/translation/word-houses.ts';
 import type { Text, TextLine, TextTranslation } from '#shared/manage/texts.ts';
 import { type Manager, signUpOwner } from '../testing/manager.ts';

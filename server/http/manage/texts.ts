@@ -1,7 +1,7 @@
 /** Every text of a house by language. */
 import { type BroughtText, importTexts } from '#server/actions/texts/import-texts.ts';
 import { changeText, lockText } from '#server/actions/texts/change-text.ts';
-import { askForWork } from '#server/actions/work/start-work.ts';
+import { askForWork } from '#server/actions/long-work/start-work.ts';
 import { runAction } from '#server/actions/run-action.ts';
 import { namesOf, headOf, presentTranslation, textLines } from '#server/queries/texts/text-list.ts';
 import { textCoverage } from '#server/queries/texts/text-coverage.ts';

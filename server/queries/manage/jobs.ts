@@ -1,7 +1,7 @@
 /** Long work as the management API shows it. */
 import { type Kysely, type Selectable, sql } from 'kysely';
 import type { Database } from '#server/db/schema.ts';
-import { workKindOf, type WorkKind } from '#shared/domain/work/work-kinds.ts';
+import { workKindOf, type WorkKind } from '#shared/domain/long-work/work-kinds.ts';
 import type { Job } from '#shared/manage/jobs.ts';
 import { type After, afterTimed } from './after.ts';
 import { totalOf } from './search-texts.ts';

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useManage, useRefetch } from '#client/console/account/use-account.ts';
 import { useRefusalTexts } from '#client/console/account/use-refusal-texts.ts';
 import { useSnack } from '#client/console/frame/snacks.tsx';
-import { faultOfWork, workEnded } from '#client/console/work/work-ended.ts';
+import { faultOfWork, workEnded } from '#client/console/long-work/work-ended.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Icon } from '#client/ui/icon.tsx';
 import type { TextKind } from '#shared/domain/texts/text-columns.ts';

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import type { WorkState } from '#shared/domain/work/work-kinds.ts';
+import type { WorkState } from '#shared/domain/long-work/work-kinds.ts';
 import type { Job } from '#shared/manage/jobs.ts';
 import { useRefusalTexts } from '../account/use-refusal-texts.ts';
 import { faultOfWork } from './work-ended.ts';

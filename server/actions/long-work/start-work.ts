@@ -1,5 +1,5 @@
 /**
- * Long work is asked for: a row that a process takes up once this transaction has committed (server/jobs/work/)
+ * Long work is asked for: a row that a process takes up once this transaction has committed (server/jobs/long-work/)
  * [WORK-ONCE]. Whoever asks is known to the work, so that what it writes stands in the history in their name.
  */
 import type { Transaction } from 'kysely';
@@ -7,7 +7,7 @@ import type { Actor } from '#server/access/principal.ts';
 import type { AppContext } from '#server/context.ts';
 import type { Database } from '#server/db/schema.ts';
 import { jobRow, presentJob } from '#server/queries/manage/jobs.ts';
-import type { WorkKind } from '#shared/domain/work/work-kinds.ts';
+import type { WorkKind } from '#shared/domain/long-work/work-kinds.ts';
 import type { Job } from '#shared/manage/jobs.ts';
 import type { Notice } from '#shared/realtime/notices.ts';
 import { runDirectoryAction } from '../account/directory-action.ts';

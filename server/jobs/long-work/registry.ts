@@ -1,5 +1,5 @@
 /** Every kind of long work and what runs it. A missing one does not compile. */
-import type { WorkKind } from '#shared/domain/work/work-kinds.ts';
+import type { WorkKind } from '#shared/domain/long-work/work-kinds.ts';
 import { exportHistoryWork } from './export-history.ts';
 import { importRoomsWork } from './import-rooms.ts';
 import { printCodesWork } from './print-codes.ts';

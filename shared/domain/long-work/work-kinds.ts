@@ -1,6 +1,6 @@
 /**
  * Kinds of long work, as data: whose they are, who may see one and its result, and who may ask for it and call it off
- * [WORK-SEEN]. What runs each stands in server/jobs/work/registry.ts.
+ * [WORK-SEEN]. What runs each stands in server/jobs/long-work/registry.ts.
  */
 import type { HouseRight, OrganizationRight } from '../rights/rights.ts';
 

@@ -10,7 +10,7 @@ import { withOrigin } from '#server/actions/origin.ts';
 import type { AppContext } from '#server/context.ts';
 import type { Database } from '#server/db/schema.ts';
 import { isPassing } from '#server/faults/pg-faults.ts';
-import type { WorkKind } from '#shared/domain/work/work-kinds.ts';
+import type { WorkKind } from '#shared/domain/long-work/work-kinds.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import { workHandlers } from './registry.ts';
 import { type ClaimedJob, mine, openTurn, originOf } from './turn.ts';

@@ -1,6 +1,6 @@
 /** Long work is called off: at once where it waits, at its next step where it runs [WORK-CANCEL]. */
 import type { AppContext } from '#server/context.ts';
-import { workKindOf } from '#shared/domain/work/work-kinds.ts';
+import { workKindOf } from '#shared/domain/long-work/work-kinds.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import { runDirectoryAction } from '../account/directory-action.ts';
 import { workNotice } from './start-work.ts';
