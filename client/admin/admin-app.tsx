@@ -9,6 +9,7 @@ import { ManageFrame } from '#client/console/account/manage-frame.tsx';
 import styles from '#client/console/account/manage.module.css';
 import { ReadState } from '#client/console/account/read-state.tsx';
 import { useManage, useMyself } from '#client/console/account/use-account.ts';
+import { HousesOf } from '#client/console/kit/houses-of.tsx';
 import { usePlace } from '#client/console/kit/place.ts';
 import { TrailProvider } from '#client/console/kit/trail.tsx';
 import { useAppNames } from '#client/console/app-names.ts';
@@ -103,19 +104,7 @@ function NoHouse({ houses }: { readonly houses: readonly HouseSeat[] }) {
         <h1 className={styles.title}>
           <Trans>Where do you work now?</Trans>
         </h1>
-        <ul className={styles.list}>
-          {houses.map(({ code, name }) => (
-            <li key={code} className={styles.row}>
-              <span className={styles.rowText}>
-                <bdi>{name}</bdi>
-                <span className={styles.secondary}>{code}</span>
-              </span>
-              <a href={`${addressOfApp('admin', activeLanguage())}/${code}`}>
-                <Trans>Open</Trans>
-              </a>
-            </li>
-          ))}
-        </ul>
+        <HousesOf houses={houses} />
       </section>
     );
   return (

@@ -11,7 +11,7 @@ import { TrailProvider } from '#client/console/kit/trail.tsx';
 import { activeLanguage } from '#client/i18n/activate.ts';
 import { AccountScreen } from './account/account-screen.tsx';
 import { organizationAreaNamed, organizationAreas, organizationAreasOf, useOrganizationAreaNames } from './areas.ts';
-import { HousesOf } from './areas/houses-of.tsx';
+import { HousesOf } from '#client/console/kit/houses-of.tsx';
 import { OrganizationFrame, pathOfArea } from './organization-frame.tsx';
 
 /** An organisation: the one of the address, else the first one somebody is in; and one of its areas. */

@@ -12,7 +12,7 @@ import { getOrganization, type Organization, updateOrganization } from '#shared/
 import type { OrganizationAreaProps } from '../area-props.ts';
 import { DeletedHouses } from '../deleted-houses.tsx';
 import { NewHouse } from '../new-house.tsx';
-import { HousesOf } from './houses-of.tsx';
+import { HousesOf } from '#client/console/kit/houses-of.tsx';
 
 /** The houses of an organisation, making another, and what the organisation is called. */
 export function HousesScreen({ organization: { id, name, roles } }: OrganizationAreaProps) {

@@ -1,9 +1,9 @@
 /** Money that the house gives back of its own accord, through the provider it came by [PAY-GIVE-BACK]. */
 import { FieldsInvalid } from '#server/faults/manage-faults.ts';
-import { billTotals } from '#shared/domain/payment/payment-rules.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import { type ActionContext, planJob } from '../action-context.ts';
 import { REFUND_LINE, showGivenBack } from '../ordering/refunds.ts';
+import { lockStayBill } from '../ordering/stay-bill.ts';
 
 /**
  * Plans to give back so much of a payment. What the bill is not overpaid by is taken off it, or the guest would owe it again.
@@ -21,29 +21,9 @@ export async function refundPayment(ctx: ActionContext, paymentId: string, amoun
   if (payment === undefined) throw new AppError('not_found');
   if (payment.state !== 'paid' || payment.system !== 'ledger') throw new AppError('wrong_state');
   const reservationId = payment.reservation_ref;
-  // The stay's row serialises whatever goes back of its bill.
-  await trx
-    .selectFrom('stay_reservation')
-    .select('id')
-    .where('tenant_id', '=', actor.tenantId)
-    .where('id', '=', reservationId)
-    .forNoKeyUpdate()
-    .executeTakeFirstOrThrow();
-  const lines = await trx
-    .selectFrom('bill_line')
-    .select(['kind', 'amount'])
-    .where('tenant_id', '=', actor.tenantId)
-    .where('reservation_id', '=', reservationId)
-    .execute();
-  const refunds = await trx
-    .selectFrom('payment_refund')
-    .select(['payment_id', 'amount'])
-    .where('tenant_id', '=', actor.tenantId)
-    .where('reservation_id', '=', reservationId)
-    .execute();
+  const { refunds, overpaid } = await lockStayBill(ctx, reservationId);
   const back = refunds.filter((one) => one.payment_id === paymentId).reduce((sum, one) => sum + one.amount, 0);
   if (amount > payment.amount - back) throw new FieldsInvalid([{ path: 'amount', code: 'amount_too_large' }]);
-  const { overpaid } = billTotals([...lines, ...refunds.map((one) => ({ kind: 'refund' as const, ...one }))]);
   if (amount > overpaid)
     await trx
       .insertInto('bill_line')

@@ -4,7 +4,6 @@
  */
 import { lockCase, lockTicket, requireStaff } from '#server/access/case-access.ts';
 import type { RefundStep } from '#server/db/schema-orders.ts';
-import { billTotals } from '#shared/domain/payment/payment-rules.ts';
 import {
   type OrderRefund,
   REFUND_LEASE_MS,
@@ -18,6 +17,7 @@ import { AppError } from '#shared/errors/app-error.ts';
 import { type ActionContext, planJob } from '../action-context.ts';
 import { noticeCase } from '../notices.ts';
 import { keepCard, tellDesk } from './say-order.ts';
+import { lockStayBill } from './stay-bill.ts';
 
 /**
  * Plans to give back what was paid too much since an order was taken off the bill, from the latest payments first. The
@@ -32,26 +32,7 @@ export async function planRefund(
   }: { readonly reservationId: string; readonly orderId: number; readonly amount: number },
 ): Promise<OrderRefund | null> {
   const { trx, actor, now } = ctx;
-  await trx
-    .selectFrom('stay_reservation')
-    .select('id')
-    .where('tenant_id', '=', actor.tenantId)
-    .where('id', '=', reservationId)
-    .forNoKeyUpdate()
-    .execute();
-  const lines = await trx
-    .selectFrom('bill_line')
-    .select(['kind', 'amount'])
-    .where('tenant_id', '=', actor.tenantId)
-    .where('reservation_id', '=', reservationId)
-    .execute();
-  const refunds = await trx
-    .selectFrom('payment_refund')
-    .select(['payment_id', 'amount'])
-    .where('tenant_id', '=', actor.tenantId)
-    .where('reservation_id', '=', reservationId)
-    .execute();
-  const { overpaid } = billTotals([...lines, ...refunds.map((refund) => ({ kind: 'refund' as const, ...refund }))]);
+  const { refunds, overpaid } = await lockStayBill(ctx, reservationId);
   const payments = await trx
     .selectFrom('payment')
     .select(['id', 'amount'])

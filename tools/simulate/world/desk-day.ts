@@ -46,3 +46,16 @@ export async function given(
   world.ledger.name(id, `the ticket "${tickets.name}"`);
   return id;
 }
+
+/** A ticket of the guest's that the clerk answers already; resolves with its id. */
+export const answered = (day: DeskDay, name: string, group = day.world.hotel.frontDesk): Promise<string> =>
+  given(day, {
+    name,
+    count: 1,
+    withGuest: true,
+    group,
+    clerk: day.clerk.device.person,
+    role: 'staff',
+    state: 'chatting_staff',
+    at: day.world.scheduler.now,
+  });

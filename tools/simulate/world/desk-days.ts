@@ -9,7 +9,7 @@ import { checkTables } from '../checks/tables.ts';
 import type { FaultName } from '../plan/fault-names.ts';
 import type { Page } from './device.ts';
 import { expectSeen } from './expect-seen.ts';
-import { type DeskDay, does, given, SETTLED_MS, wake } from './desk-day.ts';
+import { answered, type DeskDay, does, given, SETTLED_MS, wake } from './desk-day.ts';
 import { handedOn, solveTakenBack } from './handing-days.ts';
 import { inquire } from './inquire.ts';
 import { NOBODY_THERE } from './scope-faults.ts';
@@ -56,16 +56,7 @@ export async function liveDeskDays(world: World): Promise<void> {
 async function holderHears(day: DeskDay, round: number): Promise<void> {
   const { world, guest, clerk } = day;
   const { hotel } = world;
-  const id = await given(day, {
-    name: `elsewhere ${round}`,
-    count: 1,
-    withGuest: true,
-    group: hotel.housekeeping,
-    clerk: clerk.device.person,
-    role: 'staff',
-    state: 'chatting_staff',
-    at: world.scheduler.now,
-  });
+  const id = await answered(day, `elsewhere ${round}`, hotel.housekeeping);
   wake(clerk, guest);
   await world.pass(SETTLED_MS);
   world.jobs.paused = true;
@@ -170,16 +161,7 @@ async function takenBackWhileTranslated(day: DeskDay): Promise<void> {
   // Who reads another language than the guest writes.
   const clerk = [...(world.devices.find(({ name }) => name === 'yuki')?.pages ?? [])][0];
   if (clerk === undefined) return;
-  const id = await given(day, {
-    name: 'taken back',
-    count: 1,
-    withGuest: true,
-    group: world.hotel.frontDesk,
-    clerk: clerk.device.person,
-    role: 'staff',
-    state: 'chatting_staff',
-    at: world.scheduler.now,
-  });
+  const id = await answered({ ...day, clerk }, 'taken back');
   wake(clerk, guest);
   await world.pass(SETTLED_MS);
   world.thinksMs = 3 * SETTLED_MS;
@@ -196,17 +178,8 @@ async function takenBackWhileTranslated(day: DeskDay): Promise<void> {
 /** A guest who was answered falls silent: told before, then closed; and writes again. */
 async function silenceCloses(day: DeskDay): Promise<void> {
   const { world, guest, clerk } = day;
-  const { tenantId, frontDesk } = world.hotel;
-  const id = await given(day, {
-    name: 'silent',
-    count: 1,
-    withGuest: true,
-    group: frontDesk,
-    clerk: clerk.device.person,
-    role: 'staff',
-    state: 'chatting_staff',
-    at: world.scheduler.now,
-  });
+  const { tenantId } = world.hotel;
+  const id = await answered(day, 'silent');
   const house = (settings: object): void =>
     world.byHand((sql) => sql`UPDATE tenant SET settings = ${sql.json({ ...settings })} WHERE id = ${tenantId}`);
   house({ close_timeout: 2 });

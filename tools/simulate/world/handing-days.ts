@@ -2,7 +2,7 @@
 import { prefixes } from '#shared/client-view/keys.ts';
 import type { TicketView } from '#shared/client-view/values.ts';
 import type { Page } from './device.ts';
-import { type DeskDay, does, given, SETTLED_MS, wake } from './desk-day.ts';
+import { answered, type DeskDay, does, SETTLED_MS, wake } from './desk-day.ts';
 
 /** A solve is final, and the guest was told. */
 const FINAL_MS = 12_000;
@@ -19,20 +19,11 @@ const held = (page: Page, id: string): TicketView | undefined =>
  */
 export async function handedOn(day: DeskDay): Promise<void> {
   const { world, clerk } = day;
-  const { frontDesk, housekeeping } = world.hotel;
+  const { housekeeping } = world.hotel;
   const other = [...(world.devices.find(({ name }) => name === 'ines')?.pages ?? [])][0];
   if (other === undefined) return;
   for (const answer of ['accept', 'reject'] as const) {
-    const conversationId = await given(day, {
-      name: `handed on, ${answer}`,
-      count: 1,
-      withGuest: true,
-      group: frontDesk,
-      clerk: clerk.device.person,
-      role: 'staff',
-      state: 'chatting_staff',
-      at: world.scheduler.now,
-    });
+    const conversationId = await answered(day, `handed on, ${answer}`);
     wake(clerk, other);
     await world.pass(SETTLED_MS);
     does(day, clerk, 'forwardTicket', { conversationId, targetType: 'staff_group', targetId: housekeeping });
@@ -49,16 +40,7 @@ export async function handedOn(day: DeskDay): Promise<void> {
 /** What was solved, and told to the guest, is opened again by who solved it: it is theirs as before. */
 export async function solveTakenBack(day: DeskDay): Promise<void> {
   const { world, clerk } = day;
-  const conversationId = await given(day, {
-    name: 'solved too soon',
-    count: 1,
-    withGuest: true,
-    group: world.hotel.frontDesk,
-    clerk: clerk.device.person,
-    role: 'staff',
-    state: 'chatting_staff',
-    at: world.scheduler.now,
-  });
+  const conversationId = await answered(day, 'solved too soon');
   wake(clerk);
   await world.pass(SETTLED_MS);
   does(day, clerk, 'solveTicket', { conversationId });

@@ -9,7 +9,8 @@ import { Button } from '#client/ui/button.tsx';
 import { type HeldCoupon, listCoupons, switchCoupon } from '#shared/manage/coupons.ts';
 import { nameIn } from '../references.ts';
 import { GiveCoupon } from './give-coupon.tsx';
-import { momentIn, PagedList } from './paged-list.tsx';
+import { momentIn } from '#client/console/moment-in.ts';
+import { PagedList } from './paged-list.tsx';
 import { useCouponPages } from './use-coupon-pages.ts';
 
 /** Coupons that guests and rooms hold, and giving one by hand. */

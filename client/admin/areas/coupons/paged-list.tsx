@@ -1,19 +1,11 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import type { UseInfiniteQueryResult } from '@tanstack/react-query';
-import { Fragment, type ReactNode } from 'react';
-import { ReadState } from '#client/console/account/read-state.tsx';
-import kit from '#client/console/kit/kit.module.css';
+import type { ReactNode } from 'react';
 import { ListTools } from '#client/console/kit/list-tools.tsx';
-import { activeLanguage } from '#client/i18n/activate.ts';
-import { bcp47Of } from '#shared/languages/codes.ts';
+import { PagedRows } from '#client/console/kit/paged-rows.tsx';
 import { couponTypes } from '#shared/manage/coupon-types.ts';
 import { useHouseList } from '../../use-house-list.ts';
 import { nameIn } from '../references.ts';
-import { ShowMore } from '#client/console/kit/show-more.tsx';
-
-/** A moment, as lists tell it. */
-export const momentIn = (at: string): string =>
-  new Intl.DateTimeFormat(bcp47Of(activeLanguage()), { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(at));
 
 /** The kinds of a house, as a filter. */
 export function useKinds(code: string) {
@@ -42,35 +34,9 @@ export function PagedList<Item>(props: PagedListProps<Item>) {
   return (
     <>
       <ListTools query={query} filters={[{ name: 'coupon_type_id', label: t`Kind`, options }]} onChange={onQuery} />
-      <ReadState read={read}>
-        {({ pages }) => {
-          const items = pages.flatMap((page) => page.items);
-          if (items.length === 0)
-            return (
-              <div className={kit.empty}>
-                <p>
-                  {Object.keys(query).length > 0 ? (
-                    <Trans>Nothing fits. Try another word, or fewer filters.</Trans>
-                  ) : (
-                    empty
-                  )}
-                </p>
-              </div>
-            );
-          return (
-            <>
-              <ul className={kit.table} aria-label={title}>
-                {items.map((item) => (
-                  <Fragment key={keyOf(item)}>{children(item)}</Fragment>
-                ))}
-              </ul>
-              {read.hasNextPage ? (
-                <ShowMore busy={read.isFetchingNextPage} onMore={() => void read.fetchNextPage()} />
-              ) : null}
-            </>
-          );
-        }}
-      </ReadState>
+      <PagedRows title={title} empty={empty} narrowed={Object.keys(query).length > 0} read={read} keyOf={keyOf}>
+        {children}
+      </PagedRows>
     </>
   );
 }

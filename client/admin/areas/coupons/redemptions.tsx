@@ -4,7 +4,8 @@ import { useManage } from '#client/console/account/use-account.ts';
 import kit from '#client/console/kit/kit.module.css';
 import { listRedemptions } from '#shared/manage/coupons.ts';
 import { nameIn } from '../references.ts';
-import { momentIn, PagedList } from './paged-list.tsx';
+import { momentIn } from '#client/console/moment-in.ts';
+import { PagedList } from './paged-list.tsx';
 import { useCouponPages } from './use-coupon-pages.ts';
 import { useCouponWords } from './use-coupon-words.ts';
 

@@ -1,16 +1,9 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
-import Download from 'lucide-react/icons/download';
-import { useManage } from '#client/console/account/use-account.ts';
-import { useRefusalTexts } from '#client/console/account/use-refusal-texts.ts';
-import { useSnack } from '#client/console/frame/snacks.tsx';
 import type { ThingsSpec } from '#client/console/kit/things-spec.ts';
 import { useAddressQuery } from '#client/console/kit/use-address-query.ts';
-import { saveFile } from '#client/console/save-file.ts';
 import { activeLanguage } from '#client/i18n/activate.ts';
+import { SaveTable } from '#client/console/kit/save-table.tsx';
 import { addressOf } from '#client/net/call.ts';
-import { Button } from '#client/ui/button.tsx';
-import { Icon } from '#client/ui/icon.tsx';
 import { textIn } from '#shared/languages/fit-language.ts';
 import type { ItemOf } from '#shared/manage/collection.ts';
 import { dictionaryEntries, exportDictionary, TERM_MAX, uniqueWords } from '#shared/manage/dictionary.ts';
@@ -87,25 +80,7 @@ export function useUniqueWordsSpec(): ThingsSpec<ItemOf<typeof uniqueWords>> {
 
 /** What is found, as a table. */
 function ExportButton({ houseCode }: { readonly houseCode: string }) {
-  const manage = useManage();
-  const words = useRefusalTexts();
-  const snack = useSnack();
   const [{ query = '' }] = useAddressQuery();
-  const [busy, setBusy] = useState(false);
-  const save = async (): Promise<void> => {
-    setBusy(true);
-    try {
-      const address = addressOf(exportDictionary, { params: { code: houseCode }, query: { query } });
-      saveFile(await manage.file(address), `${houseCode}-dictionary.csv`);
-    } catch (error) {
-      snack({ text: words(error) });
-    } finally {
-      setBusy(false);
-    }
-  };
-  return (
-    <Button variant="outline" icon={<Icon of={Download} size={18} />} busy={busy} onClick={() => void save()}>
-      <Trans>Save as a table</Trans>
-    </Button>
-  );
+  const address = addressOf(exportDictionary, { params: { code: houseCode }, query: { query } });
+  return <SaveTable address={address} name={`${houseCode}-dictionary.csv`} />;
 }

@@ -2,15 +2,14 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import manageStyles from '#client/console/account/manage.module.css';
-import { ReadState } from '#client/console/account/read-state.tsx';
 import { useManage } from '#client/console/account/use-account.ts';
 import kit from '#client/console/kit/kit.module.css';
 import { ListTools } from '#client/console/kit/list-tools.tsx';
-import { ShowMore } from '#client/console/kit/show-more.tsx';
+import { PagedRows } from '#client/console/kit/paged-rows.tsx';
 import { useAddressQuery } from '#client/console/kit/use-address-query.ts';
 import { Button } from '#client/ui/button.tsx';
 import { listPayments, type Payment } from '#shared/manage/payments.ts';
-import { momentIn } from '../coupons/paged-list.tsx';
+import { momentIn } from '#client/console/moment-in.ts';
 import { amountIn } from './amount-in.ts';
 import { RefundDialog } from './refund-dialog.tsx';
 import { usePaymentWords } from './use-payment-words.ts';
@@ -52,35 +51,15 @@ export function Payments({ code, edits }: PaymentsProps) {
         ]}
         onChange={setAddress}
       />
-      <ReadState read={read}>
-        {({ pages }) => {
-          const items = pages.flatMap((page) => page.items);
-          if (items.length === 0)
-            return (
-              <div className={kit.empty}>
-                <p>
-                  {Object.keys(query).length > 0 ? (
-                    <Trans>Nothing fits. Try another word, or fewer filters.</Trans>
-                  ) : (
-                    <Trans>Nobody has paid online yet.</Trans>
-                  )}
-                </p>
-              </div>
-            );
-          return (
-            <>
-              <ul className={kit.table} aria-label={t`Payments`}>
-                {items.map((payment) => (
-                  <Row key={payment.id} code={code} payment={payment} edits={edits} />
-                ))}
-              </ul>
-              {read.hasNextPage ? (
-                <ShowMore busy={read.isFetchingNextPage} onMore={() => void read.fetchNextPage()} />
-              ) : null}
-            </>
-          );
-        }}
-      </ReadState>
+      <PagedRows
+        title={t`Payments`}
+        empty={<Trans>Nobody has paid online yet.</Trans>}
+        narrowed={Object.keys(query).length > 0}
+        read={read}
+        keyOf={({ id }) => id}
+      >
+        {(payment) => <Row code={code} payment={payment} edits={edits} />}
+      </PagedRows>
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import styles from '#client/console/account/manage.module.css';
+import styles from '../account/manage.module.css';
 import { activeLanguage } from '#client/i18n/activate.ts';
 import { addressOfApp } from '#shared/apps.ts';
 import type { HouseSeat } from '#shared/manage/me.ts';
