@@ -1,4 +1,4 @@
-/** The description of the management API, for programs and for people. Both are made once, when first asked for. */
+/** The description of the management API, for programs and for people. Both are made when first asked for at an address, and kept. */
 import { randomBytes } from 'node:crypto';
 import * as contract from '#shared/manage/description.ts';
 import { acceptPin, requestPin } from '#shared/rest/staff-sign-in.ts';
@@ -10,6 +10,17 @@ import { describeApi } from './description/describe.ts';
 import { docsPage } from './description/docs-page.ts';
 
 const limits = { rate: RATES.places };
+/** Stands in the page that is kept where each answer has a nonce of its own. */
+const NONCE = 'nonce-of-this-answer';
+
+/** Made again only for another address than the last: who names many in `Host` fills no memory. */
+function kept<T>(make: (address: string) => T): (address: string) => T {
+  let last: { readonly address: string; readonly made: T } | undefined;
+  return (address) => {
+    if (last?.address !== address) last = { address, made: make(address) };
+    return last.made;
+  };
+}
 
 /** @param routes every other call of the API */
 export function descriptionRoutes(routes: readonly Route[]): readonly Route[] {
@@ -21,13 +32,16 @@ export function descriptionRoutes(routes: readonly Route[]): readonly Route[] {
     requestPin,
     acceptPin,
   ];
+  const described = kept((address) => describeApi(endpoints, address));
+  const page = kept((address) => docsPage(endpoints, address, NONCE));
   return [
-    route(contract.getDescription, (ctx, { c }) => c.json(describeApi(endpoints, publicAddress(ctx, c))), limits),
+    route(contract.getDescription, (ctx, { c }) => c.json(described(publicAddress(ctx, c))), limits),
     route(
       contract.getDocs,
-      (ctx, { c }) => {
+      async (ctx, { c }) => {
         const nonce = randomBytes(16).toString('base64url');
-        return c.html(docsPage(endpoints, publicAddress(ctx, c), nonce), 200, {
+        const html = await page(publicAddress(ctx, c));
+        return c.html(html.replaceAll(NONCE, nonce), 200, {
           'content-security-policy': contentSecurityPolicy({ nonce, host: c.req.header('host') }),
           'referrer-policy': 'same-origin',
         });
