@@ -31,7 +31,7 @@ export function useSystemsSpec(): ThingsSpec<PropertySystemItem> {
             name: 'proof',
             label: t`Guests prove their stay by`,
             options: Object.entries(proofs).map(([value, label]) => ({ value, label })),
-            none: t`What the kind goes by`,
+            none: t`As usual for its kind`,
           },
         ],
       },
