@@ -143,6 +143,7 @@ function KnownThing<Item extends Thing>(
       <h1 className={manageStyles.title}>
         <bdi>{spec.nameOf(item)}</bdi>
       </h1>
+      {spec.above?.(item)}
       <FormPage
         form={form}
         groups={spec.groups}

@@ -48,6 +48,8 @@ export interface ThingsSpec<Item extends Thing> {
   readonly tools?: ReactNode;
   /** Between title and list. */
   readonly before?: ReactNode;
+  /** Between the name of one and its fields: what is done there every day. */
+  readonly above?: (item: Item) => ReactNode;
   /** Below the fields of one. */
   readonly after?: (item: Item) => ReactNode;
   /** How guests see it, in the languages of the house; null beside what is not there yet. */

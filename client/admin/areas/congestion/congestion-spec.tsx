@@ -149,7 +149,7 @@ export function useCongestionSpec(code: string, edits: boolean): ThingsSpec<Coun
       announcement_dict: {},
       out_of_business_hours: [],
     },
-    after: (place) => <Counts code={code} place={place} edits={edits} />,
+    above: (place) => <Counts code={code} place={place} edits={edits} />,
     deleting: () => <Trans>Its counts go with it. The place itself stays.</Trans>,
   };
 }

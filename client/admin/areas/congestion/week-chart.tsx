@@ -37,7 +37,10 @@ export function WeekChart({ days, hours, room, full }: WeekChartProps) {
   const number = new Intl.NumberFormat(locale);
   const top = topOf(hours, full);
   const y = (people: number): number => HEIGHT - (people / top) * HEIGHT;
-  const nameOf = (day: string): string => weekday.format(new Date(`${day}T00:00:00Z`));
+  const at = (day: string): Date => new Date(`${day}T00:00:00Z`);
+  const nameOf = (day: string): string => weekday.format(at(day));
+  const narrow = new Intl.DateTimeFormat(locale, { weekday: 'narrow', timeZone: 'UTC' });
+  const date = new Intl.DateTimeFormat(locale, { day: 'numeric', timeZone: 'UTC' });
   return (
     <figure className={styles.week}>
       <figcaption>
@@ -46,18 +49,13 @@ export function WeekChart({ days, hours, room, full }: WeekChartProps) {
       {/* Time runs as it does on a clock face of a chart, from left to right in every language. */}
       <svg
         className={styles.chart}
-        viewBox={`0 0 ${WIDTH} ${HEIGHT + 24}`}
-        direction="ltr"
+        viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+        preserveAspectRatio="none"
         role="img"
         aria-label={t`Bars of how many people were there; the table below says the same.`}
       >
-        {days.map((day, at) => (
-          <g key={day}>
-            <line className={styles.edge} x1={at * DAY} x2={at * DAY} y1={0} y2={HEIGHT} />
-            <text className={styles.day} x={at * DAY + DAY / 2} y={HEIGHT + 18} textAnchor="middle">
-              {nameOf(day)}
-            </text>
-          </g>
+        {days.map((day, place) => (
+          <line key={day} className={styles.edge} x1={place * DAY} x2={place * DAY} y1={0} y2={HEIGHT} />
         ))}
         {hours.map(({ day, hour, average }) => (
           <rect
@@ -74,6 +72,17 @@ export function WeekChart({ days, hours, room, full }: WeekChartProps) {
         <line className={styles.limit} x1={0} x2={WIDTH} y1={y(room)} y2={y(room)} />
         <line className={styles.ground} x1={0} x2={WIDTH} y1={HEIGHT} y2={HEIGHT} />
       </svg>
+      <ol className={styles.days} dir="ltr" aria-hidden="true">
+        {days.map((day) => (
+          <li key={day}>
+            <span className={styles.wide}>{nameOf(day)}</span>
+            <span className={styles.narrow}>
+              <span>{narrow.format(at(day))}</span>
+              <span>{date.format(at(day))}</span>
+            </span>
+          </li>
+        ))}
+      </ol>
       <p className={styles.legend}>
         <span data-level="vacant">
           <Trans>Plenty of room</Trans>
