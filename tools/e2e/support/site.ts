@@ -58,6 +58,7 @@ export async function startSite(): Promise<Site> {
     const app: App = await startApp(env);
     undo.push(() => app.stop());
     await shareLogins(env.DATABASE_URL);
+    await openKitchens(env.DATABASE_URL);
     const locks = join(dataDir, 'locks');
     mkdirSync(locks);
     return { url: app.url, locks, env, stop };
@@ -71,5 +72,14 @@ export async function startSite(): Promise<Site> {
 async function shareLogins(url: string): Promise<void> {
   const { sql, close } = openDatabase(url, { max: 1 });
   await sql`UPDATE tenant SET settings = settings || ${sql.json({ exclusive_login: false })} WHERE code <> 'harbor'`;
+  await close();
+}
+
+/** Orders are tested at any hour of the day; that closed kitchens take none is shown where the clock can be set [ORDER-CLOSED]. */
+async function openKitchens(url: string): Promise<void> {
+  const { sql, close } = openDatabase(url, { max: 1 });
+  await sql`
+    UPDATE sub_menu SET out_of_service = NULL FROM ordering_menu WHERE ordering_menu.tenant_id = sub_menu.tenant_id
+    AND ordering_menu.sub_menu_id = sub_menu.id`;
   await close();
 }
