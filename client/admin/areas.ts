@@ -3,6 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import { type ComponentType, lazy, type LazyExoticComponent } from 'react';
 import type { LucideIcon } from 'lucide-react';
 import BedDouble from 'lucide-react/icons/bed-double';
+import Bot from 'lucide-react/icons/bot';
 import ChartColumn from 'lucide-react/icons/chart-column';
 import Clock from 'lucide-react/icons/clock';
 import CreditCard from 'lucide-react/icons/credit-card';
@@ -107,6 +108,13 @@ export const areas = {
     right: 'content.see',
     screen: lazy(async () => ({ default: (await import('./areas/languages/languages-screen.tsx')).LanguagesScreen })),
   },
+  assistants: {
+    icon: Bot,
+    right: 'content.see',
+    screen: lazy(async () => ({
+      default: (await import('./areas/assistants/assistants-screen.tsx')).AssistantsScreen,
+    })),
+  },
   people: {
     icon: Users,
     right: 'people.see',
@@ -177,6 +185,7 @@ export function useAreaNames(): Readonly<Record<AreaName, string>> {
     coupons: t`Coupons`,
     forms: t`Forms`,
     languages: t`Languages`,
+    assistants: t`Assistants`,
     people: t`People`,
     replies: t`Canned replies`,
     hours: t`Hours and behaviour`,

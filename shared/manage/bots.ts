@@ -1,6 +1,6 @@
 /** The assistants of a house: who answers in chats that lead to one. */
 import * as v from 'valibot';
-import { byUuid, collection } from './collection.ts';
+import { byUuid, collection, type ItemOf } from './collection.ts';
 import { WebAddress, Words } from './fields.ts';
 
 export const bots = collection({
@@ -18,3 +18,4 @@ export const bots = collection({
   filters: {},
   shown: {},
 });
+export type Bot = ItemOf<typeof bots>;

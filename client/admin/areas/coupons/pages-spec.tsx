@@ -3,12 +3,14 @@ import type { ThingsSpec } from '#client/console/kit/things-spec.ts';
 import { type CouponPage, couponPages } from '#shared/manage/coupon-pages.ts';
 import { picturesOf } from '../places/facilities-spec.tsx';
 import { groupOf, menuOf, nameIn } from '../references.ts';
+import { useLinksGroup } from '../use-links-group.tsx';
 import { useInRoomGroup, useValuesGroup } from '../use-page-texts.ts';
 
 /** Pages that tell of offers. */
 export function usePagesSpec(): ThingsSpec<CouponPage> {
   const { t } = useLingui();
   const values = useValuesGroup();
+  const links = useLinksGroup();
   const inRoom = useInRoomGroup([
     { kind: 'dict', name: 'name_in_room_dict', label: t`Name`, max: 100 },
     { kind: 'dict', name: 'text_in_room_dict', label: t`Description`, long: true },
@@ -54,6 +56,7 @@ export function usePagesSpec(): ThingsSpec<CouponPage> {
       },
       values,
       inRoom,
+      links,
     ],
     blank: {
       name_dict: {},
@@ -62,6 +65,7 @@ export function usePagesSpec(): ThingsSpec<CouponPage> {
       image_urls: [],
       place_description_dict: {},
       map_url: null,
+      links: [],
       staff_group_id: null,
       is_display: true,
       text_variables: [],

@@ -6,13 +6,12 @@ import { activeLanguage } from '#client/i18n/activate.ts';
 import { type MenuKind, menuKinds } from '#shared/domain/menu/menu-kinds.ts';
 import { textIn } from '#shared/languages/fit-language.ts';
 import { facilities } from '#shared/manage/facilities.ts';
-import { LINKS_MAX } from '#shared/manage/links.ts';
 import type { HouseSeat } from '#shared/manage/me.ts';
 import { mainMenus, type SubMenu, subMenus, TITLE_MAX } from '#shared/manage/menus.ts';
 import { listStaffGroups, StaffGroup } from '#shared/manage/people.ts';
+import { useLinksGroup } from '../use-links-group.tsx';
 import { IconField } from './icon-field.tsx';
 import { LanguagesField } from './languages-field.tsx';
-import { LinkTargetField } from './link-target-field.tsx';
 import { MenuPreview } from './menu-preview.tsx';
 import { OptionField } from './option-field.tsx';
 import { ServiceField } from './service-field.tsx';
@@ -130,6 +129,7 @@ function useContent(): FieldGroup {
 /** When it is there, and for whom. */
 function useReach(): readonly FieldGroup[] {
   const { t } = useLingui();
+  const links = useLinksGroup(about('coupon', 'floor_guide'));
   return [
     {
       title: t`When and for whom`,
@@ -151,35 +151,7 @@ function useReach(): readonly FieldGroup[] {
         },
       ],
     },
-    {
-      title: t`Next steps`,
-      lead: t`Up to four things that guests may want next, shown below its page.`,
-      when: about('coupon', 'floor_guide'),
-      fields: [
-        {
-          kind: 'parts',
-          name: 'links',
-          label: t`Links`,
-          add: t`Add a link`,
-          max: LINKS_MAX,
-          blank: { type: 'sub_menu', target_id: null, label_dict: {}, is_display: true },
-          fields: [
-            {
-              kind: 'choice',
-              name: 'type',
-              label: t`Leads to`,
-              options: [
-                { value: 'sub_menu', label: t`A menu` },
-                { value: 'facility', label: t`A place` },
-              ],
-            },
-            { kind: 'own', name: 'target_id', label: t`Which one`, draw: (field) => <LinkTargetField {...field} /> },
-            { kind: 'dict', name: 'label_dict', label: t`What stands on it`, max: 60 },
-            { kind: 'check', name: 'is_display', label: t`Guests see it` },
-          ],
-        },
-      ],
-    },
+    links,
   ];
 }
 

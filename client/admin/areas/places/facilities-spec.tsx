@@ -8,6 +8,7 @@ import { textIn } from '#shared/languages/fit-language.ts';
 import type { ItemOf } from '#shared/manage/collection.ts';
 import { facilities } from '#shared/manage/facilities.ts';
 import { groupOf, menuOf } from '../references.ts';
+import { useLinksGroup } from '../use-links-group.tsx';
 
 type Facility = ItemOf<typeof facilities>;
 
@@ -128,6 +129,7 @@ function useRows(): readonly FieldGroup[] {
 export function useFacilitiesSpec(): ThingsSpec<Facility> {
   const { t } = useLingui();
   const rows = useRows();
+  const links = useLinksGroup();
   return {
     calls: facilities,
     title: t`Places of the house`,
@@ -164,6 +166,7 @@ export function useFacilitiesSpec(): ThingsSpec<Facility> {
         ],
       },
       ...rows,
+      links,
     ],
     blank: {
       name_dict: {},
@@ -177,6 +180,7 @@ export function useFacilitiesSpec(): ThingsSpec<Facility> {
       is_display: true,
       business_hours: [],
       options: [],
+      links: [],
     },
   };
 }

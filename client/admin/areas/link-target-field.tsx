@@ -3,6 +3,7 @@ import { type Choosable, choosable, type OwnField } from '#client/console/kit/fi
 import { ReferenceField } from '#client/console/kit/fields/reference-field.tsx';
 import { activeLanguage } from '#client/i18n/activate.ts';
 import { textIn } from '#shared/languages/fit-language.ts';
+import { couponPages } from '#shared/manage/coupon-pages.ts';
 import { facilities } from '#shared/manage/facilities.ts';
 import type { LinkType } from '#shared/manage/links.ts';
 import { subMenus } from '#shared/manage/menus.ts';
@@ -10,10 +11,11 @@ import { subMenus } from '#shared/manage/menus.ts';
 const nameOf = ({ name_dict }: { readonly name_dict: Readonly<Record<string, string>> }): string =>
   textIn(name_dict, activeLanguage(), 'en');
 
-/** What a link may lead to, of those with a list of their own. */
-const targets: Readonly<Partial<Record<LinkType, Choosable>>> = {
+/** What a link may lead to. */
+const targets: Readonly<Record<LinkType, Choosable>> = {
   sub_menu: choosable({ item: subMenus.item, list: subMenus.list, get: subMenus.get }, nameOf),
   facility: choosable({ item: facilities.item, list: facilities.list, get: facilities.get }, nameOf),
+  coupon: choosable({ item: couponPages.item, list: couponPages.list, get: couponPages.get }, nameOf),
 };
 
 /** What a link leads to, by the kind that stands above it. */
