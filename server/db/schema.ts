@@ -561,8 +561,6 @@ export interface Database
     order_no: Generated<number>;
     version: Version;
   };
-  /** English that a machine gave before texts had origins of their own; versions before write it, none reads it now. */
-  machine_wording: { tenant_id: string; digest: string; content: string; engine: string | null; made_at: Date };
   translation_cache: {
     tenant_id: string;
     from_lang: string;

@@ -22,18 +22,22 @@ const HistoryChange = v.object({
 });
 export type HistoryChange = v.InferOutput<typeof HistoryChange>;
 
+/** Who did something. */
+export const HistoryActor = v.object({
+  /** `database`: somebody with a key to it, past every door. */
+  kind: v.picklist(['person', 'credential', 'system', 'database']),
+  id: v.nullable(v.string()),
+  /** As they are called now; null of whom nobody knows any more. */
+  name: v.nullable(v.string()),
+  role: v.nullable(v.string()),
+});
+export type HistoryActor = v.InferOutput<typeof HistoryActor>;
+
 const HistoryItem = v.object({
   /** Of the entry. */
   entry: v.string(),
   at: v.string(),
-  actor: v.object({
-    /** `database`: somebody with a key to it, past every door. */
-    kind: v.picklist(['person', 'credential', 'system', 'database']),
-    id: v.nullable(v.string()),
-    /** As they are called now; null of whom nobody knows any more. */
-    name: v.nullable(v.string()),
-    role: v.nullable(v.string()),
-  }),
+  actor: HistoryActor,
   door: v.string(),
   /** The call, the mutation or the job; null at the database. */
   action: v.nullable(v.string()),

@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { textKinds } from '../domain/texts/text-columns.ts';
 import { textStates } from '../domain/texts/text-state.ts';
 import { endpoint } from '../rest/endpoint.ts';
+import { HistoryActor } from './history.ts';
 import { Job } from './jobs.ts';
 import { KnownLang, listOf, ListQuery, Version } from './fields.ts';
 import { HouseCodePath } from './paths.ts';
@@ -155,6 +156,33 @@ export const lockText = endpoint({
   errors: ['version_required', 'version_stale', 'fields_invalid'],
 });
 
+/** What became of a text in a language, once. */
+const TextChange = v.object({
+  /** Of the house's history. */
+  entry: v.string(),
+  at: v.string(),
+  actor: HistoryActor,
+  /** A machine worded it, in the name of whoever asked for that. */
+  by_machine: v.boolean(),
+  deed: v.picklist(['worded', 'confirmed', 'locked', 'unlocked']),
+  before: v.nullable(v.string()),
+  after: v.nullable(v.string()),
+  in_room_before: v.nullable(v.string()),
+  in_room_after: v.nullable(v.string()),
+});
+export type TextChange = v.InferOutput<typeof TextChange>;
+
+export const listTextChanges = endpoint({
+  id: 'listTextChanges',
+  says: 'Who changed a text in a language and when, how it read before and after; the latest first, fifty at most. What was changed together with more than twenty other things stands in the history of the house alone.',
+  method: 'GET',
+  path: `${translation}/history`,
+  needs: { house: 'history.see' },
+  params: TranslationPath,
+  answers: { 200: v.object({ items: v.array(TextChange) }) },
+  errors: [],
+});
+
 /** What a text in a language says in the source's: null where no engine tells. */
 export const backTranslateText = endpoint({
   id: 'backTranslateText',
@@ -206,22 +234,41 @@ export const exportTexts = endpoint({
   answers: { 200: 'bytes' },
 });
 
+/** So many of the changes are told one by one, and as many wrong lines of a large file. */
+export const TEXT_CHANGES_TOLD = 50;
+
+/** What came of a file of translators, or would. */
+export const TextsOutcome = v.object({
+  changed: v.number(),
+  unchanged: v.number(),
+  blank: v.number(),
+  errors: v.array(v.object({ line: v.number(), id: v.string(), code: v.string() })),
+  /** The first of what changes. */
+  changes: v.array(
+    v.object({
+      id: v.string(),
+      kind: Kind,
+      field: v.string(),
+      thing_name_dict: v.nullable(v.record(v.string(), v.string())),
+      /** Of its form for rooms. */
+      in_room: v.boolean(),
+      lang_cd: v.string(),
+      before: v.nullable(v.string()),
+      after: v.string(),
+    }),
+  ),
+});
+export type TextsOutcome = v.InferOutput<typeof TextsOutcome>;
+
 export const importTexts = endpoint({
   id: 'importTexts',
-  says: 'Takes back what `exportTexts` gave, as CSV with the columns `id,lang,text` at least or as XLIFF 2: all of it, or nothing and each wrong line by its number. What is blank stays as it is; what was made of words that have changed since is taken and marked. With `dry_run=1` it only says what would become of it.',
+  says: 'Takes back what `exportTexts` gave, as CSV with the columns `id,lang,text` at least or as XLIFF 2: all of it, or nothing and each wrong line by its number. What is blank stays as it is; what was made of words that have changed since is taken and marked. With `dry_run=1` it only says what would become of it. A file of more than 500 lines is taken over by work, which is answered with 202: what came of it is its `result`.',
   media: { takes: 'text/csv' },
   method: 'POST',
   path: `${path}/import`,
   needs: { house: 'content.edit' },
   params: HouseCodePath,
   query: v.object({ dry_run: v.optional(v.string()) }),
-  answers: {
-    200: v.object({
-      changed: v.number(),
-      unchanged: v.number(),
-      blank: v.number(),
-      errors: v.array(v.object({ line: v.number(), id: v.string(), code: v.string() })),
-    }),
-  },
+  answers: { 200: TextsOutcome, 202: Job },
   errors: ['file_too_large', 'unsupported_media', 'fields_invalid'],
 });

@@ -12,6 +12,7 @@ export function useFieldTexts(): (code: string) => string {
     code_invalid: t`Small letters, digits and hyphens, 3 to 40 of them`,
     code_taken: t`Another house has this address`,
     text_too_long: t`This is too long`,
+    text_unknown: t`There is no such text here any more`,
     text_locked: t`This text is locked in this language. An administrator unlocks it under Languages`,
     provider_only: t`Only the provider’s office changes this`,
     double_quote: t`Titles take no double quotes`,

@@ -7,7 +7,7 @@ import type { FieldSpec } from '../kit/field-spec.ts';
 import { useFieldTexts } from './field-texts.ts';
 import { HistoryValue } from './history-value.tsx';
 import styles from './history.module.css';
-import { useChangeNames, useEventNames, useKindNames } from './history-texts.ts';
+import { useActorName, useChangeNames, useEventNames, useKindNames } from './history-texts.ts';
 
 const nameOf = (name: HistoryChange['name']): string =>
   name === null || typeof name === 'string' ? (name ?? '') : textIn(name, activeLanguage());
@@ -89,18 +89,12 @@ interface HistoryEntryProps {
 }
 
 export function HistoryEntry({ item, specs }: HistoryEntryProps) {
-  const { t } = useLingui();
   const changes = useChangeNames();
   const events = useEventNames();
   const at = new Date(item.at);
   const { event } = item.after ?? {};
   const isDesk = item.change === 'noted' && typeof event === 'string';
-  const who = {
-    person: item.actor.name ?? t`Somebody who is no longer here`,
-    credential: t`Service key`,
-    system: t`Bellhop itself`,
-    database: t`At the database`,
-  }[item.actor.kind];
+  const who = useActorName()(item.actor);
   const more = item.more.length;
   return (
     <li className={styles.entry}>

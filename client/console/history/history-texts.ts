@@ -1,5 +1,6 @@
 /** What entries of the history are called. What nobody worded yet is called as on the wire. */
 import { useLingui } from '@lingui/react/macro';
+import type { HistoryActor } from '#shared/manage/history.ts';
 
 type Names = Readonly<Record<string, string>>;
 
@@ -52,6 +53,23 @@ export function useKindNames(): Names {
     history: t`History`,
     ticket: t`Ticket`,
     session: t`Sign-in`,
+  };
+}
+
+/** Who did it. */
+export function useActorName(): (actor: HistoryActor) => string {
+  const { t } = useLingui();
+  return ({ kind, name }) => {
+    switch (kind) {
+      case 'person':
+        return name ?? t`Somebody who is no longer here`;
+      case 'credential':
+        return t`Service key`;
+      case 'system':
+        return t`Bellhop itself`;
+      case 'database':
+        return t`At the database`;
+    }
   };
 }
 

@@ -9,6 +9,8 @@ export function useWorkNames(): (kind: string) => string {
   const { t } = useLingui();
   const names: Readonly<Record<string, string>> = {
     import_rooms: t`Rooms from a table`,
+    import_texts: t`Texts from a file`,
+    translate_texts: t`Translating texts`,
     print_codes: t`Codes to print`,
     export_history: t`History as a table`,
     export_audit_trail: t`Audit trail as a table`,

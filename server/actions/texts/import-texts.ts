@@ -1,9 +1,11 @@
 /** A file of translators: looked through whole first, then written in one transaction or not at all [TEXT-FILE]. */
 import { sql } from 'kysely';
 import type { TextRow, TranslationRow } from '#server/queries/texts/text-rows.ts';
+import { headOf, namesOf } from '#server/queries/texts/text-list.ts';
 import { textField } from '#shared/domain/texts/text-columns.ts';
 import { textFault } from '#shared/domain/texts/text-faults.ts';
 import { isKnownLanguage } from '#shared/languages/codes.ts';
+import { TEXT_CHANGES_TOLD, type TextsOutcome } from '#shared/manage/texts.ts';
 import type { ActionContext } from '../action-context.ts';
 import { valuesOf } from './change-text.ts';
 import { lockThing, writeWords } from './write-words.ts';
@@ -19,27 +21,30 @@ export interface BroughtText {
   readonly source: string | null;
 }
 
-export interface ImportedTexts {
-  readonly changed: number;
-  readonly unchanged: number;
-  /** Nothing was written there: they stay as they are. */
-  readonly blank: number;
-  readonly errors: readonly { readonly line: number; readonly id: string; readonly code: string }[];
+interface Change {
+  readonly text: TextRow;
+  readonly brought: BroughtText;
+  readonly before: string | null;
+  readonly made: string;
 }
 
-/** @param write false only tells what would happen */
+/**
+ * @param write false only tells what would happen
+ * @param onWritten told how many of how many texts are written; what it throws undoes all of them
+ */
 export async function importTexts(
   ctx: ActionContext,
   lines: readonly BroughtText[],
   write: boolean,
-): Promise<ImportedTexts> {
+  onWritten: (done: number, total: number) => void | Promise<void> = () => undefined,
+): Promise<TextsOutcome> {
   const ids = [...new Set(lines.map(({ id }) => id))];
   const texts = await textsOf(ctx, ids);
   const kept = await translationsOf(ctx, ids);
   const values = new Map<string, readonly string[] | undefined>();
   const seen = new Set<string>();
   const errors: { line: number; id: string; code: string }[] = [];
-  const changes: { readonly text: TextRow; readonly brought: BroughtText; readonly made: string }[] = [];
+  const changes: Change[] = [];
   const counts = { unchanged: 0, blank: 0 };
   for (const brought of lines) {
     const { id, form, lang } = brought;
@@ -55,13 +60,35 @@ export async function importTexts(
     else if (made === '') counts.blank += 1;
     else if (made === known) counts.unchanged += 1;
     else if (there?.lockedBy != null) errors.push({ line: brought.line, id, code: 'text_locked' });
-    else if (text !== undefined) changes.push({ text, brought, made });
+    else if (text !== undefined) changes.push({ text, brought, before: known ?? null, made });
   }
-  // Things are held in one order, whoever else brings a file.
-  if (write && errors.length === 0)
-    for (const change of changes.toSorted((a, b) => (a.text.dictCd < b.text.dictCd ? -1 : 1)))
+  const told = await toldOf(ctx, changes.slice(0, TEXT_CHANGES_TOLD));
+  if (write && errors.length === 0) {
+    // Things are held in one order, whoever else brings a file.
+    const ordered = changes.toSorted((a, b) => (a.text.dictCd < b.text.dictCd ? -1 : 1));
+    for (const [place, change] of ordered.entries()) {
+      if (place % BATCH === 0) await onWritten(place, ordered.length);
       await bring(ctx, change.text, change.brought, change.made, kept);
-  return { changed: changes.length, ...counts, errors };
+    }
+  }
+  return { changed: changes.length, ...counts, errors, changes: told };
+}
+
+/** How far it is is told after so many texts. */
+const BATCH = 100;
+
+/** Changes as whoever brings the file reads them. */
+async function toldOf({ trx, actor }: ActionContext, changes: readonly Change[]): Promise<TextsOutcome['changes']> {
+  const names = await namesOf(
+    trx,
+    actor.tenantId,
+    changes.map(({ text }) => text),
+  );
+  return changes.map(({ text, brought, before, made }) => {
+    const { id, kind, field, thing_name_dict } = headOf(text, names);
+    const in_room = brought.form === 'room';
+    return { id, kind, field, thing_name_dict, in_room, lang_cd: brought.lang, before, after: made };
+  });
 }
 
 function faultOf(
@@ -71,7 +98,7 @@ function faultOf(
   values: readonly string[] | undefined,
 ): string | null {
   const rules = text === undefined ? null : textField(text.kind, text.field);
-  if (rules === null) return 'unknown';
+  if (rules === null) return 'text_unknown';
   if (!isKnownLanguage(lang)) return 'language_unknown';
   if (made === '') return null;
   if (form === 'room')

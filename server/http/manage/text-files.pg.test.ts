@@ -1,6 +1,8 @@
 /** Texts out to translators and back: what they changed is taken, and each wrong line is told by its number. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { runWaitingWork } from '#server/jobs/long-work/testing/run-waiting-work.ts';
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
+import { ALL_LANGUAGE_CODES } from '#shared/languages/codes.ts';
 import { accountToken, type Manager, signUpOwner } from '../testing/manager.ts';
 
 let test: TestApp;
@@ -34,7 +36,7 @@ async function fileOf(query: string): Promise<string> {
   expect(response.status).toBe(200);
   return response.text();
 }
-const textOf = async (): Promise<unknown> => {
+const textOf = async (): Promise<readonly unknown[]> => {
   const { body } = await owner.get(`${house}/floor-guides/${guide}`);
   return [body['content_dict'], body['text_dict'], body['text_in_room_dict']];
 };
@@ -47,7 +49,23 @@ describe('texts for translators', () => {
       .replace(',fr,,pending,', ',fr,Toit et ciel,pending,')
       .replace(',fr,,edited,', ',fr,Au-dessus,edited,');
     const dry = await owner.csv(`${house}/texts/import?dry_run=1`, back);
-    expect(dry.body).toEqual({ changed: 2, unchanged: 1, blank: 0, errors: [] });
+    const floor = { kind: 'floor_guide', thing_name_dict: { en: 'Roof & <sky>' }, lang_cd: 'fr', before: null };
+    expect(dry.body).toEqual({
+      changed: 2,
+      unchanged: 1,
+      blank: 0,
+      errors: [],
+      changes: [
+        {
+          ...floor,
+          id: `floor_guide.${guide}.content`,
+          field: 'content',
+          in_room: false,
+          after: 'Toit et ciel',
+        },
+        { ...floor, id: `floor_guide.${guide}.text`, field: 'text', in_room: true, after: 'Au-dessus' },
+      ],
+    });
     expect(await textOf()).toEqual([
       { en: 'Roof & <sky>' },
       { en: '=Open to "ten"', fr: 'Ouvert' },
@@ -88,11 +106,35 @@ describe('texts for translators', () => {
     ].join('\n');
     expect((await owner.csv(`${house}/texts/import`, table)).body['errors']).toEqual([
       { line: 3, id: `floor_guide.${guide}.content`, code: 'doubled' },
-      { line: 4, id: 'floor_guide.none.content', code: 'unknown' },
+      { line: 4, id: 'floor_guide.none.content', code: 'text_unknown' },
       { line: 5, id: `floor_guide.${guide}.text`, code: 'language_unknown' },
       { line: 6, id: `floor_guide.${guide}.text`, code: 'text_too_long' },
     ]);
     expect(await textOf()).toMatchObject([{ en: 'Roof & <sky>' }, { fr: 'Ouvert' }, { en: 'Above you' }]);
+  });
+
+  it('[TEXT-FILE] [WORK-PROGRESS] that are many are taken over by work, whole or not at all', async () => {
+    const codes = ALL_LANGUAGE_CODES.filter((code) => code !== 'en');
+    const ids = [`floor_guide.${guide}.content`];
+    for (const name of ['Cellar', 'Garden', 'Court', 'Attic', 'Hall']) {
+      const made = await owner.post(`${house}/floor-guides`, { content_dict: { en: name } });
+      ids.push(`floor_guide.${String(made.body['id'])}.content`);
+    }
+    const lines = ids.flatMap((id) => codes.map((code) => `${id},${code},${code === 'fr' ? 'Étage' : ''}`));
+    const bring = async (table: readonly string[]) => {
+      const begun = await owner.csv(`${house}/texts/import`, ['id,lang,text', ...table].join('\n'));
+      expect([begun.status, begun.body['kind']]).toEqual([202, 'import_texts']);
+      await runWaitingWork(test.ctx);
+      return (await owner.get(`/jobs/${String(begun.body['id'])}`)).body;
+    };
+    expect(await bring([...lines, 'floor_guide.none.content,fr,Cour'])).toMatchObject({
+      state: 'failed',
+      message: 'lines_invalid',
+      result: { changed: 0, errors: [{ line: lines.length + 2, code: 'text_unknown' }] },
+    });
+    expect((await textOf())[0]).toEqual({ en: 'Roof & <sky>' });
+    expect(await bring(lines)).toMatchObject({ state: 'done', result: { changed: ids.length, errors: [] } });
+    expect((await textOf())[0]).toEqual({ en: 'Roof & <sky>', fr: 'Étage' });
   });
 
   it.each([

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { runWaitingWork } from '#server/jobs/long-work/testing/run-waiting-work.ts';
 import { wordHouses } from '#server/jobs/translation/word-houses.ts';
-import type { Text, TextLine, TextTranslation } from '#shared/manage/texts.ts';
+import type { Text, TextChange, TextLine, TextTranslation } from '#shared/manage/texts.ts';
 import { type Manager, signUpOwner } from '../testing/manager.ts';
 
 /** What the engine says for a text; nothing for what it cannot. */
@@ -185,6 +185,73 @@ describe('a text of a house', () => {
       state: 'edited',
       source_changed: false,
     });
+  });
+
+  it('[TEXT-HISTORY] tells who worded, confirmed and locked it, and what a machine did', async () => {
+    known.set('Open', 'Ouvert');
+    const { version: of } = (await owner.get(house)).body;
+    await owner.patch(house, { lang_cd: 'en', languages: ['en', 'fr'] }, Number(of));
+    const { id } = await guide({ content_dict: { en: 'Roof' }, text_dict: { en: 'Open' } });
+    const code = `floor_guide.${id}.text`;
+    await owner.post(`${house}/texts/translate`, { lang_cds: ['fr'], ids: [code] });
+    await runWaitingWork(test.ctx);
+    await word(code, 'fr', { message: 'Ouvert' }, 1);
+    await word(code, 'fr', { message: 'Ouverte', in_room_message: 'Au-dessus' }, 2);
+    // Another text of the thing, and the same in another language.
+    await word(`floor_guide.${id}.content`, 'fr', { message: 'Toit' }, 0);
+    await word(code, 'ja', { message: '営業中' }, 0);
+    await owner.put(`${house}/texts/${code}/fr/lock`, { locked: true }, 3);
+    const told = await owner.get(`${house}/texts/${code}/fr/history`);
+    const by = { actor: { kind: 'person', name: 'Noor Haddad' } };
+    expect(told.body['items']).toMatchObject([
+      { ...by, deed: 'locked', by_machine: false },
+      { ...by, deed: 'worded', before: 'Ouvert', after: 'Ouverte', in_room_before: null, in_room_after: 'Au-dessus' },
+      { ...by, deed: 'confirmed', before: null, after: null },
+      { ...by, deed: 'worded', by_machine: true, before: null, after: 'Ouvert' },
+    ]);
+  });
+
+  it('[TEXT-HISTORY] is told of texts in lists, settings and dishes as well', async () => {
+    const changesOf = async (text: string, lang: string) =>
+      ((await owner.get(`${house}/texts/${text}/${lang}/history`)).body['items'] as readonly TextChange[]).map(
+        ({ before, after }) => [before, after],
+      );
+    const facility = (
+      await owner.post(`${house}/facilities`, {
+        sub_menu_id: await menu('facility'),
+        name_dict: { en: 'Pool' },
+        options: [{ type: 'text', label_dict: { en: 'Where' }, content_dict: { en: 'Outside' } }],
+      })
+    ).body['id'];
+    const option = `facility.${String(facility)}.option.0`;
+    await word(option, 'fr', { message: 'Dehors' }, 0);
+    expect(await changesOf(option, 'fr')).toEqual([[null, 'Dehors']]);
+    expect(await changesOf(option, 'en')).toEqual([[null, 'Outside']]);
+
+    const settings = await owner.get(`${house}/settings`);
+    await owner.patch(`${house}/settings`, { welcome: { en: 'Welcome' } }, Number(settings.body['version']));
+    const [welcome] = await lines('lang_cd=fr&kind=house&query=Welcome');
+    await word(welcome?.id ?? '', 'fr', { message: 'Bienvenue' }, 0);
+    expect(await changesOf(welcome?.id ?? '', 'fr')).toEqual([[null, 'Bienvenue']]);
+
+    const card = await owner.post(`${house}/ordering-menus`, {
+      sub_menu_id: await menu('qr_order'),
+      name_dict: { en: 'Dinner' },
+      currency: 'EUR',
+    });
+    const soups = await owner.post(`${house}/ordering-categories`, {
+      menu_id: card.body['id'],
+      name_dict: { en: 'Soups' },
+    });
+    const dish = await owner.post(`${house}/ordering-items`, {
+      category_id: soups.body['id'],
+      name_dict: { en: 'Broth' },
+      price: 500,
+    });
+    expect(dish.status).toBe(201);
+    const [broth = ''] = (await lines('lang_cd=fr&kind=ordering_item')).map(({ id }) => id);
+    await word(broth, 'fr', { message: 'Bouillon' }, 0);
+    expect(await changesOf(broth, 'fr')).toEqual([[null, 'Bouillon']]);
   });
 
   it('[TEXT-PEOPLE] made by a machine is a person’s once somebody saves it, and follows no machine then', async () => {

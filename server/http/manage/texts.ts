@@ -7,6 +7,7 @@ import { namesOf, headOf, presentTranslation, textLines } from '#server/queries/
 import { textCoverage } from '#server/queries/texts/text-coverage.ts';
 import { houseLanguages } from '#server/queries/texts/house-languages.ts';
 import { textFile } from '#server/queries/texts/text-file.ts';
+import { textHistory } from '#server/queries/texts/text-history.ts';
 import { textRow, translationRows } from '#server/queries/texts/text-rows.ts';
 import type { Rate } from '#server/ports/rate.ts';
 import { DEFAULT_LANGUAGE } from '#shared/languages/codes.ts';
@@ -27,6 +28,8 @@ const BACK: Rate = { name: 'text-back-translation', points: 60, seconds: 60 };
 
 /** Largest file that comes back, in bytes. */
 const FILE_MAX = 16 * 1024 * 1024;
+/** More lines than these are long work, which tells how far it is [WORK-PROGRESS]. */
+const LINES_AT_ONCE = 500;
 
 /** What a file says, be it a table or XLIFF. @throws AppError unsupported_media for what is neither */
 function readFile(bytes: Uint8Array): readonly BroughtText[] {
@@ -126,6 +129,14 @@ export const textRoutes: readonly Route[] = [
     limits,
   ),
   route(
+    contract.listTextChanges,
+    async (ctx, { by, params }) => {
+      const text = found(await textRow(ctx.db, by.house.id, params.id));
+      return { items: [...(await textHistory(ctx.db, by.house.id, text, params.lang_cd))] };
+    },
+    limits,
+  ),
+  route(
     contract.exportTexts,
     async (ctx, { by, query: { format, lang_cd, thing_id, source_changed, ...query }, c }) => {
       const { langs, own } = await houseLanguages(ctx.db, by.house.id);
@@ -154,7 +165,10 @@ export const textRoutes: readonly Route[] = [
       const lines = readFile(await readBytes(c, FILE_MAX));
       if (lines.length > contract.TEXT_LINES_MAX)
         throw new AppError('file_too_large', { max_rows: contract.TEXT_LINES_MAX });
-      return runAction(ctx, by.actor, (action) => importTexts(action, lines, query.dry_run !== '1'));
+      const write = query.dry_run !== '1';
+      if (write && lines.length > LINES_AT_ONCE)
+        return c.json(await askForWork(ctx, by, 'import_texts', { lines }), 202);
+      return runAction(ctx, by.actor, (action) => importTexts(action, lines, write));
     },
     limits,
   ),

@@ -1,13 +1,11 @@
 /** Rooms from a large table: all of it, or nothing and each wrong line by its number [ROOM-IMPORT]. */
 import * as v from 'valibot';
 import { importRooms } from '#server/actions/manage/import-rooms.ts';
-import { WorkFailed, workHandler } from './work.ts';
+import { LINE_FAULTS_TOLD, WorkFailed, workHandler } from './work.ts';
 
 const Input = v.object({
   lines: v.array(v.object({ line: v.number(), group: v.string(), name: v.string() })),
 });
-/** So many wrong lines are told: whoever mends these looks again. */
-const FAULTS_TOLD = 1000;
 
 export const importRoomsWork = workHandler(Input, (_ctx, work, { lines }) =>
   work.end(async (action) => {
@@ -17,7 +15,7 @@ export const importRoomsWork = workHandler(Input, (_ctx, work, { lines }) =>
         created: 0,
         updated: 0,
         unchanged: 0,
-        errors: errors.slice(0, FAULTS_TOLD),
+        errors: errors.slice(0, LINE_FAULTS_TOLD),
       });
     return { result: { ...counts, errors } };
   }),

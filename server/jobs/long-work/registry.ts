@@ -2,12 +2,14 @@
 import type { WorkKind } from '#shared/domain/long-work/work-kinds.ts';
 import { exportHistoryWork } from './export-history.ts';
 import { importRoomsWork } from './import-rooms.ts';
+import { importTextsWork } from './import-texts.ts';
 import { printCodesWork } from './print-codes.ts';
 import { translateTextsWork } from './translate-texts.ts';
 import type { WorkHandler } from './work.ts';
 
 export const workHandlers = {
   import_rooms: importRoomsWork,
+  import_texts: importTextsWork,
   print_codes: printCodesWork,
   translate_texts: translateTextsWork,
   export_history: exportHistoryWork(({ houseId }) => ({ of: 'house', tenantId: houseId ?? '' })),

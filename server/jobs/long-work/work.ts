@@ -58,6 +58,9 @@ export class WorkStopped extends Error {
   }
 }
 
+/** Of a file so many wrong lines are told: whoever mends these looks again. */
+export const LINE_FAULTS_TOLD = 1000;
+
 /** It could not be done, for a reason that a person can read by its code. */
 export class WorkFailed extends Error {
   readonly code: string;

@@ -28,7 +28,7 @@ interface Page {
 /** Of one operation so many rows are shown; what follows is told by numbers elsewhere. */
 const ROWS_SHOWN = 100;
 
-interface Row {
+export interface HistoryRow {
   readonly operation: number;
   readonly at: Date;
   readonly account_id: string | null;
@@ -56,7 +56,7 @@ export async function historyPage(
 ): Promise<{ readonly items: HistoryItem[]; readonly next_cursor: string | null }> {
   const place = placeOf(of);
   const { table, mine } = place;
-  const { rows } = await sql<Row>`
+  const { rows } = await sql<HistoryRow>`
     WITH page AS MATERIALIZED (
       SELECT h.operation FROM ${table} h
       WHERE ${mine('h')} AND h.id = h.operation
@@ -135,10 +135,10 @@ function filtered(
 }
 
 /** How people are called now: accounts, and people of the house who have none. */
-async function namesOf(
+export async function namesOf(
   db: Kysely<Database>,
   of: HistoryOf,
-  rows: readonly Row[],
+  rows: readonly Pick<HistoryRow, 'account_id' | 'user_id' | 'kind' | 'thing_id'>[],
 ): Promise<ReadonlyMap<string, string>> {
   const accounts = [...new Set(rows.flatMap(({ account_id }) => account_id ?? []))];
   const things = rows.flatMap(({ kind, thing_id }) => (kind === 'staff' || kind === 'session' ? (thing_id ?? []) : []));
@@ -159,7 +159,7 @@ async function namesOf(
   return new Map([...named, ...staff].map(({ id, name }) => [id, name]));
 }
 
-function itemOf(first: Row, more: readonly Row[], names: ReadonlyMap<string, string>): HistoryItem {
+function itemOf(first: HistoryRow, more: readonly HistoryRow[], names: ReadonlyMap<string, string>): HistoryItem {
   return {
     entry: String(first.operation),
     at: first.at.toISOString(),
@@ -173,7 +173,7 @@ function itemOf(first: Row, more: readonly Row[], names: ReadonlyMap<string, str
 }
 
 const changeOf = (
-  { kind, thing_id, thing_name, change, count, before, after }: Row,
+  { kind, thing_id, thing_name, change, count, before, after }: HistoryRow,
   names: ReadonlyMap<string, string>,
 ): HistoryChange => ({
   kind,
@@ -186,8 +186,14 @@ const changeOf = (
   after,
 });
 
-function actorOf(
-  { account_id, user_id, credential, role, door }: Row,
+export function actorOf(
+  {
+    account_id,
+    user_id,
+    credential,
+    role,
+    door,
+  }: Pick<HistoryRow, 'account_id' | 'user_id' | 'credential' | 'role' | 'door'>,
   names: ReadonlyMap<string, string>,
 ): HistoryItem['actor'] {
   if (door === 'database') return { kind: 'database', id: null, name: null, role: null };

@@ -22,6 +22,8 @@ export type WorkKindRow = (OfHouse | OfOrganization) & {
 export const workKinds = {
   /** Rooms from a table: one transaction. */
   import_rooms: { of: 'house', see: 'rooms.see', ask: 'rooms.edit', stops: true },
+  /** What translators brought back: one transaction. */
+  import_texts: { of: 'house', see: 'content.see', ask: 'content.edit', stops: true },
   /** The codes of rooms as PDF or ZIP. */
   print_codes: { of: 'house', see: 'rooms.see', ask: 'rooms.see', stops: true },
   /** Texts of the house by machine: what is written stays when it is called off. */

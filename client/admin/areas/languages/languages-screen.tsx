@@ -5,6 +5,7 @@ import { type AreaProps, may } from '../../area-props.ts';
 import { CoverageScreen } from './coverage-screen.tsx';
 import { useDictionarySpec, useUniqueWordsSpec } from './dictionary-specs.tsx';
 import { TextsScreen } from './texts-screen.tsx';
+import { TranslatorsScreen } from './translators-screen.tsx';
 
 /** Every text of the house by language, how far each language is, and the words that every translation heeds. */
 export function LanguagesScreen({ house, place }: AreaProps) {
@@ -21,12 +22,22 @@ export function LanguagesScreen({ house, place }: AreaProps) {
         {
           part: '',
           name: t`Texts`,
-          renderPart: () => <TextsScreen houseCode={house.code} edits={edits} locks={may('texts.lock', house)} />,
+          renderPart: () => (
+            <TextsScreen
+              houseCode={house.code}
+              may={{ edits, locks: may('texts.lock', house), sees: may('history.see', house) }}
+            />
+          ),
         },
         {
           part: 'coverage',
           name: t`How far they are`,
           renderPart: () => <CoverageScreen houseCode={house.code} place={place} edits={edits} />,
+        },
+        {
+          part: 'translators',
+          name: t`For translators`,
+          renderPart: () => <TranslatorsScreen houseCode={house.code} edits={edits} />,
         },
         {
           part: 'dictionary',

@@ -1,5 +1,9 @@
 /** What states, kinds and fields of texts are called. */
 import { useLingui } from '@lingui/react/macro';
+import { useKindNames } from '#client/console/history/history-texts.ts';
+import { activeLanguage } from '#client/i18n/activate.ts';
+import { textIn } from '#shared/languages/fit-language.ts';
+import type { TextLine } from '#shared/manage/texts.ts';
 import type { TextState } from '#shared/domain/texts/text-state.ts';
 
 export function useStateNames(): Readonly<Record<TextState, string>> {
@@ -14,7 +18,7 @@ export function useStateNames(): Readonly<Record<TextState, string>> {
 }
 
 /** What a field is called; several are called the same, since the thing they are of stands beside them. */
-export function useFieldName(): (field: string) => string {
+function useFieldName(): (field: string) => string {
   const { t } = useLingui();
   const [title, closed, text] = [t`Title`, t`When it is closed`, t`Text`];
   const names: Readonly<Record<string, string>> = {
@@ -52,6 +56,16 @@ export function useFieldName(): (field: string) => string {
   };
   return (field) =>
     names[field] ?? (field.startsWith('title_') ? title : field.startsWith('reply_') ? t`Automatic replies` : text);
+}
+
+/** What a text is called: its kind, its thing and its field. */
+export function useTextName(): (of: Pick<TextLine, 'kind' | 'field' | 'thing_name_dict'>) => string {
+  const kinds = useKindNames();
+  const fieldName = useFieldName();
+  return ({ kind, field, thing_name_dict }) => {
+    const thing = thing_name_dict === null ? '' : textIn(thing_name_dict, activeLanguage(), 'en');
+    return [kinds[kind] ?? kind, thing, fieldName(field)].filter(Boolean).join(' · ');
+  };
 }
 
 /** Why a machine could not make it, in a sentence. */

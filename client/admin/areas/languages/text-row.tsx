@@ -7,39 +7,42 @@ import { useState } from 'react';
 import { Refused } from '#client/console/account/refused.ts';
 import { useManage, useRefetch } from '#client/console/account/use-account.ts';
 import { useFieldTexts, useRefusalTexts } from '#client/console/account/use-refusal-texts.ts';
-import { useKindNames } from '#client/console/history/history-texts.ts';
 import { LongText } from '#client/console/kit/fields/long-text.tsx';
 import { languageNameIn } from '#client/console/names.ts';
 import { activeLanguage } from '#client/i18n/activate.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Icon } from '#client/ui/icon.tsx';
 import { bcp47Of } from '#shared/languages/codes.ts';
-import { textIn } from '#shared/languages/fit-language.ts';
 import { lockText, type TextLine, type TextTranslation, updateText } from '#shared/manage/texts.ts';
 import { BackTranslation } from './back-translation.tsx';
 import styles from './languages.module.css';
-import { useFailureText, useFieldName, useStateNames } from './text-names.ts';
+import { TextHistory } from './text-history.tsx';
+import { useFailureText, useStateNames, useTextName } from './text-names.ts';
 import { useTypedText } from './use-typed-text.ts';
+
+/** What whoever looks may do with texts. */
+export interface TextRights {
+  readonly edits: boolean;
+  readonly locks: boolean;
+  /** Who changed them. */
+  readonly sees: boolean;
+}
 
 interface TextRowProps {
   readonly houseCode: string;
   readonly item: TextLine;
-  readonly edits: boolean;
-  readonly locks: boolean;
+  readonly may: TextRights;
 }
 
-export function TextRow({ houseCode, item, edits, locks }: TextRowProps) {
+export function TextRow({ houseCode, item, may: { edits, locks, sees } }: TextRowProps) {
   const { t } = useLingui();
-  const kinds = useKindNames();
-  const fieldName = useFieldName();
   const states = useStateNames();
   const failure = useFailureText();
   const nameIn = languageNameIn(activeLanguage());
   const { source, translation } = item;
   const lang = translation.lang_cd;
   const isSource = lang === source.lang_cd;
-  const thing = item.thing_name_dict === null ? '' : textIn(item.thing_name_dict, activeLanguage(), 'en');
-  const what = [kinds[item.kind] ?? item.kind, thing, fieldName(item.field)].filter(Boolean).join(' · ');
+  const what = useTextName()(item);
   const row = useRow(houseCode, item);
   const { state } = translation;
   const isLocked = state === 'locked';
@@ -132,6 +135,9 @@ export function TextRow({ houseCode, item, edits, locks }: TextRowProps) {
             {isSource || row.typed.trim() === '' ? null : (
               <BackTranslation houseCode={houseCode} id={item.id} lang={lang} text={row.typed} to={source.lang_cd} />
             )}
+            {sees ? (
+              <TextHistory houseCode={houseCode} id={item.id} lang={lang} what={what} version={translation.version} />
+            ) : null}
           </div>
         </div>
       </div>

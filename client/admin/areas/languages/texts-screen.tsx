@@ -4,27 +4,21 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import manageStyles from '#client/console/account/manage.module.css';
 import { ReadState } from '#client/console/account/read-state.tsx';
 import { useManage } from '#client/console/account/use-account.ts';
-import { useKindNames } from '#client/console/history/history-texts.ts';
 import kitStyles from '#client/console/kit/kit.module.css';
-import { ListTools } from '#client/console/kit/list-tools.tsx';
 import { ShowMore } from '#client/console/kit/show-more.tsx';
-import { useAddressQuery } from '#client/console/kit/use-address-query.ts';
 import { languageNameIn } from '#client/console/names.ts';
 import { activeLanguage } from '#client/i18n/activate.ts';
-import { textKinds } from '#shared/domain/texts/text-columns.ts';
-import { textStates } from '#shared/domain/texts/text-state.ts';
 import { listTexts } from '#shared/manage/texts.ts';
 import { CoverageBar } from './coverage-bar.tsx';
 import styles from './languages.module.css';
-import { useStateNames } from './text-names.ts';
-import { TextRow } from './text-row.tsx';
+import { type TextRights, TextRow } from './text-row.tsx';
 import { TranslateButton } from './translate-button.tsx';
 import { type Coverage, missingOf, useCoverage } from './use-coverage.ts';
+import { useTextFilter } from './use-text-filter.tsx';
 
 interface TextsScreenProps {
   readonly houseCode: string;
-  readonly edits: boolean;
-  readonly locks: boolean;
+  readonly may: TextRights;
 }
 
 export function TextsScreen(props: TextsScreenProps) {
@@ -41,31 +35,12 @@ export function TextsScreen(props: TextsScreenProps) {
   );
 }
 
-const FILTERS: ReadonlySet<string> = new Set(['query', 'kind', 'state']);
-/** Stands among the states, though a text has one besides. */
-const CHANGED = 'changed';
-
-function TextsOf({ houseCode, edits, locks, coverage }: TextsScreenProps & { readonly coverage: Coverage }) {
+function TextsOf({ houseCode, may, coverage }: TextsScreenProps & { readonly coverage: Coverage }) {
   const { t } = useLingui();
   const manage = useManage();
-  const kinds = useKindNames();
-  const states = useStateNames();
   const nameIn = languageNameIn(activeLanguage());
-  const [address, setAddress] = useAddressQuery();
-  const languages = coverage.languages.map(({ lang_cd }) => lang_cd);
-  const lang =
-    languages.find((one) => one === address['lang_cd']) ?? languages.find((one) => one !== coverage.lang_cd) ?? 'en';
+  const { lang, kind, query, tools } = useTextFilter(coverage);
   const counts = coverage.languages.find(({ lang_cd }) => lang_cd === lang);
-  const asked = Object.fromEntries(Object.entries(address).filter(([name]) => FILTERS.has(name)));
-  const kind = textKinds.find((one) => one === asked['kind']);
-  const state = textStates.find((one) => one === asked['state']);
-  const query = {
-    lang_cd: lang,
-    ...(asked['query'] === undefined ? {} : { query: asked['query'] }),
-    ...(kind === undefined ? {} : { kind }),
-    ...(state === undefined ? {} : { state }),
-    ...(asked['state'] === CHANGED ? { source_changed: '1' as const } : {}),
-  };
   const pages = useInfiniteQuery({
     queryKey: ['texts', houseCode, query],
     queryFn: ({ pageParam }) =>
@@ -76,32 +51,13 @@ function TextsOf({ houseCode, edits, locks, coverage }: TextsScreenProps & { rea
     initialPageParam: null as string | null,
     getNextPageParam: (page) => page.next_cursor,
   });
-  const option = (value: string, label: string) => ({ value, label });
   return (
     <>
-      <ListTools
-        query={{ ...asked, lang_cd: lang }}
-        filters={[
-          { name: 'lang_cd', label: t`Language`, options: languages.map((one) => option(one, nameIn(one))) },
-          {
-            name: 'state',
-            label: t`State`,
-            options: [...textStates.map((one) => option(one, states[one])), option(CHANGED, t`The source changed`)],
-          },
-          {
-            name: 'kind',
-            label: t`Kind`,
-            options: textKinds
-              .map((one) => option(one, kinds[one] ?? one))
-              .toSorted((a, b) => a.label.localeCompare(b.label, activeLanguage())),
-          },
-        ]}
-        onChange={setAddress}
-      />
+      {tools}
       {counts === undefined ? null : (
         <div className={styles.summary}>
           <CoverageBar counts={counts} label={nameIn(lang)} />
-          {edits && missingOf(counts) + counts.failed > 0 ? (
+          {may.edits && missingOf(counts) + counts.failed > 0 ? (
             <TranslateButton houseCode={houseCode} lang={lang} langName={nameIn(lang)} kind={kind} />
           ) : null}
         </div>
@@ -126,7 +82,7 @@ function TextsOf({ houseCode, edits, locks, coverage }: TextsScreenProps & { rea
               </div>
               <ul className={styles.texts} aria-label={t`Texts`}>
                 {items.map((item) => (
-                  <TextRow key={`${item.id} ${lang}`} houseCode={houseCode} item={item} edits={edits} locks={locks} />
+                  <TextRow key={`${item.id} ${lang}`} houseCode={houseCode} item={item} may={may} />
                 ))}
               </ul>
               {pages.hasNextPage ? (
