@@ -62,8 +62,8 @@ export const momentBugs: readonly PlantedBug[] = [
   },
   {
     id: 'lost-ids-unnoticed',
-    breaks: 3,
-    says: /nothing pending/,
+    breaks: 9,
+    says: /sees .*restored/,
     rule: 'a client whose ids are ahead of the database starts over',
     file: answer,
     mark: 'ids-lost',
@@ -89,7 +89,7 @@ export const momentBugs: readonly PlantedBug[] = [
     text: 'coalesce(p.place, abandon())',
     becomes: 'coalesce(p.place, 0)',
     faults: 'slow-commit',
-    hours: 0.2,
+    hours: 0.01,
   },
   {
     id: 'scope-row-deleted',

@@ -6,7 +6,7 @@ import { readFileSync } from 'node:fs';
 import { registerHooks } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import type { Patch } from './bug.ts';
-import { allBugs } from './bugs.ts';
+import { plantedBugs } from './bugs.ts';
 import { plant } from './plant.ts';
 import { variants } from './variants.ts';
 
@@ -36,8 +36,8 @@ if (planted.size > 0) {
 
 /** A patch by its id. @throws Error when there is none */
 function findPatch(id: string): Patch {
-  const found = [...variants, ...allBugs].find((bug) => bug.id === id);
+  const found = [...variants, ...plantedBugs].find((bug) => bug.id === id);
   if (found === undefined)
-    throw new Error(`there is no planted bug "${id}"; there are: ${allBugs.map((bug) => bug.id).join(', ')}`);
+    throw new Error(`there is no planted bug "${id}"; there are: ${plantedBugs.map((bug) => bug.id).join(', ')}`);
   return found;
 }

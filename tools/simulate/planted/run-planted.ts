@@ -9,7 +9,7 @@ import { type FaultName, isFaultName } from '../plan/fault-names.ts';
 import type { SeedReport } from '../report.ts';
 import { runSeeds } from '../workers.ts';
 import type { Look, PlantedBug } from './bug.ts';
-import { allBugs, openBugs, plantedBugs } from './bugs.ts';
+import { plantedBugs } from './bugs.ts';
 import { patchesOf } from './patches-of.ts';
 import { openShelf, type Shelf } from './shelf.ts';
 import { tableOf } from './table.ts';
@@ -23,10 +23,10 @@ const SEEDS_MAX = 10;
 export async function runPlanted(options: Options): Promise<boolean> {
   const began = performance.now();
   const asked = options.bug?.split(',');
-  const bugs = asked === undefined ? plantedBugs : allBugs.filter(({ id }) => asked.includes(id));
+  const bugs = asked === undefined ? plantedBugs : plantedBugs.filter(({ id }) => asked.includes(id));
   if (bugs.length === 0)
     throw new TypeError(
-      `there is no planted bug "${options.bug ?? ''}"; there are: ${allBugs.map(({ id }) => id).join(', ')}`,
+      `there is no planted bug "${options.bug ?? ''}"; there are: ${plantedBugs.map(({ id }) => id).join(', ')}`,
     );
   const left = [...bugs];
   const looks: Look[] = [];
@@ -69,7 +69,6 @@ function write(file: string, look: Look): void {
       [look],
       before,
       plantedBugs.map(({ id }) => id),
-      openBugs,
     ),
   );
 }

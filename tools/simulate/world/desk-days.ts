@@ -10,7 +10,7 @@ import type { FaultName } from '../plan/fault-names.ts';
 import type { Page } from './device.ts';
 import { expectSeen } from './expect-seen.ts';
 import { answered, type DeskDay, does, given, SETTLED_MS, wake } from './desk-day.ts';
-import { handedOn, solveTakenBack } from './handing-days.ts';
+import { handedOn, solveTakenBack, takenWhileWritten } from './handing-days.ts';
 import { inquire } from './inquire.ts';
 import { NOBODY_THERE } from './scope-faults.ts';
 import type { World } from './world.ts';
@@ -32,6 +32,10 @@ const days: Partial<Record<FaultName, Day>> = {
     await chatOnScreenStays(day);
     // The two have to meet between two statements; how long a push is on its way differs.
     for (const wait of [280, 360, 440, 520]) await archivedWhileWritten(day, wait);
+  },
+  'slow-commit': async (day) => {
+    // What is said has to wait for the conversation's row; how long it is on its way differs.
+    for (const wait of [60, 80, 100, 120]) await takenWhileWritten(day, wait);
   },
   'leave-and-rejoin': changedAboveTheWindow,
   'message-hidden': takenBackWhileTranslated,

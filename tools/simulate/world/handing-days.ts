@@ -1,8 +1,9 @@
 /** Days at the desk on which a ticket is handed on: offered, taken or not, and a solve thought better of. */
 import { prefixes } from '#shared/client-view/keys.ts';
 import type { TicketView } from '#shared/client-view/values.ts';
+import { checkAlong } from '../checks/invariants.ts';
 import type { Page } from './device.ts';
-import { answered, type DeskDay, does, SETTLED_MS, wake } from './desk-day.ts';
+import { answered, type DeskDay, does, given, SETTLED_MS, wake } from './desk-day.ts';
 
 /** A solve is final, and the guest was told. */
 const FINAL_MS = 12_000;
@@ -48,4 +49,29 @@ export async function solveTakenBack(day: DeskDay): Promise<void> {
   const solveId = held(clerk, conversationId)?.solvedActionId;
   if (solveId != null) does(day, clerk, 'undoSolve', { conversationId, solveId });
   await world.pass(SETTLED_MS);
+}
+
+/** A clerk takes a ticket, and `wait` milliseconds later, before that is committed, its guest says something more. */
+export async function takenWhileWritten(day: DeskDay, wait: number): Promise<void> {
+  const { world, guest, clerk } = day;
+  const conversationId = await given(day, {
+    name: `taken ${wait}`,
+    count: 1,
+    withGuest: true,
+    group: world.hotel.frontDesk,
+    clerk: null,
+    role: 'staff',
+    state: 'chatting_guest',
+    at: world.scheduler.now,
+  });
+  wake(clerk, guest);
+  await world.pass(SETTLED_MS);
+  // Shorter than a batch of sends waits for a lock.
+  world.judge.trouble.paceMs = 5;
+  does(day, clerk, 'takeTicket', { conversationId });
+  await world.pass(wait);
+  world.sayFrom(guest, `taken${wait}`, conversationId);
+  await world.pass(SETTLED_MS);
+  world.judge.trouble.paceMs = 0;
+  await checkAlong(world);
 }

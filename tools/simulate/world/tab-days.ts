@@ -5,6 +5,7 @@
  */
 import type { FaultName } from '../plan/fault-names.ts';
 import { createRandom, type Random } from '../virtual/random.ts';
+import { restoreBackup, takeBackup } from './database-faults.ts';
 import type { Device, Page } from './device.ts';
 import { expectSeen } from './expect-seen.ts';
 import type { World } from './world.ts';
@@ -38,6 +39,7 @@ const days: Partial<Record<FaultName, Day>> = {
     for (let round = 0; round < 3; round += 1) await confirmedWhileRead(day, round);
   },
   'crash-before-persist': saidOfflineAndClosed,
+  'restored-backup': restoredBehindThePage,
 };
 
 /** Lives through the days that the plan has faults for. */
@@ -149,4 +151,26 @@ async function saidWhileSubscribing(
   await expectSeen(world, page, label, elsewhere);
   device.weather.sockets = 'fine';
   await world.pass(2_000);
+}
+
+/**
+ * The database goes back to before something this page said, which its last pull was not about. The page says nothing
+ * after that, so only its pulls can find out that it is ahead; a view that never moves again would show no more words.
+ */
+async function restoredBehindThePage({ world, device, page, elsewhere }: DayContext): Promise<void> {
+  takeBackup(world);
+  await world.pass(1_000);
+  world.sayFrom(page, 'confirmed');
+  await world.pass(SETTLED_MS);
+  world.sayFrom(elsewhere, 'beside');
+  await expectSeen(world, page, 'beside', elsewhere);
+  restoreBackup(world);
+  await world.pass(SETTLED_MS);
+  const newer = world.addDevice(device.person, 3);
+  const third = newer.open();
+  await world.pass(SETTLED_MS);
+  world.sayFrom(third, 'restored');
+  await expectSeen(world, page, 'restored', third);
+  newer.crash(third);
+  world.devices.splice(world.devices.indexOf(newer), 1);
 }
