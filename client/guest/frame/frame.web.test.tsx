@@ -121,6 +121,27 @@ describe('the home page', () => {
     expect(container.querySelector('video')?.getAttribute('src')).toBe('/media/t/1~k.mp4');
   });
 
+  it('[HOME-MOVIE] leaves no broken sign offline, and asks for the picture again when the line is back', async () => {
+    asGuest({
+      tenant_picture: '/demo/a.svg',
+      tenant_pictures: ['/demo/a.svg'],
+      tenant_movie: '/demo/film.webm',
+      enable_movie_display: true,
+    });
+    const { container } = open('/customer');
+    await paintFirst(container);
+    await screen.findByRole('button', { name: 'Play the video' }, soon);
+    fireEvent.error(container.querySelector('video') ?? container);
+    const pictures = [...container.querySelectorAll<HTMLImageElement>('li img')];
+    expect(pictures.length).toBe(2);
+    for (const picture of pictures) fireEvent.error(picture);
+    expect(pictures.map(({ style }) => style.visibility)).toEqual(['hidden', 'hidden']);
+    const asked = vi.spyOn(HTMLImageElement.prototype, 'src', 'set');
+    window.dispatchEvent(new Event('online'));
+    expect(pictures.map(({ style }) => style.visibility)).toEqual(['', '']);
+    expect(asked.mock.calls).toEqual([['/demo/a.svg'], ['/demo/a.svg']]);
+  });
+
   it('[HOME-MOVIE] has no film where the house shows none', async () => {
     asGuest({ tenant_movie: '/demo/film.webm', enable_movie_display: false });
     const { container } = open('/customer');

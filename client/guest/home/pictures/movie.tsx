@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import Pause from 'lucide-react/icons/pause';
 import Play from 'lucide-react/icons/play';
 import { useEffect, useRef, useState } from 'react';
+import { hideBroken } from '#client/ui/hide-broken.ts';
 import { IconButton } from '#client/ui/icon-button.tsx';
 import { allowsFilms } from './data-saver.ts';
 import styles from './top-pictures.module.css';
@@ -40,7 +41,9 @@ export function Movie({ src, poster, active, onStart }: MovieProps) {
     else video.play().catch(() => setBroken(true));
   };
   if (broken)
-    return poster === null ? null : <img className={styles.picture} src={poster} alt="" width={960} height={540} />;
+    return poster === null ? null : (
+      <img className={styles.picture} src={poster} alt="" width={960} height={540} onError={hideBroken} />
+    );
   return (
     <>
       {/* It has no sound and no words, so there is nothing to write under it. */}
