@@ -39,7 +39,12 @@ export function ConnectionStatus() {
       </span>
       {pending === 0 ? null : (
         <span className={styles.pending}>
-          <Plural value={pending} one="# not sent yet" other="# not sent yet" />
+          <span className={styles.count} aria-hidden="true">
+            {pending}
+          </span>
+          <span className={styles.words}>
+            <Plural value={pending} one="# not sent yet" other="# not sent yet" />
+          </span>
         </span>
       )}
     </span>

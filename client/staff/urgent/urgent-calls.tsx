@@ -67,17 +67,22 @@ export function UrgentCalls({ tickets, onTake, onOpen }: UrgentCallsProps) {
                     Urgent help: <bdi>{room}</bdi>
                   </Trans>
                 )}
-                {' · '}
+                <span className={styles.between}> · </span>
                 <Since ticket={ticket} />
               </p>
               <p className={styles.who}>
-                <Bdi>{guestName(ticket.guestName)}</Bdi>
-                {' · '}
-                <Bdi>{languageNameIn(lang)(ticket.guestLangCd)}</Bdi>
+                <span className={styles.name}>
+                  <Bdi>{guestName(ticket.guestName)}</Bdi>
+                  {' · '}
+                  <Bdi>{languageNameIn(lang)(ticket.guestLangCd)}</Bdi>
+                </span>
                 {ticket.lastSide === 'guest' && ticket.lastLine !== '' ? (
                   <>
-                    {' · '}
-                    <span dir="auto">{ticket.lastLine}</span>
+                    <span>·</span>
+                    {/* A line of its own direction is cut at its own end. */}
+                    <span className={styles.line} dir="auto">
+                      {ticket.lastLine}
+                    </span>
                   </>
                 ) : null}
               </p>
