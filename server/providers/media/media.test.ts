@@ -6,6 +6,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { AppError } from '#shared/errors/app-error.ts';
 import { readFilm } from './film.ts';
+import { jpegScans } from './jpeg-scans.ts';
 import { prepareFile } from './prepare-file.ts';
 import {
   avif,
@@ -16,6 +17,7 @@ import {
   ole,
   pdf,
   photo,
+  photoInPasses,
   png,
   pngClaiming,
   webp,
@@ -92,6 +94,15 @@ describe('what a file is', () => {
 });
 
 describe('what is kept of it', () => {
+  it('[MEDIA-PIXELS] is refused when it is drawn in more passes than any encoder makes, whatever stands behind its end', async () => {
+    expect(await refused(await photoInPasses(0))).toBe('image/jpeg');
+    expect(await refused(await photoInPasses(60))).toBe('unsupported_media');
+    // A phone's moving part stands behind the picture and is not decoded.
+    const passes = Buffer.alloc(400, Buffer.from([0xff, 0xda]));
+    expect(await refused(Buffer.concat([await photo(), passes]))).toBe('image/jpeg');
+    expect(jpegScans(Buffer.concat([await photo(), passes]))).toBe(1);
+  });
+
   it('[MEDIA-PRIVATE] is upright and says nothing about place and device', async () => {
     const source = await photo(400, 300);
     expect((await sharp(source).metadata()).exif?.toString('latin1')).toContain('Pocketcam');

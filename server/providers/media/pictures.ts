@@ -2,14 +2,18 @@
  * Pictures, made anew from their pixels: upright, no larger than a screen, without a word about where, when
  * and with what they were taken [MEDIA-PRIVATE]. What no decoder of ours can read is no picture.
  */
+import { readFile } from 'node:fs/promises';
 import type { Sharp, SharpOptions } from 'sharp';
 import { AppError } from '#shared/errors/app-error.ts';
+import { jpegScans } from './jpeg-scans.ts';
 
 /** Most pixels a picture may unfold to, all frames of a moving one together [MEDIA-PIXELS]. */
 const PIXELS_MAX = 50_000_000;
 /** Longest side that is kept. */
 const SIDE_MAX = 2560;
 const SECONDS_MAX = 20;
+/** Most passes that a picture may be drawn in: encoders make ten, those that search for the shortest file a few dozen. */
+const SCANS_MAX = 64;
 /** Of 10: twice as fast as the decoder's own choice, for files a few hundredths larger. */
 const GIF_EFFORT = 3;
 
@@ -51,6 +55,8 @@ export async function remakePicture(source: string, envelope: PictureFormat | 'h
   } = await readable(async () => (await open(source, moving, false)).metadata());
   if (width * pageHeight * (moving ? pages : 1) > PIXELS_MAX)
     throw new AppError('file_too_large', { max_pixels: PIXELS_MAX });
+  if (envelope === 'jpeg' && jpegScans(await readFile(source)) > SCANS_MAX)
+    throw new AppError('unsupported_media', { reason: 'unreadable' });
   const format: PictureFormat = envelope === 'heif' ? 'jpeg' : envelope;
   const upright = (await open(source, moving))
     .autoOrient()

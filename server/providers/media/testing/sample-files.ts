@@ -14,6 +14,16 @@ export function photo(width = 400, height = 300): Promise<Buffer> {
     .toBuffer();
 }
 
+/** A photo that is drawn in passes, finer and finer, with so many more at its end that hold nothing. */
+export async function photoInPasses(more: number): Promise<Buffer> {
+  const content = await sharp({ create: { width: 64, height: 64, channels: 3, background: '#2f6f8f' } })
+    .jpeg({ progressive: true })
+    .toBuffer();
+  const last = content.lastIndexOf(Buffer.from([0xff, 0xda]));
+  const end = content.subarray(-2);
+  return Buffer.concat([content.subarray(0, -2), ...Array.from({ length: more }, () => content.subarray(last, -2)), end]);
+}
+
 const picture = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 4, background: '#c0ffee' } });
 export const png = (width = 64, height = 48): Promise<Buffer> => picture(width, height).png().toBuffer();
