@@ -6,7 +6,7 @@ const WORDS: Readonly<Record<string, string>> = {
   ja: 'チャットはこちらからどうぞ：{url}（24時間以内にお開きください）',
   'zh-CN': '点击此处与我们聊天：{url}（请在24小时内打开）',
   ko: '채팅 바로가기: {url} (24시간 이내에 열어 주세요)',
-  fr: 'Votre discussion avec nous : {url} (à ouvrir dans les 24 heures)',
+  fr: 'Votre discussion avec nous : {url} (à ouvrir dans les 24 heures)',
   es: 'Su chat con nosotros: {url} (ábralo en las próximas 24 horas)',
   ar: 'محادثتك معنا: {url} (افتح الرابط خلال 24 ساعة)',
 };

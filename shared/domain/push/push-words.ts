@@ -43,7 +43,7 @@ const HELP_IS_NEEDED: Words = {
   ja: '緊急：{where}',
   'zh-CN': '紧急求助：{where}',
   ko: '긴급 도움: {where}',
-  fr: 'Urgence : {where}',
+  fr: 'Urgence : {where}',
   es: 'Ayuda urgente: {where}',
   ar: 'مساعدة عاجلة: {where}',
 };

@@ -32,7 +32,7 @@ export const storeStarter: Starter = {
             ja: 'いらっしゃいませ。何をお探しですか。',
             'zh-CN': '您好。您在找什么？',
             ko: '안녕하세요. 무엇을 찾으시나요?',
-            fr: 'Bonjour. Que cherchez-vous ?',
+            fr: 'Bonjour. Que cherchez-vous ?',
             es: 'Hola. ¿Qué busca?',
             ar: 'مرحبًا. عمّ تبحث؟',
           },

@@ -50,7 +50,7 @@ export const marketCannedReplies: readonly DemoCannedReply[] = [
     ja: 'ご注文の品は包装し、売り場で保冷しております。列に並ばず、この画面をお見せください。',
     'zh-CN': '您的订单已包好并冷藏在柜台，无需排队，出示此消息即可取货。',
     ko: '주문하신 상품을 포장해 코너에 시원하게 보관해 두었습니다. 줄 서지 마시고 이 메시지를 보여 주세요.',
-    fr: 'Votre commande est emballée et vous attend au frais, au comptoir. Inutile de faire la queue : montrez ce message.',
+    fr: 'Votre commande est emballée et vous attend au frais, au comptoir. Inutile de faire la queue : montrez ce message.',
     es: 'Su pedido está envuelto y le espera en frío en el mostrador. No haga cola: enseñe este mensaje.',
     ar: 'طلبك مغلّف ومحفوظ باردًا عند الركن. لا حاجة إلى الانتظار في الصف، أظهر هذه الرسالة فقط.',
   }),

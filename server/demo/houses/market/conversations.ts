@@ -23,7 +23,7 @@ export const marketConversations: readonly DemoConversation[] = [
         langCd: 'ar',
         text: 'مرحبًا، هل يمكنني جمع إيصالات أمس واليوم في طلب واحد لاسترداد الضريبة؟',
         translations: {
-          fr: 'Bonjour, puis-je réunir les tickets d’hier et d’aujourd’hui dans une seule demande de détaxe ?',
+          fr: 'Bonjour, puis-je réunir les tickets d’hier et d’aujourd’hui dans une seule demande de détaxe ?',
         },
       },
     ]),
@@ -77,7 +77,7 @@ export const marketConversations: readonly DemoConversation[] = [
         langCd: 'en',
         text: 'Could you put together a cheese box for eight people, to take home on the train tomorrow? Nothing too strong for the carriage!',
         translations: {
-          fr: 'Pourriez-vous préparer un plateau de fromages pour huit personnes, à rapporter en train demain ? Rien de trop odorant pour le wagon !',
+          fr: 'Pourriez-vous préparer un plateau de fromages pour huit personnes, à rapporter en train demain ? Rien de trop odorant pour le wagon !',
         },
       },
       {

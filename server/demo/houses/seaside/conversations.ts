@@ -109,7 +109,7 @@ export const seasideConversations: readonly DemoConversation[] = [
         langCd: 'en',
         text: 'With pleasure, Mr. Marchand. I have told the kitchen: no shellfish, and a clean grill for your order. Would 7:30 suit you?',
         translations: {
-          fr: 'Avec plaisir, monsieur Marchand. J’ai prévenu la cuisine : aucun crustacé, et un gril propre pour votre commande. 19 h 30 vous conviendrait-il ?',
+          fr: 'Avec plaisir, monsieur Marchand. J’ai prévenu la cuisine : aucun crustacé, et un gril propre pour votre commande. 19 h 30 vous conviendrait-il ?',
         },
       },
       {
@@ -125,7 +125,7 @@ export const seasideConversations: readonly DemoConversation[] = [
         langCd: 'en',
         text: 'Noted. The table will be laid at 7:15. Enjoy the sunset; it is at 7:41 tonight.',
         translations: {
-          fr: 'C’est noté. La table sera dressée à 19 h 15. Profitez du coucher du soleil : il est à 19 h 41 ce soir.',
+          fr: 'C’est noté. La table sera dressée à 19 h 15. Profitez du coucher du soleil : il est à 19 h 41 ce soir.',
         },
       },
       {

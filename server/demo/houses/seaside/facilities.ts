@@ -44,7 +44,7 @@ export const seasideFacilities = inOrder([
       'zh-CN':
         '这里的一切都经橡木炭火烹制：清晨上岸的岩鱼、圣玛丽亚谷的三角牛排、邻近田间的洋蓟。建议在日落前半小时预订露台座位。',
       ko: '아침에 잡은 볼락, 산타마리아 계곡의 트라이팁, 가까운 밭의 아티초크까지 모두 참나무 숯불에 굽습니다. 해 지기 30분 전 테라스 자리를 추천합니다.',
-      fr: 'Ici, tout passe sur la braise de chêne : la rascasse pêchée le matin, le tri-tip de la vallée de Santa Maria, les artichauts des champs voisins. Demandez la terrasse une demi-heure avant le coucher du soleil.',
+      fr: 'Ici, tout passe sur la braise de chêne : la rascasse pêchée le matin, le tri-tip de la vallée de Santa Maria, les artichauts des champs voisins. Demandez la terrasse une demi-heure avant le coucher du soleil.',
       es: 'Aquí todo pasa por la brasa de roble: el pescado de roca de la mañana, el tri-tip del valle de Santa María, las alcachofas de los campos vecinos. Pida mesa en la terraza media hora antes del ocaso.',
       ar: 'كل شيء هنا يُشوى على جمر البلوط: سمك الصخور الذي اصطيد صباحًا، ولحم وادي سانتا ماريا، وخرشوف الحقول المجاورة. اطلب طاولة على الشرفة قبل الغروب بنصف ساعة.',
     },
@@ -67,7 +67,7 @@ export const seasideFacilities = inOrder([
           ja: '普段着でお気軽に。霧が出る晩は上着があると安心です。',
           'zh-CN': '着装随意；起雾的夜晚建议带件外套。',
           ko: '편한 차림이면 충분합니다. 안개 낀 저녁에는 겉옷을 챙기세요.',
-          fr: 'Tenue libre ; une veste est bienvenue quand la brume se lève.',
+          fr: 'Tenue libre ; une veste est bienvenue quand la brume se lève.',
           es: 'Venga como guste; una chaqueta se agradece cuando entra la niebla.',
           ar: 'ملابس مريحة كما تشاء، ومعطف خفيف حين يحلّ الضباب.',
         },

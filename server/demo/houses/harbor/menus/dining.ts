@@ -43,7 +43,7 @@ export const diningMenu = mainMenu({
         ja: 'お部屋食の係でございます。ご注文と、召し上がれない食材がございましたらお知らせください。',
         'zh-CN': '您好，客房用餐服务。请告诉我们您想点什么，以及有无忌口食材。',
         ko: '객실 식사 담당입니다. 주문하실 음식과 드시지 못하는 재료를 알려 주세요.',
-        fr: 'Service en chambre, bonjour. Que souhaitez-vous, et quels aliments faut-il écarter de votre plateau ?',
+        fr: 'Service en chambre, bonjour. Que souhaitez-vous, et quels aliments faut-il écarter de votre plateau ?',
         es: 'Le atiende el servicio en habitación. ¿Qué le apetece y qué alimentos debemos evitar?',
         ar: 'معك خدمة الطعام في الغرف. ماذا تودّ أن تطلب؟ وما الأطعمة التي علينا تجنبها؟',
       },

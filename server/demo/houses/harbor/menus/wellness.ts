@@ -65,7 +65,7 @@ export const wellnessMenu = mainMenu({
         ja: '60分8,800円、90分12,800円でございます。ご希望のお時間と、施術者の性別のご希望をお聞かせください。',
         'zh-CN': '六十分钟8,800日元，九十分钟12,800日元。请问您希望几点开始，对技师性别有无偏好？',
         ko: '60분 8,800엔, 90분 12,800엔입니다. 원하시는 시간과 시술사 성별을 알려 주세요.',
-        fr: 'Soixante minutes : 8 800 ¥ ; quatre-vingt-dix : 12 800 ¥. Quelle heure vous convient, et préférez-vous que ce soit un homme ou une femme ?',
+        fr: 'Soixante minutes : 8 800 ¥ ; quatre-vingt-dix : 12 800 ¥. Quelle heure vous convient, et préférez-vous que ce soit un homme ou une femme ?',
         es: 'Sesenta minutos, 8.800 ¥; noventa, 12.800 ¥. ¿Qué hora le conviene y prefiere un terapeuta o una terapeuta?',
         ar: 'ستون دقيقة بسعر 8,800 ين، وتسعون دقيقة بسعر 12,800 ين. ما الوقت المناسب، وهل تفضّل معالجًا أم معالجة؟',
       },

@@ -43,7 +43,7 @@ export const diningMenu = mainMenu({
         ja: 'ルームサービスでございます。ご注文をお伺いいたします。アレルギーや苦手な食材がございましたらお知らせください。',
         'zh-CN': '您好，客房送餐服务。请问想点些什么？有没有忌口或过敏的食物？',
         ko: '룸서비스입니다. 무엇을 가져다드릴까요? 드시지 못하는 음식이 있으면 알려 주세요.',
-        fr: 'Room service, bonjour. Que pouvons-nous vous apporter ? Y a-t-il des aliments que vous évitez ?',
+        fr: 'Room service, bonjour. Que pouvons-nous vous apporter ? Y a-t-il des aliments que vous évitez ?',
         es: 'Servicio a la habitación. ¿Qué le llevamos? ¿Hay algún alimento que no tome?',
         ar: 'معك خدمة الطعام في الغرفة. ماذا نحضر لك؟ وهل هناك أطعمة تتجنبها؟',
       },

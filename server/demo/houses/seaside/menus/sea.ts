@@ -65,7 +65,7 @@ export const seaMenu = mainMenu({
         ja: '入り江へはいつ頃、何名様でお出かけでしょうか。すべてご用意してお待ちいたします。',
         'zh-CN': '请问您几点去海湾、共有几位？我们会提前准备妥当。',
         ko: '몇 시쯤, 몇 분이서 해변에 가시나요? 모두 준비해 두겠습니다.',
-        fr: 'À quelle heure descendez-vous à la crique, et à combien ? Tout sera prêt.',
+        fr: 'À quelle heure descendez-vous à la crique, et à combien ? Tout sera prêt.',
         es: '¿A qué hora bajan a la cala y cuántos son? Lo tendremos todo preparado.',
         ar: 'متى ستنزلون إلى الشاطئ وكم عددكم؟ سنجهّز كل شيء.',
       },
