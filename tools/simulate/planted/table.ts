@@ -16,11 +16,7 @@ something else, fails the run. *Seeds* counts from the first seed named, which w
  * @param before the table as it stands; empty when there is none
  * @param order ids in the order of the rows; what is no bug any more leaves the table
  */
-export function tableOf(
-  looks: readonly Look[],
-  before: string,
-  order: readonly string[],
-): string {
+export function tableOf(looks: readonly Look[], before: string, order: readonly string[]): string {
   const rows = new Map(
     before.split('\n').flatMap((line) => {
       const id = /^\| `([a-z0-9-]+)` \|/.exec(line)?.[1];

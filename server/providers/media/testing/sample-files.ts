@@ -21,7 +21,11 @@ export async function photoInPasses(more: number): Promise<Buffer> {
     .toBuffer();
   const last = content.lastIndexOf(Buffer.from([0xff, 0xda]));
   const end = content.subarray(-2);
-  return Buffer.concat([content.subarray(0, -2), ...Array.from({ length: more }, () => content.subarray(last, -2)), end]);
+  return Buffer.concat([
+    content.subarray(0, -2),
+    ...Array.from({ length: more }, () => content.subarray(last, -2)),
+    end,
+  ]);
 }
 
 const picture = (width: number, height: number) =>
