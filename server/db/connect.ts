@@ -1,6 +1,7 @@
 import { Kysely } from 'kysely';
 import { PostgresJSDialect } from 'kysely-postgres-js';
 import postgres from 'postgres';
+import { arrayTypes } from './array-types.ts';
 import { createReservedLines, transactionOn } from './reserved-lines.ts';
 import type { Database } from './schema.ts';
 
@@ -48,7 +49,8 @@ export function openDatabase(
       plan_cache_mode: 'force_generic_plan',
       options: ROOM,
     },
-    types: { bigint: safeInteger },
+    fetch_types: false,
+    types: { bigint: safeInteger, ...arrayTypes(safeInteger.parse) },
   };
   const target = typeof where === 'string' ? parseDatabaseUrl(where) : where;
   const connect = (more: { max: number; onclose?: () => void }): postgres.Sql => {
