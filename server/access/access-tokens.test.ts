@@ -48,6 +48,19 @@ describe('access tokens', () => {
     await expect(tokens.verify(token)).rejects.toEqual(code('expired_token'));
   });
 
+  it('[TOKEN-ACCOUNT] of an account say whose they are as long, also when they were seen before, and open no house', async () => {
+    const session = { accountId: aiko.userId, sessionId: aiko.sessionId };
+    const token = await tokens.accounts.sign(session, start + 60_000);
+    for (const moment of [start, start + 59_999]) {
+      now = moment;
+      expect(await tokens.accounts.verify(token)).toEqual({ ...session, expiresAt: start + 60_000 });
+    }
+    await expect(tokens.verify(token)).rejects.toEqual(code('invalid_token'));
+    await expect(tokens.accounts.verify(await tokens.sign(aiko))).rejects.toEqual(code('invalid_token'));
+    now = start + 60_000;
+    await expect(tokens.accounts.verify(token)).rejects.toEqual(code('expired_token'));
+  });
+
   it('[TOKEN-PARTS] tells a missing token from a malformed one', async () => {
     for (const nothing of [null, undefined, ''])
       await expect(tokens.verify(nothing)).rejects.toEqual(code('missing_token'));

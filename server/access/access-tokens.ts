@@ -2,12 +2,12 @@
  * Access tokens: who is asking, for 15 minutes [TOKEN-ACCESS]. Every door turns the token it was handed into
  * a {@link Principal} here and nowhere else. A token seen before costs a hash and a look-up.
  */
-import { hash } from 'node:crypto';
 import * as v from 'valibot';
 import { AppError } from '#shared/errors/app-error.ts';
 import type { LookUpSession } from './live-sessions.ts';
 import type { Principal } from './principal.ts';
 import { createRevokedSessions } from './revoked-sessions.ts';
+import { createSeenTokens } from './seen-tokens.ts';
 import { type HouseDoors, openDoors } from './house-doors.ts';
 import { type AccountTokens, createAccountTokens } from './account-tokens.ts';
 import { ACCESS_TOKEN_LIFETIME, readToken, signingKey, signToken } from './signed-tokens.ts';
@@ -72,17 +72,9 @@ export function createAccessTokens({
 }: AccessTokensOptions): AccessTokens {
   const key = signingKey(secret);
   const revoked = createRevokedSessions({ now, rememberFor: ACCESS_TOKEN_LIFETIME + 60_000 });
-  const known = new Map<string, Principal>();
+  const known = createSeenTokens<Principal>(cacheSize);
   // A socket that comes back asks for a hundred names at once, all with one token.
   const reading = new Map<string, Promise<Principal>>();
-
-  const remember = (name: string, principal: Principal): void => {
-    if (known.size >= cacheSize) {
-      const oldest = known.keys().next();
-      if (oldest.done !== true) known.delete(oldest.value);
-    }
-    known.set(name, principal);
-  };
 
   const readOnce = (name: string, token: string): Promise<Principal> => {
     const under = reading.get(name) ?? read(token).finally(() => reading.delete(name));
@@ -116,15 +108,12 @@ export function createAccessTokens({
 
     async verify(token) {
       if (token === null || token === undefined || token === '') throw new AppError('missing_token');
-      // Kept under its hash, so that no memory dump holds a usable token longer than its request.
-      const name = hash('sha256', token, 'base64url');
-      let principal = known.get(name);
-      if (principal === undefined) principal = await readOnce(name, token);
-      else known.delete(name);
+      const name = known.nameOf(token);
+      const principal = known.find(name) ?? (await readOnce(name, token));
       if (principal.expiresAt <= now()) throw new AppError('expired_token');
       if (revoked.has(principal.sessionId) || (await houses.isGone(principal.tenantId)))
         throw new AppError('revoked_token');
-      remember(name, principal);
+      known.keep(name, principal);
       return principal;
     },
 
