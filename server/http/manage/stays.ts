@@ -7,6 +7,7 @@ import { checkOut, forgetGuest, makeGuests, moveGuest, type StayFields, zoneOf }
 import { runAction } from '#server/actions/run-action.ts';
 import type { AppContext } from '#server/context.ts';
 import { keptRow, keptRows, keysOf, type Row } from '#server/queries/manage/kept.ts';
+import { standsIn } from '#server/queries/manage/search-texts.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import * as contract from '#shared/manage/stays.ts';
 import { writeCsv } from '#shared/manage/write-csv.ts';
@@ -25,12 +26,16 @@ const ROWS_MAX = 20_000;
 const PAGE = 200;
 
 const roomName = sql`(SELECT l.default_name FROM location l WHERE l.tenant_id = x.tenant_id AND l.id = x.location_id)`;
+const inRooms = (query: string, tenantId: string) => {
+  const room = { table: 'location', scope: 'tenant_id', of: tenantId, alias: 'l', columns: ['default_name'] };
+  return sql<boolean>`x.location_id IN (SELECT l.id FROM location l WHERE l.tenant_id = ${tenantId} AND ${standsIn(room, query)})`;
+};
 const guestCode = sql`(SELECT g.code FROM guest g WHERE g.tenant_id = x.tenant_id AND g.user_id = x.id)`;
 
 const keep: Keep<StayFields> = {
   table: 'stay',
-  searched: ['name', 'reference', 'phone_number', roomName],
-  sorted: { column: 'check_in', by: 'text', descending: true },
+  searched: ['name', 'reference', 'phone_number', inRooms],
+  sorted: { column: 'check_in', by: 'code', descending: true },
   narrowed: {
     on: (day) => sql`x.check_in <= ${day} AND x.check_out >= ${day} AND x.checked_out_at IS NULL`,
     checked_out: (word) => (word === 'yes' ? sql`x.checked_out_at IS NOT NULL` : sql`x.checked_out_at IS NULL`),

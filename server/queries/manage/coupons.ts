@@ -4,7 +4,7 @@ import type { Database } from '#server/db/schema.ts';
 import type { RedemptionWay } from '#shared/domain/coupon/coupon.ts';
 import type { CounterPin, CouponHolder, HeldCoupon } from '#shared/manage/coupons.ts';
 import { type After, afterNumbered, afterTimed } from './after.ts';
-import { totalOf } from './search-texts.ts';
+import { pageWithTotal } from './search-texts.ts';
 
 type Db = Kysely<Database>;
 type Dict = Readonly<Record<string, string>>;
@@ -63,7 +63,7 @@ export async function heldCouponRows(
   const beyond = afterNumbered(after);
   if (beyond !== null)
     found.push(sql`(date_trunc('milliseconds', c.issued_at), c.id) < (${beyond[0]}::timestamptz, ${beyond[1]}::int)`);
-  const { rows } = await sql<HeldRow>`
+  const page = sql`
     SELECT c.id, c.coupon_type_id, k.name_dict, c.owner_user_id, c.location_id, u.name AS guest, l.default_name AS room,
       c.issued_at, s.name AS issued_by, c.valid_from, c.valid_to, c.max_redemption_number, c.redemption_number,
       c.used_at, c.disabled
@@ -71,12 +71,9 @@ export async function heldCouponRows(
     JOIN coupon_type k ON k.tenant_id = c.tenant_id AND k.id = c.coupon_type_id
     LEFT JOIN staff s ON s.tenant_id = c.tenant_id AND s.user_id = c.issued_by
     WHERE ${all(found)}
-    ORDER BY c.issued_at DESC, c.id DESC LIMIT ${limit + 1}`.execute(db);
-  const total = await totalOf({ rows, limit, first: beyond === null }, async () => {
-    const counted = await sql<{ total: number }>`SELECT count(*)::int AS total ${from} WHERE ${wanted}`.execute(db);
-    return counted.rows[0]?.total ?? 0;
-  });
-  return { rows, total };
+    ORDER BY c.issued_at DESC, c.id DESC LIMIT ${limit + 1}`;
+  const total = sql`SELECT count(*)::int ${from} WHERE ${wanted}`;
+  return pageWithTotal<HeldRow>(db, { page, total, limit, first: beyond === null });
 }
 
 export function presentHeld({ owner_user_id, location_id, guest, room, ...row }: HeldRow): HeldCoupon {
@@ -158,7 +155,7 @@ export async function redemptionRows(
     found.push(
       sql`(date_trunc('milliseconds', r.redeemed_at), r.id) < (${beyond[0]}::timestamptz, ${beyond[1]}::uuid)`,
     );
-  const { rows } = await sql<RedemptionRow>`
+  const page = sql`
     SELECT r.id, r.coupon_id, k.name_dict, r.number, r.how, r.redeemed_at, u.name AS guest,
       coalesce(l.default_name, '') AS room, s.name AS staff, sg.name_dict AS counter_dict
     ${from}
@@ -166,12 +163,9 @@ export async function redemptionRows(
     LEFT JOIN staff s ON s.tenant_id = r.tenant_id AND s.user_id = r.staff_id
     LEFT JOIN staff_group sg ON sg.tenant_id = r.tenant_id AND sg.id = r.staff_group_id
     WHERE ${all(found)}
-    ORDER BY r.redeemed_at DESC, r.id DESC LIMIT ${limit + 1}`.execute(db);
-  const total = await totalOf({ rows, limit, first: beyond === null }, async () => {
-    const counted = await sql<{ total: number }>`SELECT count(*)::int AS total ${from} WHERE ${wanted}`.execute(db);
-    return counted.rows[0]?.total ?? 0;
-  });
-  return { rows, total };
+    ORDER BY r.redeemed_at DESC, r.id DESC LIMIT ${limit + 1}`;
+  const total = sql`SELECT count(*)::int ${from} WHERE ${wanted}`;
+  return pageWithTotal<RedemptionRow>(db, { page, total, limit, first: beyond === null });
 }
 
 /** The groups of staff, each with whether it has a PIN; never the PIN. */

@@ -57,12 +57,7 @@ export async function historyPage(
   const place = placeOf(of);
   const { table, mine } = place;
   const { rows } = await sql<HistoryRow>`
-    WITH page AS MATERIALIZED (
-      SELECT h.operation FROM ${table} h
-      WHERE ${mine('h')} AND h.id = h.operation
-        AND (${cursor ?? null}::bigint IS NULL OR h.id < ${cursor ?? null}::bigint) ${filtered(filter, place)}
-      ORDER BY h.id DESC LIMIT ${limit + 1}
-    )
+    WITH page AS MATERIALIZED (${entriesOf(filter, place, cursor ?? null, limit)})
     SELECT r.* FROM page p CROSS JOIN LATERAL (
       SELECT h.* FROM ${table} h WHERE ${mine('h')} AND h.operation = p.operation ORDER BY h.id LIMIT ${ROWS_SHOWN}
     ) r ORDER BY r.operation DESC, r.id`.execute(db);
@@ -78,6 +73,7 @@ const SEARCHED = ['action', 'kind', 'thing_name', 'before', 'after'];
 
 interface HistoryPlace {
   readonly table: RawBuilder<unknown>;
+  readonly name: 'history' | 'organization_history';
   readonly scope: 'tenant_id' | 'organization_id';
   readonly id: string;
   readonly mine: (alias: string) => RawBuilder<unknown>;
@@ -86,14 +82,15 @@ interface HistoryPlace {
 }
 
 function placeOf(of: HistoryOf): HistoryPlace {
-  const [scope, id, table] =
+  const [scope, id, name] =
     of.of === 'organization'
-      ? (['organization_id', of.organizationId, sql`organization_history`] as const)
-      : (['tenant_id', of.tenantId, sql`history`] as const);
+      ? (['organization_id', of.organizationId, 'organization_history'] as const)
+      : (['tenant_id', of.tenantId, 'history'] as const);
   const column = (alias: string, name: string): RawBuilder<unknown> => sql.ref(`${alias}.${name}`);
   const trail = of.of === 'organization' ? null : of.of;
   return {
-    table,
+    table: sql.table(name),
+    name,
     scope,
     id,
     mine: (alias) =>
@@ -104,12 +101,38 @@ function placeOf(of: HistoryOf): HistoryPlace {
   };
 }
 
+/** The latest entries that are asked for, and one more. */
+function entriesOf(
+  filter: HistoryFilter,
+  place: HistoryPlace,
+  cursor: string | null,
+  limit: number,
+): RawBuilder<unknown> {
+  const { table, mine } = place;
+  const { query, ...others } = filter;
+  // Where words alone are asked for, what was looked up are the entries: their heads need not be read besides.
+  if (query.trim() !== '' && Object.values(others).every((one) => one === undefined))
+    return sql`SELECT f.operation FROM (${lookedUp(query.trim(), place)}) f
+      WHERE ${cursor}::bigint IS NULL OR f.operation < ${cursor}::bigint ORDER BY f.operation DESC LIMIT ${limit + 1}`;
+  return sql`SELECT h.operation FROM ${table} h
+    WHERE ${mine('h')} AND h.id = h.operation AND (${cursor}::bigint IS NULL OR h.id < ${cursor}::bigint)
+      ${filtered(filter, place)}
+    ORDER BY h.id DESC LIMIT ${limit + 1}`;
+}
+
+/** Entries in any of whose rows the words stand. */
+function lookedUp(words: string, { table, name, mine, apart, scope, id }: HistoryPlace): RawBuilder<unknown> {
+  const searched = { table: name, scope, of: id, alias: 'w', columns: SEARCHED };
+  return sql`SELECT w.operation FROM ${table} w WHERE ${isLookedUp(words) ? apart('w') : mine('w')} AND ${standsIn(searched, words)}
+    UNION SELECT w.operation FROM ${table} w WHERE ${mine('w')} AND w.thing_id = ${words}`;
+}
+
 /** What is asked of an entry; kind and words may stand in any of its rows. */
 function filtered(
   { kind, action, actor, from, until, query }: HistoryFilter,
-  { table, mine, apart, scope, id }: HistoryPlace,
+  place: HistoryPlace,
 ): RawBuilder<unknown> {
-  const searched = { scope, of: id, alias: 'w', columns: SEARCHED };
+  const { table, mine } = place;
   const words = query.trim();
   const parts = [
     ...(action === undefined ? [] : [sql`AND h.action = ${action}`]),
@@ -123,13 +146,7 @@ function filtered(
       : [
           sql`AND EXISTS (SELECT FROM ${table} k WHERE ${mine('k')} AND k.operation = h.operation AND k.kind = ${kind})`,
         ]),
-    ...(words === ''
-      ? []
-      : [
-          sql`AND h.operation IN (
-            SELECT w.operation FROM ${table} w WHERE ${isLookedUp(words) ? apart('w') : mine('w')} AND ${standsIn(searched, words)}
-            UNION SELECT w.operation FROM ${table} w WHERE ${mine('w')} AND w.thing_id = ${words})`,
-        ]),
+    ...(words === '' ? [] : [sql`AND h.operation IN (${lookedUp(words, place)})`]),
   ];
   return parts.length === 0 ? sql`` : sql.join(parts, sql` `);
 }
@@ -143,19 +160,17 @@ export async function namesOf(
   const accounts = [...new Set(rows.flatMap(({ account_id }) => account_id ?? []))];
   const things = rows.flatMap(({ kind, thing_id }) => (kind === 'staff' || kind === 'session' ? (thing_id ?? []) : []));
   const people = [...new Set([...rows.flatMap(({ user_id }) => user_id ?? []), ...things])];
-  const named =
-    accounts.length === 0
-      ? []
-      : await db.selectFrom('account').select(['id', 'name']).where('id', 'in', accounts).execute();
-  const staff =
+  const [named, staff] = await Promise.all([
+    accounts.length === 0 ? [] : db.selectFrom('account').select(['id', 'name']).where('id', 'in', accounts).execute(),
     of.of === 'organization' || people.length === 0
       ? []
-      : await db
+      : db
           .selectFrom('staff')
           .select(['user_id as id', 'name'])
           .where('tenant_id', '=', of.tenantId)
           .where('user_id', 'in', people)
-          .execute();
+          .execute(),
+  ]);
   return new Map([...named, ...staff].map(({ id, name }) => [id, name]));
 }
 

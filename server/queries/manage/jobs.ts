@@ -4,7 +4,7 @@ import type { Database } from '#server/db/schema.ts';
 import { workKindOf, type WorkKind } from '#shared/domain/long-work/work-kinds.ts';
 import type { Job } from '#shared/manage/jobs.ts';
 import { type After, afterTimed } from './after.ts';
-import { totalOf } from './search-texts.ts';
+import { pageWithTotal } from './search-texts.ts';
 
 type JobRow = Omit<Selectable<Database['job']>, 'input' | 'asked' | 'run' | 'attempts' | 'heartbeat'> & {
   readonly house_code: string | null;
@@ -46,15 +46,14 @@ export async function jobRows(
   const wanted = sql`${mine} AND j.kind = ANY(${[...kinds]}::text[]) ${
     state === undefined ? sql`` : state === 'open' ? sql`AND j.ended_at IS NULL` : sql`AND j.ended_at IS NOT NULL`
   }`;
-  const { rows } = await sql<JobRow>`
-    SELECT ${shown} FROM job j ${beside} WHERE ${wanted}
+  return pageWithTotal<JobRow>(db, {
+    page: sql`SELECT ${shown} FROM job j ${beside} WHERE ${wanted}
       ${from === null ? sql`` : sql`AND (j.created_at, j.id) < (${from[0]}::timestamptz, ${from[1]}::uuid)`}
-    ORDER BY j.created_at DESC, j.id DESC LIMIT ${limit + 1}`.execute(db);
-  const total = await totalOf({ rows, limit, first: from === null }, async () => {
-    const counted = await sql<{ total: number }>`SELECT count(*)::int AS total FROM job j WHERE ${wanted}`.execute(db);
-    return counted.rows[0]?.total ?? 0;
+      ORDER BY j.created_at DESC, j.id DESC LIMIT ${limit + 1}`,
+    total: sql`SELECT count(*)::int FROM job j WHERE ${wanted}`,
+    limit,
+    first: from === null,
   });
-  return { rows, total };
 }
 
 /** @param mayAsk may whoever asks call work of this kind off? */

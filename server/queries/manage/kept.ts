@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import type { Database } from '#server/db/schema.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import { type After, sortKeys } from './after.ts';
-import { containing, standsIn, totalOf } from './search-texts.ts';
+import { pageWithTotal, standsIn } from './search-texts.ts';
 
 /** A row as the database gives it, or as it is given it: by column. */
 export type Row = Readonly<Record<string, unknown>>;
@@ -22,15 +22,17 @@ export interface Shelf {
   readonly read?: (row: Row) => Row;
   /** What is read besides the columns, by its field. */
   readonly shown?: Readonly<Record<string, RawBuilder<unknown>>>;
-  /** What a search looks in: columns, texts or texts by language, or texts of a row `x`. */
-  readonly searched: readonly (string | RawBuilder<unknown>)[];
-  /** By what lists are sorted, before ids. */
-  readonly sorted: { readonly column: string; readonly by: 'number' | 'text'; readonly descending?: true };
+  /** What a search looks in: columns, texts or texts by language, or a condition on a row `x` by the words. */
+  readonly searched: readonly (string | ((query: string, tenantId: string) => RawBuilder<boolean>))[];
+  /** By what lists are sorted, before ids; a code is text that is no words, such as a day. */
+  readonly sorted: { readonly column: string; readonly by: 'number' | 'text' | 'code'; readonly descending?: true };
   /** What narrows a list otherwise than by a column of its name: a condition on a row `x`. */
   readonly narrowed?: Readonly<Record<string, (value: unknown) => RawBuilder<boolean>>>;
   /** Rows of the table that are of this collection, where it holds others besides. */
   readonly only?: RawBuilder<boolean>;
 }
+
+const collations = { number: sql``, text: sql`COLLATE natural_order`, code: sql`COLLATE "C"` } as const;
 
 /** What a page of a list asks for. */
 interface PageAsked {
@@ -72,36 +74,35 @@ export async function keptRows(
   names: readonly string[],
   { limit, after, query, filters }: PageAsked,
 ): Promise<{ readonly rows: Row[]; readonly total: number }> {
-  const { table, searched, sorted, only, narrowed = {} } = shelf;
+  const { table, sorted, only, narrowed = {} } = shelf;
   const found = [sql<boolean>`x.tenant_id = ${tenantId}`, ...(only === undefined ? [] : [only])];
   for (const [column, value] of Object.entries(filters))
     if (value !== undefined) found.push(narrowed[column]?.(value) ?? sql<boolean>`x.${sql.ref(column)} = ${value}`);
-  if (query.trim() !== '') found.push(standsSomewhere(searched, tenantId, query));
+  if (query.trim() !== '') found.push(standsSomewhere(shelf, tenantId, query));
   const where = sql.join(found, sql` AND `);
-  const sort =
-    sorted.by === 'text' ? sql`x.${sql.ref(sorted.column)} COLLATE natural_order` : sql`x.${sql.ref(sorted.column)}`;
-  const from = sortKeys(after, sorted.by);
+  const sort = sql`x.${sql.ref(sorted.column)} ${collations[sorted.by]}`;
+  const from = sortKeys(after, sorted.by === 'number' ? 'number' : 'text');
   const [further, order] = sorted.descending === true ? [sql`<`, sql`DESC`] : [sql`>`, sql`ASC`];
   const beyond =
     from === null ? sql`` : sql`AND (${sort}, x.id::text COLLATE "C") ${further} (${from[0]}, ${String(from[1])})`;
-  const { rows } = await sql<Row>`
-    SELECT ${selected(shelf, names)} FROM ${sql.table(table)} x WHERE ${where} ${beyond}
-    ORDER BY ${sort} ${order}, x.id::text COLLATE "C" ${order} LIMIT ${limit + 1}`.execute(db);
-  const total = await totalOf({ rows, limit, first: from === null }, async () => {
-    const counted = await sql<{ total: number }>`
-      SELECT count(*)::int AS total FROM ${sql.table(table)} x WHERE ${where}`.execute(db);
-    return counted.rows[0]?.total ?? 0;
+  return pageWithTotal<Row>(db, {
+    page: sql`SELECT ${selected(shelf, names)} FROM ${sql.table(table)} x WHERE ${where} ${beyond}
+      ORDER BY ${sort} ${order}, x.id::text COLLATE "C" ${order} LIMIT ${limit + 1}`,
+    total: sql`SELECT count(*)::int FROM ${sql.table(table)} x WHERE ${where}`,
+    limit,
+    first: from === null,
   });
-  return { rows, total };
 }
 
 /** Words in columns, or in what is read beside them. */
-function standsSomewhere(searched: Shelf['searched'], tenantId: string, query: string): RawBuilder<boolean> {
+function standsSomewhere({ table, searched }: Shelf, tenantId: string, query: string): RawBuilder<boolean> {
   const columns = searched.filter((place) => typeof place === 'string');
   const beside = searched.filter((place) => typeof place !== 'string');
   const places = [
-    ...(columns.length === 0 ? [] : [standsIn({ scope: 'tenant_id', of: tenantId, alias: 'x', columns }, query)]),
-    ...beside.map((place) => sql<boolean>`${place} ILIKE ${containing(query)}`),
+    ...(columns.length === 0
+      ? []
+      : [standsIn({ table, scope: 'tenant_id', of: tenantId, alias: 'x', columns }, query)]),
+    ...beside.map((place) => place(query, tenantId)),
   ];
   return sql<boolean>`(${sql.join(places, sql` OR `)})`;
 }

@@ -6,7 +6,7 @@ import { STORED_KINDS } from '#server/providers/media/media-kinds.ts';
 import type { MediaPurpose } from '#shared/domain/media/purposes.ts';
 import type { HouseMedia, MediaUse } from '#shared/manage/media.ts';
 import { type After, afterTimed } from './after.ts';
-import { totalOf } from './search-texts.ts';
+import { pageWithTotal } from './search-texts.ts';
 import { MEDIA_COLUMNS, mediaUses } from './media-uses.ts';
 
 export interface MediaRow {
@@ -72,17 +72,16 @@ export async function mediaRows(
     from === null
       ? files
       : files.where(sql<boolean>`(h.created_at, h.id) < (${from[0]}::timestamptz, ${from[1]}::uuid)`);
-  const rows = await page
-    .select(columns)
-    .orderBy('h.created_at', 'desc')
-    .orderBy('h.id', 'desc')
-    .limit(limit + 1)
-    .execute();
-  const total = await totalOf({ rows, limit, first: from === null }, async () => {
-    const counted = await files.select(({ fn }) => fn.countAll<string>().as('total')).executeTakeFirstOrThrow();
-    return Number(counted.total);
+  return pageWithTotal<MediaRow>(db, {
+    page: page
+      .select(columns)
+      .orderBy('h.created_at', 'desc')
+      .orderBy('h.id', 'desc')
+      .limit(limit + 1),
+    total: files.select(({ fn }) => fn.countAll().as('total')),
+    limit,
+    first: from === null,
   });
-  return { rows, total };
 }
 
 export async function mediaRow(db: Kysely<Database>, tenantId: string, id: string): Promise<MediaRow | undefined> {

@@ -3,6 +3,7 @@ import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Database } from '#server/db/schema.ts';
 import type { Payment } from '#shared/manage/payments.ts';
 import { type After, afterTimed } from './after.ts';
+import { containing, pageWithTotal } from './search-texts.ts';
 
 interface Asked {
   readonly limit: number;
@@ -15,7 +16,6 @@ interface Asked {
   readonly id?: string;
 }
 
-const containing = (query: string): string => `%${query.trim().replaceAll(/[\\%_]/g, '\\$&')}%`;
 const moment = (column: RawBuilder<unknown>) =>
   sql`to_char(${column} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
@@ -39,12 +39,12 @@ export async function paymentRows(
     LEFT JOIN guest g ON g.tenant_id = p.tenant_id AND g.user_id = p.guest_id
     LEFT JOIN stay_reservation r ON r.tenant_id = p.tenant_id AND p.system = 'ledger' AND r.id::text = p.reservation_ref
     LEFT JOIN location l ON l.tenant_id = p.tenant_id AND l.id = coalesce(r.location_id, g.location_id)`;
-  const counted = await sql<{ total: number }>`
-    SELECT count(*)::int AS total ${from} WHERE ${sql.join(found, sql` AND `)}`.execute(db);
+  // Names are beside what is counted, unless they are asked for.
+  const total = sql`SELECT count(*)::int ${query.trim() === '' ? sql`FROM payment p` : from} WHERE ${sql.join(found, sql` AND `)}`;
   const beyond = afterTimed(after);
   if (beyond !== null)
     found.push(sql`(date_trunc('milliseconds', p.created_at), p.id) < (${beyond[0]}::timestamptz, ${beyond[1]}::uuid)`);
-  const { rows } = await sql<Payment>`
+  const page = sql`
     SELECT p.id, ${moment(sql`p.created_at`)} AS created_at, ${moment(sql`p.settled_at`)} AS settled_at,
       p.provider, p.adapter = 'stub' AS is_stub, p.order_ref, p.reference, u.name AS guest,
       coalesce(l.default_name, '') AS room, p.amount, p.currency, p.state, back.refunds,
@@ -56,6 +56,6 @@ export async function paymentRows(
         'created_at', ${moment(sql`f.created_at`)}) ORDER BY f.created_at, f.id), '[]') AS refunds
       FROM payment_refund f WHERE f.tenant_id = p.tenant_id AND f.payment_id = p.id) back
     WHERE ${sql.join(found, sql` AND `)}
-    ORDER BY p.created_at DESC, p.id DESC LIMIT ${limit + 1}`.execute(db);
-  return { rows, total: counted.rows[0]?.total ?? 0 };
+    ORDER BY p.created_at DESC, p.id DESC LIMIT ${limit + 1}`;
+  return pageWithTotal<Payment>(db, { page, total, limit, first: beyond === null });
 }

@@ -3,8 +3,7 @@ import { type Kysely, sql } from 'kysely';
 import type { Database } from '#server/db/schema.ts';
 import type { StaffGroup, StaffMember } from '#shared/manage/people.ts';
 import { type After, afterNamed } from './after.ts';
-
-const containing = (query: string): string => `%${query.trim().replaceAll(/[\\%_]/g, '\\$&')}%`;
+import { containing } from './search-texts.ts';
 
 /** All groups of a house, which are few, in their order. */
 export async function staffGroupRows(
@@ -141,28 +140,26 @@ async function staffDetails(
   now: Date,
 ): Promise<ReadonlyMap<string, StaffDetails>> {
   // Open tickets are few, and found by the groups that see them.
-  const [{ rows: people }, { rows: held }] = await Promise.all([
-    sql<Omit<StaffDetails, 'open_tickets'> & { readonly id: string }>`
-      SELECT s.user_id AS id, s.languages, s.department, s.position, s.handling_limit, s.online_status,
-        ARRAY(SELECT m.group_id FROM staff_group_member m
-          WHERE m.tenant_id = s.tenant_id AND m.user_id = s.user_id AND m.state = 'joined' AND m.is_lead
-          ORDER BY m.group_id) AS lead_of,
-        (SELECT count(*)::int FROM push_token p
-          WHERE p.tenant_id = s.tenant_id AND p.user_id = s.user_id) AS push_devices,
-        (SELECT count(*)::int FROM auth_session a WHERE a.tenant_id = s.tenant_id AND a.user_id = s.user_id
-          AND a.revoked_at IS NULL AND a.expires_at > ${now}) AS sessions,
-        ARRAY(SELECT m.group_id FROM staff_group_member m
-          WHERE m.tenant_id = s.tenant_id AND m.user_id = s.user_id AND m.state = 'joined' ORDER BY m.group_id) AS group_ids
-      FROM staff s WHERE s.tenant_id = ${tenantId} AND s.user_id = ANY(${[...ids]}::uuid[])`.execute(db),
-    sql<{ assignee_id: string; open: number }>`
+  const { rows } = await sql<StaffDetails & { readonly id: string }>`
+    WITH held AS MATERIALIZED (
       SELECT t.assignee_id, count(DISTINCT t.conversation_id)::int AS open
       FROM ticket_scope c JOIN ticket t ON t.tenant_id = c.tenant_id AND t.conversation_id = c.conversation_id
       WHERE c.tenant_id = ${tenantId} AND c.state = 'open' AND t.assignee_id = ANY(${[...ids]}::uuid[])
         AND t.label <> 'completed'
-      GROUP BY t.assignee_id`.execute(db),
-  ]);
-  const openOf = new Map(held.map(({ assignee_id, open }) => [assignee_id, open]));
-  return new Map(people.map(({ id, ...rest }) => [id, { ...rest, open_tickets: openOf.get(id) ?? 0 }]));
+      GROUP BY t.assignee_id)
+    SELECT s.user_id AS id, s.languages, s.department, s.position, s.handling_limit, s.online_status,
+      ARRAY(SELECT m.group_id FROM staff_group_member m
+        WHERE m.tenant_id = s.tenant_id AND m.user_id = s.user_id AND m.state = 'joined' AND m.is_lead
+        ORDER BY m.group_id) AS lead_of,
+      (SELECT count(*)::int FROM push_token p
+        WHERE p.tenant_id = s.tenant_id AND p.user_id = s.user_id) AS push_devices,
+      (SELECT count(*)::int FROM auth_session a WHERE a.tenant_id = s.tenant_id AND a.user_id = s.user_id
+        AND a.revoked_at IS NULL AND a.expires_at > ${now}) AS sessions,
+      ARRAY(SELECT m.group_id FROM staff_group_member m
+        WHERE m.tenant_id = s.tenant_id AND m.user_id = s.user_id AND m.state = 'joined' ORDER BY m.group_id) AS group_ids,
+      coalesce((SELECT h.open FROM held h WHERE h.assignee_id = s.user_id), 0) AS open_tickets
+    FROM staff s WHERE s.tenant_id = ${tenantId} AND s.user_id = ANY(${[...ids]}::uuid[])`.execute(db);
+  return new Map(rows.map(({ id, ...rest }) => [id, rest]));
 }
 
 const compare = ([a, x]: readonly [string, string], [b, y]: readonly [string, string]): number =>

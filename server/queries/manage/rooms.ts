@@ -4,7 +4,7 @@ import type { Database } from '#server/db/schema.ts';
 import { codeOf } from '#shared/domain/entry/room-code.ts';
 import type { LocationGroup, Room } from '#shared/manage/rooms.ts';
 import { type After, afterNamed } from './after.ts';
-import { standsIn, totalOf } from './search-texts.ts';
+import { pageWithTotal, standsIn } from './search-texts.ts';
 
 /** What a page of a list asks for. */
 export interface PageQuery {
@@ -58,7 +58,10 @@ export async function roomRows(
   if (groupId !== undefined) found = found.where('location_group_id', '=', groupId);
   if (query.trim() !== '')
     found = found.where(
-      standsIn({ scope: 'tenant_id', of: tenantId, alias: 'location', columns: ['default_name'] }, query),
+      standsIn(
+        { table: 'location', scope: 'tenant_id', of: tenantId, alias: 'location', columns: ['default_name'] },
+        query,
+      ),
     );
   let page = found;
   const from = afterNamed(after);
@@ -66,17 +69,16 @@ export async function roomRows(
     page = page.where(
       sql<boolean>`(default_name COLLATE natural_order, id) > (${from[0]} COLLATE natural_order, ${from[1]}::uuid)`,
     );
-  const rows = await page
-    .select(roomColumns)
-    .orderBy(sql`default_name COLLATE natural_order`)
-    .orderBy('id')
-    .limit(limit + 1)
-    .execute();
-  const total = await totalOf({ rows, limit, first: from === null }, async () => {
-    const counted = await found.select(({ fn }) => fn.countAll<string>().as('total')).executeTakeFirstOrThrow();
-    return Number(counted.total);
+  return pageWithTotal<RoomRow>(db, {
+    page: page
+      .select(roomColumns)
+      .orderBy(sql`default_name COLLATE natural_order`)
+      .orderBy('id')
+      .limit(limit + 1),
+    total: found.select(({ fn }) => fn.countAll().as('total')),
+    limit,
+    first: from === null,
   });
-  return { rows, total };
 }
 
 export async function roomRow(db: Kysely<Database>, tenantId: string, id: string): Promise<RoomRow | undefined> {

@@ -15,7 +15,7 @@ const rooms = ['Suite 17', 'Suite 170', 'ÉTÉ', '朝食の間', '100% sure', 'A
 
 async function found(query: string): Promise<string[]> {
   const { db } = test.ctx;
-  const place = { scope: 'tenant_id', of: mine, alias: 'l', columns: ['default_name'] };
+  const place = { table: 'location', scope: 'tenant_id', of: mine, alias: 'l', columns: ['default_name'] };
   const { rows } = await sql<{ name: string }>`
     SELECT l.default_name AS name FROM location l
     WHERE l.tenant_id = ${mine} AND ${standsIn(place, query)} ORDER BY l.default_name`.execute(db);
@@ -76,7 +76,7 @@ describe('searching a list', () => {
     const plan = await test.ctx.db.transaction().execute(async (trx) => {
       await sql`SET LOCAL enable_seqscan = off`.execute(trx);
       const { rows } = await sql<{ 'QUERY PLAN': string }>`
-        EXPLAIN SELECT FROM ${sql.table(table)} x WHERE ${standsIn({ scope, of: mine, alias: 'x', columns }, 'soup')}`.execute(
+        EXPLAIN SELECT FROM ${sql.table(table)} x WHERE ${standsIn({ table, scope, of: mine, alias: 'x', columns }, 'soup')}`.execute(
         trx,
       );
       return rows.map((row) => row['QUERY PLAN']).join('\n');

@@ -1,5 +1,6 @@
 /** Searching lists, and how many there are in all: what each of them does alike [LIST-FAST]. */
-import { type RawBuilder, sql } from 'kysely';
+import { type Expression, type Kysely, type RawBuilder, sql } from 'kysely';
+import type { Database } from '#server/db/schema.ts';
 
 /** Anywhere in a text, as `LIKE` says it. */
 export const containing = (query: string): string => `%${query.trim().replaceAll(/[\\%_]/g, '\\$&')}%`;
@@ -10,23 +11,37 @@ const isCaseless = (query: string): boolean => query.toLowerCase() === query.toU
 /** Is it looked up by its pairs of characters? Then rows of other houses are out of the way already. */
 export const isLookedUp = (query: string): boolean => [...query.trim()].length >= 2;
 
+/** What is indexed by pairs of characters: of each table these columns, in this order (migration 20261129T1020). */
+const INDEXED: Readonly<Record<string, readonly string[]>> = {
+  location: ['default_name'],
+  facility: ['name_dict', 'content'],
+  store_recommendation: ['name_dict', 'category_dict', 'comment_dict'],
+  floor_guide: ['content_dict', 'text_dict'],
+  sub_menu: ['name_dict', 'description_dict'],
+  biz_coupon: ['name_dict', 'text_dict'],
+  ordering_item: ['name_dict', 'master_name', 'description_dict'],
+  history: ['action', 'kind', 'thing_name', 'before', 'after'],
+  organization_history: ['action', 'kind', 'thing_name', 'before', 'after'],
+};
+
 interface Searched {
+  readonly table: string;
   /** Of the row: by it texts are kept apart, in the index too. */
   readonly scope: string;
   /** What it must be. */
   readonly of: string;
   readonly alias: string;
-  /** Texts, or texts by language. */
+  /** Texts, or texts by language; those that are indexed, where any are. */
   readonly columns: readonly string[];
 }
 
 /**
- * Rows in which the words stand, in any of the columns. Two characters or more are looked up (migration 20261129T1020,
- * for the tables that have many or long texts), a single one is looked for in every row of the house.
+ * Rows in which the words stand, in any of the columns. Two characters or more are looked up in the tables that have many
+ * or long texts; a single one, and words in other tables, are looked for in every row of the house.
  *
  * @param query not blank
  */
-export function standsIn({ scope, of, alias, columns }: Searched, query: string): RawBuilder<boolean> {
+export function standsIn({ table, scope, of, alias, columns }: Searched, query: string): RawBuilder<boolean> {
   const text = (column: string): RawBuilder<unknown> => sql`${sql.ref(`${alias}.${column}`)}::text`;
   const like = isCaseless(query) ? sql`LIKE` : sql`ILIKE`;
   const found = sql.join(
@@ -34,7 +49,7 @@ export function standsIn({ scope, of, alias, columns }: Searched, query: string)
     sql` OR `,
   );
   const characters = [...query.trim()].length;
-  if (!isLookedUp(query)) return sql<boolean>`(${found})`;
+  if (!isLookedUp(query) || INDEXED[table]?.join() !== columns.join()) return sql<boolean>`(${found})`;
   const words = sql.join(
     columns.map((column) => sql`coalesce(${text(column)}, '')`),
     sql` || ' ' || `,
@@ -44,14 +59,35 @@ export function standsIn({ scope, of, alias, columns }: Searched, query: string)
   return characters === 2 ? holds : sql<boolean>`(${holds} AND (${found}))`;
 }
 
+interface PageAsked {
+  /** Selects a row more than fits, in its order. */
+  readonly page: Expression<unknown>;
+  /** Counts all there are. */
+  readonly total: Expression<unknown>;
+  readonly limit: number;
+  /** Does the page begin the list? */
+  readonly first: boolean;
+}
+
 /**
- * How many there are in all. A list that begins and ends on one page has been counted by reading it.
- *
- * @param count counts the others
+ * A page of a list and how many there are in all, in one statement. A list that begins and ends on one page has been
+ * counted by reading it.
  */
-export async function totalOf(
-  { rows, limit, first }: { readonly rows: readonly unknown[]; readonly limit: number; readonly first: boolean },
-  count: () => Promise<number>,
-): Promise<number> {
-  return first && rows.length <= limit ? rows.length : count();
+export async function pageWithTotal<Row extends object>(
+  db: Kysely<Database>,
+  { page, total, limit, first }: PageAsked,
+): Promise<{ readonly rows: Row[]; readonly total: number }> {
+  // What is materialized is read as it was written, in its order.
+  const { rows } = await sql<Row & { readonly list_total: number | null }>`
+    WITH page AS MATERIALIZED (${page})
+    SELECT p.*, CASE WHEN ${!first}::boolean OR (SELECT count(*) FROM page) > ${limit} THEN (${total}) END AS list_total
+    FROM page p`.execute(db);
+  const [row] = rows;
+  if (row !== undefined || first) {
+    // Without what only we asked for they are the page's rows again.
+    const own = rows.map(({ list_total: _told, ...one }) => one as object as Row);
+    return { rows: own, total: row?.list_total ?? rows.length };
+  }
+  const counted = await sql<{ total: number }>`SELECT (${total}) AS total`.execute(db);
+  return { rows: [], total: counted.rows[0]?.total ?? 0 };
 }

@@ -4,6 +4,7 @@ import * as v from 'valibot';
 import type { Database } from '#server/db/schema.ts';
 import { textField, type TextKind, textTables } from '#shared/domain/texts/text-columns.ts';
 import { isSourceChanged, type KeptTranslation, textState, type TextState } from '#shared/domain/texts/text-state.ts';
+import { containing, pageWithTotal } from '#server/queries/manage/search-texts.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import type { TextLine, TextTranslation } from '#shared/manage/texts.ts';
 
@@ -52,8 +53,6 @@ export const stateInSql = sql<TextState>`CASE WHEN tr.dict_cd IS NULL THEN 'pend
   WHEN tr.message IS NULL THEN 'pending' ELSE tr.origin END`;
 export const changedInSql = sql<boolean>`(coalesce(tr.message, tr.in_room_message) IS NOT NULL AND tr.source_hash <> t.source_hash)`;
 
-const containing = (query: string): string => `%${query.trim().replaceAll(/[\\%_]/g, '\\$&')}%`;
-
 export function narrowedTexts(
   tenantId: string,
   { kind, thingId, state, sourceChanged, names, query = '' }: TextFilter,
@@ -94,14 +93,19 @@ export async function textLines(
   const begin = after === null ? null : v.safeParse(After, after);
   if (begin?.success === false) throw new AppError('bad_request', { path: 'cursor' });
   const where = narrowedTexts(tenantId, filter);
-  const [{ rows }, counted] = await Promise.all([
-    sql<Line>`
+  const isAsked =
+    filter.state !== undefined || filter.sourceChanged !== undefined || (filter.query ?? '').trim() !== '';
+  const { rows, total } = await pageWithTotal<Line>(db, {
+    page: sql`
       SELECT t.dict_cd AS "dictCd", t.kind, t.thing_id AS "thingId", t.field, t.is_name AS "isName",
         t.source_lang AS "sourceLang", t.source_hash AS "sourceHash", ${keptOf('s')} AS source, ${keptOf('tr')} AS translation
       ${fromTexts(filter.lang)} WHERE ${where} ${begin === null ? sql`` : sql`AND t.dict_cd > ${begin.output[0]}`}
-      ORDER BY t.dict_cd LIMIT ${limit + 1}`.execute(db),
-    sql<{ total: number }>`SELECT count(*)::int AS total ${fromTexts(filter.lang)} WHERE ${where}`.execute(db),
-  ]);
+      ORDER BY t.dict_cd LIMIT ${limit + 1}`,
+    // Every text has a source: who does not ask what it says need not look.
+    total: sql`SELECT count(*)::int ${isAsked ? fromTexts(filter.lang) : sql`FROM text t`} WHERE ${where}`,
+    limit,
+    first: begin === null,
+  });
   const shown = rows.slice(0, limit);
   const names = await namesOf(db, tenantId, shown);
   return {
@@ -111,7 +115,7 @@ export async function textLines(
       translation: presentTranslation(filter.lang, row.translation, row.sourceHash),
     })),
     more: rows.length > limit,
-    total: counted.rows[0]?.total ?? 0,
+    total,
   };
 }
 
