@@ -35,6 +35,13 @@ const tables: Readonly<Record<string, { readonly table: string; readonly key?: s
   media: { table: 'house_media' },
   staff: { table: 'staff', key: 'user_id' },
   'service-credentials': { table: 'credential' },
+  texts: { table: 'text', key: 'dict_cd' },
+  accounts: { table: 'house_account' },
+  members: { table: 'organization_member', key: 'account_id' },
+  invitations: { table: 'invitation' },
+  networks: { table: 'allowed_network' },
+  'dictionary-entries': { table: 'dictionary_entry' },
+  'unique-words': { table: 'dictionary_entry' },
   history: { table: 'history', named: 'entry' },
   'audit-trail': { table: 'history', named: 'entry' },
 };

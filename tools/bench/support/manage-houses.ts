@@ -6,6 +6,7 @@ import { takeSeat } from '#server/actions/account/seats.ts';
 import { createAccountTokens } from '#server/access/account-tokens.ts';
 import type { OpenDatabase } from '#server/db/connect.ts';
 import { freshId } from './bench-people.ts';
+import { insertTexts } from './manage-texts.ts';
 
 const LANGUAGES = [
   'en',
@@ -33,6 +34,9 @@ const LARGER = 5;
 const STAFF = 200;
 const FILES = 300;
 const ENTRIES = 20_000;
+const STAYS = 5000;
+const PAYMENTS = 2000;
+const WORDS = 300;
 
 export interface ManagedHouses {
   readonly organizationId: string;
@@ -87,6 +91,7 @@ export async function insertManagedHouses({ sql, db }: OpenDatabase, secret: str
     await direct((ctx) => takeSeat(ctx, { ...seat, accountId: id, name: `Clerk ${person}`, roles: ['staff'] }));
   }
 
+  let texts = 0;
   const one = await sql.reserve();
   try {
     // As if it had been there for long: nothing tells of these rows, nor keeps history of them.
@@ -145,20 +150,36 @@ export async function insertManagedHouses({ sql, db }: OpenDatabase, secret: str
     await one`INSERT INTO credential (id, organization_id, house_id, name, scopes, secret_hash, created_by)
       SELECT gen_random_uuid(), ${organizationId}, CASE WHEN n > 20 THEN ${houseId}::uuid END, 'Program ' || n, '{read}', '\\x00', ${accountId}
       FROM generate_series(1, 40) n`;
+    await one`INSERT INTO dictionary_entry (tenant_id, id, original, translations)
+      SELECT ${houseId}, gen_random_uuid(), 'Word ' || n, pg_temp.dict('Word ' || n) FROM generate_series(1, ${WORDS}) n`;
+    await one`WITH stayed AS (
+        INSERT INTO stay (tenant_id, id, name, location_id, check_in, check_out, lang_cd)
+        SELECT l.tenant_id, gen_random_uuid(), 'Guest ' || l.n, l.id, to_char(date '2026-01-01' + l.n % 300, 'YYYY-MM-DD'),
+          to_char(date '2026-01-03' + l.n % 300, 'YYYY-MM-DD'), 'en'
+        FROM (SELECT *, row_number() OVER (ORDER BY id)::int AS n FROM location WHERE tenant_id = ${houseId}) l
+        WHERE n <= ${STAYS} RETURNING *), users AS (
+        INSERT INTO app_user (tenant_id, id, id_account, user_type, name, lang_cd, xid)
+        SELECT tenant_id, id, id::text, 'biz_guest', name, lang_cd, pg_current_xact_id() FROM stayed RETURNING *), guests AS (
+        INSERT INTO guest (tenant_id, user_id, location_id, code)
+        SELECT tenant_id, id, location_id, left(id::text, 8) || right(id::text, 8) FROM stayed)
+      INSERT INTO payment (tenant_id, id, guest_id, provider, adapter, order_ref, system, reservation_ref, amount, currency,
+        lang_cd, state, created_at, expires_at)
+      SELECT tenant_id, gen_random_uuid(), id, 'gmo', 'stub', 'order-' || n, 'ledger', '', 100 + n, 'EUR', 'en', 'paid',
+        now() - n * interval '1 minute', now()
+      FROM (SELECT *, row_number() OVER (ORDER BY id)::int AS n FROM users) u WHERE n <= ${PAYMENTS}`;
+    texts = await insertTexts(one);
   } finally {
     await one`RESET session_replication_role`;
     one.release();
   }
   await sql`VACUUM ANALYZE`;
 
-  // Texts of a facility: its name, four of its own, two of its hours.
-  const dicts = PAGES.mains + PAGES.subs * 4 + PAGES.facilities * 7 + PAGES.floors * 2 + PAGES.shops * 3;
   const tokens = createAccountTokens(new TextEncoder().encode(secret), Date.now);
   const made: ManagedHouses = {
     organizationId,
     houseId,
     code,
-    texts: ((small + LARGER) * dicts + houses * 10 + small) * LANGUAGES.length,
+    texts,
     rooms: small * roomsEach + ROOMS,
     async token() {
       const session = await direct((ctx) =>
