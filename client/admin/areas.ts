@@ -8,6 +8,7 @@ import ChartColumn from 'lucide-react/icons/chart-column';
 import Clock from 'lucide-react/icons/clock';
 import CreditCard from 'lucide-react/icons/credit-card';
 import Luggage from 'lucide-react/icons/luggage';
+import ClipboardCheck from 'lucide-react/icons/clipboard-check';
 import ClipboardList from 'lucide-react/icons/clipboard-list';
 import History from 'lucide-react/icons/history';
 import House from 'lucide-react/icons/house';
@@ -125,6 +126,11 @@ export const areas = {
     right: 'content.see',
     screen: lazy(async () => ({ default: (await import('./areas/replies/replies-screen.tsx')).RepliesScreen })),
   },
+  work: {
+    icon: ClipboardCheck,
+    right: 'content.see',
+    screen: lazy(async () => ({ default: (await import('./areas/work/work-screen.tsx')).WorkScreen })),
+  },
   hours: {
     icon: Clock,
     right: 'content.see',
@@ -188,6 +194,7 @@ export function useAreaNames(): Readonly<Record<AreaName, string>> {
     assistants: t`Assistants`,
     people: t`People`,
     replies: t`Canned replies`,
+    work: t`Work at the desk`,
     hours: t`Hours and behaviour`,
     'add-ons': t`Add-ons`,
     settings: t`Settings`,

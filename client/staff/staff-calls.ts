@@ -23,9 +23,11 @@ import { judgeMessageReport, listMessageReports, type MessageReport } from '#sha
 import {
   foreseeReply,
   listCannedReplies,
+  listDeskWorkCodes,
   previewTranslation,
   translateSurveyComment,
   type BackTranslation,
+  type DeskWorkCode,
   type ReplyReach,
 } from '#shared/rest/staff.ts';
 
@@ -43,6 +45,8 @@ export interface StaffCalls extends ConsoleCalls {
   responders(): Promise<DeskResponders>;
   answerAs(responderId: string | null): Promise<void>;
   cannedReplies(): Promise<readonly HouseReply[]>;
+  /** What tickets may be filed under [WORK-CODE]. */
+  workCodes(): Promise<readonly DeskWorkCode[]>;
   backTranslation(
     request: { readonly conversationId: string; readonly text: string; readonly to: string },
     signal: AbortSignal,
@@ -87,6 +91,9 @@ export function createStaffCalls(transport: Transport, session: Session, onFault
     },
     async cannedReplies() {
       return (await call(way, listCannedReplies, {})).items;
+    },
+    async workCodes() {
+      return (await call(way, listDeskWorkCodes, {}, { background: true })).items;
     },
     backTranslation({ conversationId, text, to }, signal) {
       return call(way, previewTranslation, { body: { conversation_id: conversationId, text, to } }, { signal });

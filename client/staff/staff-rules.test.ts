@@ -118,8 +118,8 @@ describe('what a clerk may do', () => {
 
   it('[CHAT-STATE-CLOSED] [TICKET-REOPEN] a closed chat takes notes only, and can be opened again', () => {
     const closed = ticketOf('1', null, { label: 'completed', state: 'close_guest' });
-    const { reopen, ...rest } = powersOver(closed, mia);
-    expect([reopen, Object.values(rest).some(Boolean)]).toEqual([true, false]);
+    const { reopen, file, ...rest } = powersOver(closed, mia);
+    expect([reopen, file, Object.values(rest).some(Boolean)]).toEqual([true, true, false]);
   });
 
   it('[TICKET-REJECT] rejects only where the house allows it', () => {

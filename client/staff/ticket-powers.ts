@@ -17,6 +17,8 @@ export interface TicketPowers {
   readonly forward: boolean;
   readonly reject: boolean;
   readonly solve: boolean;
+  /** Say what it was about, and how soon it has to be seen to. */
+  readonly file: boolean;
   /** Accept or decline what a colleague offers. */
   readonly answer: boolean;
   /** Take back one's own offer. */
@@ -42,6 +44,7 @@ const NO_POWERS: TicketPowers = {
   forward: false,
   reject: false,
   solve: false,
+  file: false,
   answer: false,
   cancel: false,
 };
@@ -68,6 +71,7 @@ export function powersOver(ticket: TicketView, actor: TicketActor): TicketPowers
     forward: leads && may({ type: 'forwarded', by: 'staff' }),
     reject: actor.mayReject && leads && may({ type: 'rejected', by: 'staff' }),
     solve: leads && may({ type: 'solved', by: 'staff' }),
+    file: true,
     answer: offer !== null && (isOfferedTo(ticket, actor) || (supervisor && offer.targetType === 'staff_group')),
     cancel: offer !== null && (offer.fromStaffId === actor.userId || supervisor),
   };

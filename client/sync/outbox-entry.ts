@@ -30,6 +30,7 @@ export const outboxPolicy = {
   rejectTicket: 'ordered',
   solveTicket: 'ordered',
   undoSolve: 'ordered',
+  fileTicket: 'ordered',
   addNote: 'ordered',
   setStaffStatus: 'latest',
 } as const satisfies Record<MutatorName, 'ordered' | 'latest' | 'none'>;

@@ -39,6 +39,18 @@ export async function trailTicket(
     ${JSON.stringify(facts)}::text::jsonb)`.execute(trx);
 }
 
+/** What a clerk said of a ticket: its codes, or how soon it has to be seen to. */
+export async function trailFiling(
+  { trx, actor }: ActionContext,
+  conversationId: string,
+  facts:
+    | { readonly event: 'work_codes'; readonly codes: string }
+    | { readonly event: 'priority'; readonly from: string; readonly to: string },
+): Promise<void> {
+  await sql`SELECT note_history('house', ${actor.tenantId}, 'desk', 'ticket', ${conversationId}, NULL, 'noted', 1, NULL,
+    ${JSON.stringify(facts)}::text::jsonb)`.execute(trx);
+}
+
 /** A sign-in of staff, or the end of one. Guests' are nobody's to look at. */
 export async function trailSession(
   { trx, actor }: Pick<ActionContext, 'trx' | 'actor'>,

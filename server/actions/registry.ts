@@ -6,6 +6,7 @@ import { closeConversation } from './conversation/close-conversation.ts';
 import { deleteMessage } from './conversation/delete-message.ts';
 import { deleteUnread } from './conversation/delete-unread.ts';
 import { answerForward, forwardTicket } from './ticket/forward-ticket.ts';
+import { fileTicket } from './ticket/file-ticket.ts';
 import { openTicket } from './ticket/open-ticket.ts';
 import { readConversation } from './conversation/read-conversation.ts';
 import { reopenTicket } from './ticket/reopen-ticket.ts';
@@ -49,6 +50,7 @@ export const mutationActions = {
   rejectTicket,
   solveTicket,
   undoSolve,
+  fileTicket,
   addNote,
   setStaffStatus,
   answerSurvey,

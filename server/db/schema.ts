@@ -30,6 +30,7 @@ import type {
 import type { StoredSettings } from '#shared/domain/tenant-settings/stored-settings.ts';
 import type { QuestionAnswer } from '#shared/domain/inquiry/question-answer.ts';
 import type { SurveyState } from '#shared/domain/survey/survey.ts';
+import type { Priority } from '#shared/domain/work/priority-rules.ts';
 import type { GuestReads } from '#shared/domain/translation/guest-reading.ts';
 import type { Dict, ForwardView, MessageSide } from '#shared/client-view/values.ts';
 import type { ErrorCode } from '#shared/errors/codes.ts';
@@ -350,6 +351,7 @@ export interface Database
     survey_words: JsonDefault<Dict>;
     survey_rating: ColumnType<number | null, number | null | undefined, number | null>;
     survey_comment: Generated<string>;
+    work_code_ids: Generated<string[]>;
     survey_answered_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
   };
   member: {
@@ -436,7 +438,11 @@ export interface Database
     menu_name_dict: JsonDefault<Dict>;
     stay_from: Date | null;
     stay_to: Date | null;
-    priority: Generated<'high' | 'medium' | 'low'>;
+    priority: Generated<Priority>;
+    /** Why: a rule's name, or somebody's. */
+    priority_rule: ColumnType<string | null, string | null | undefined, string | null>;
+    priority_by: ColumnType<string | null, string | null | undefined, string | null>;
+    work_code_ids: Generated<string[]>;
     assignee_id: string | null;
     assignee_name: string | null;
     waiting_count: Generated<number>;
@@ -551,6 +557,35 @@ export interface Database
     is_uneditable: Generated<boolean>;
     updated_at: At;
     version: Generated<number>;
+  };
+  work_code: {
+    tenant_id: string;
+    id: string;
+    code: string;
+    name: string;
+    is_offered: Generated<boolean>;
+    order_no: Generated<number>;
+    version: Version;
+  };
+  priority_rule: {
+    tenant_id: string;
+    id: string;
+    name: string;
+    priority: Priority;
+    words: JsonDefault<readonly string[]>;
+    sub_menu_id: number | null;
+    staff_group_id: string | null;
+    is_active: Generated<boolean>;
+    order_no: Generated<number>;
+    version: Version;
+  };
+  masking_pattern: {
+    tenant_id: string;
+    id: string;
+    name: string;
+    pattern: string;
+    is_active: Generated<boolean>;
+    version: Version;
   };
   canned_reply: {
     tenant_id: string;

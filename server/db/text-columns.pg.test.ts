@@ -20,6 +20,7 @@ const WITHOUT: Readonly<Record<string, string>> = Object.fromEntries(
       guest_order_item.choices inquiry.staff_group_names inquiry.menu_names inquiry.survey_words inquiry.question_answers
       ticket.location_name_dict ticket.menu_name_dict ticket.last_lines ticket.forward ticket.before_solve message_report.latest`,
     'the dictionary, which has an area of its own': 'dictionary_entry.translations',
+    'words to be found in what guests write, in whatever language': 'priority_rule.words',
     'no words': `access_log.data bot_scenario_node.action congestion_icon_set.icons guest_order.refund
       house_account.fields idempotent_answer.answer invitation.seat job.input job.asked job.result job_intent.payload message.guest_reads payment_refund.history refusal.data
       sign_up.request staff.shifts sub_menu.menu_option tenant.palette tenant.currency user_event.payload`,

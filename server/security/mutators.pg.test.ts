@@ -68,6 +68,7 @@ const rows: Readonly<Record<MutatorName, Row | 'of oneself'>> = {
     }),
     staffOnly: true,
   },
+  fileTicket: inConversation({ priority: 'high' }, true),
   rejectTicket: inConversation({ reason: 'not ours' }, true),
   solveTicket: inConversation({}, true),
   undoSolve: inConversation({ solveId: freshId() }, true),

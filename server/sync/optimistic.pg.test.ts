@@ -139,6 +139,16 @@ describe('a guest who was asked foresees', () => {
   });
 });
 
+/** A code of the house, by its id. */
+async function aWorkCode(): Promise<string> {
+  const id = newId();
+  await test.ctx.db
+    .insertInto('work_code')
+    .values({ tenant_id: cast.tenantId, id, code: 'TAXI', name: 'Taxi' })
+    .execute();
+  return id;
+}
+
 describe('a clerk foresees', () => {
   const ticketOf = (client: SyncClient, chat: string): TicketView =>
     client.get<TicketView>(keys.ticket(chat)) ?? expect.fail('no ticket');
@@ -149,6 +159,8 @@ describe('a clerk foresees', () => {
     expect(ticketOf(omar, chat).label).toBe('unassigned');
     await foresee(omar, 'openTicket', { id: newId(), conversationId: chat });
     await foresee(omar, 'addNote', { id: newId(), conversationId: chat, text: ' Allergic to nuts ' });
+    await foresee(omar, 'fileTicket', { id: newId(), conversationId: chat, priority: 'high' });
+    await foresee(omar, 'fileTicket', { id: newId(), conversationId: chat, workCodeIds: [await aWorkCode()] });
     await foresee(omar, 'takeTicket', { id: newId(), conversationId: chat });
     await foresee(omar, 'sendMessage', {
       id: newId(),

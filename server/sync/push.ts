@@ -8,6 +8,7 @@ import { performance } from 'node:perf_hooks';
 import type { Principal } from '#server/access/principal.ts';
 import type { AppContext } from '#server/context.ts';
 import type { MutationOutcome } from '#server/ports/sync-log.ts';
+import { workRules } from '#server/queries/work/work-rules.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import { isMutatorName } from '#shared/mutators/args.ts';
 import type { Mutation, PushRequest } from '#shared/sync/protocol.ts';
@@ -46,12 +47,13 @@ async function processMutation(
   group: string,
   mutation: Mutation,
 ): Promise<MutationOutcome> {
-  const read = readMutation(principal, mutation);
+  const { masks, rules } = await workRules(ctx, principal.tenantId);
+  const read = readMutation(principal, mutation, masks[principal.kind]);
   for (let attempt = 1; ; attempt += 1) {
     try {
       const mayBeHot = attempt === 1 && ctx.synclog?.bySteps !== true;
       if (mayBeHot && !('fault' in read) && read.name === 'sendMessage') {
-        if (await sendFast(ctx, principal, group, mutation, read.args)) return 'applied';
+        if (await sendFast(ctx, principal, group, mutation, read.args, rules)) return 'applied';
       }
       return await applyMutation(ctx, principal, group, mutation, read);
     } catch (error) {

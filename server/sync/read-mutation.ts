@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import type { Principal } from '#server/access/principal.ts';
 import type { ActionArgs } from '#server/actions/registry.ts';
 import { readOutgoing } from '#server/actions/conversation/message-rules.ts';
+import { type Mask, maskedContent } from '#shared/domain/work/masking.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import { isMutatorName, type MutatorName, mutatorArgs } from '#shared/mutators/args.ts';
 import type { Mutation } from '#shared/sync/protocol.ts';
@@ -17,18 +18,36 @@ export function storable<T extends string | null>(text: T): T | string {
   return text === null ? text : text.slice(0, 64).replace(/\0|\p{Cs}/gu, '\ufffd');
 }
 
-/** Never throws. */
-export function readMutation(principal: Principal, { name, args }: Mutation): ReadMutation {
+/** Where a mutation carries what somebody wrote, beside a message's content. */
+const WRITTEN: Partial<Readonly<Record<MutatorName, string>>> = {
+  addNote: 'text',
+  answerSurvey: 'comment',
+  rejectTicket: 'reason',
+};
+
+/**
+ * Never throws.
+ *
+ * @param mask makes unreadable what the house does not keep as it was written: nothing behind this door has it [MASK-BEFORE]
+ */
+export function readMutation(principal: Principal, { name, args }: Mutation, mask: Mask | null): ReadMutation {
   try {
     if (!isMutatorName(name)) throw new AppError('unknown_mutator', { name: storable(name) });
     const parsed = v.safeParse(mutatorArgs[name], args);
     if (!parsed.success) throw new AppError('bad_request', { path: v.getDotPath(parsed.issues[0]) ?? '' });
     const read =
       name === 'sendMessage' && 'content' in parsed.output
-        ? { ...parsed.output, content: readOutgoing(principal.kind, parsed.output.content) }
-        : parsed.output;
+        ? { ...parsed.output, content: maskedContent(readOutgoing(principal.kind, parsed.output.content), mask) }
+        : mask === null
+          ? parsed.output
+          : withMasked(parsed.output, WRITTEN[name], mask);
     return { name, args: read } as ReadMutation;
   } catch (fault) {
     return { name, fault };
   }
+}
+
+function withMasked<T extends object>(args: T, field: string | undefined, mask: Mask): T {
+  const text: unknown = field === undefined ? undefined : Reflect.get(args, field);
+  return field === undefined || typeof text !== 'string' ? args : { ...args, [field]: mask(text) };
 }

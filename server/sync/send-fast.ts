@@ -3,7 +3,8 @@ import type { AppContext } from '#server/context.ts';
 import { deskNames } from '#server/actions/notices.ts';
 import type { SendMessage } from '#server/actions/conversation/send-message.ts';
 import { looksForeign } from '#shared/domain/translation/looks-foreign.ts';
-import { lastLineOf } from '#shared/domain/message-content/plain-text.ts';
+import { lastLineOf, plainTextOf } from '#shared/domain/message-content/plain-text.ts';
+import { type PriorityRule, someSay } from '#shared/domain/work/priority-rules.ts';
 import type { Notice } from '#shared/realtime/notices.ts';
 import type { Mutation } from '#shared/sync/protocol.ts';
 import type { SentRow } from './send-message-sql.ts';
@@ -34,9 +35,12 @@ export async function sendFast(
   group: string,
   mutation: Mutation,
   args: SendMessage,
+  rules: readonly PriorityRule[],
 ): Promise<boolean> {
   const side = principal.kind;
   const { wire, content } = args.content;
+  // Words that move the ticket: that is the slow path's [PRIORITY-RULE].
+  if (side === 'guest' && someSay(rules, plainTextOf(content))) return false;
   if (unstorable(wire) || unstorable(args.originalLangCd)) return false;
   const line = lastLineOf(content);
   // mark: send-batcher

@@ -29,7 +29,7 @@ import type { SurveyState } from '#shared/domain/survey/survey.ts';
 import type { GuestReads } from '#shared/domain/translation/guest-reading.ts';
 import type { ErrorCode } from '#shared/errors/codes.ts';
 
-export const VIEW_VERSION = 5;
+export const VIEW_VERSION = 6;
 
 /** Texts by wire language code. */
 export type Dict = { readonly [lang: string]: string };
@@ -197,6 +197,11 @@ export type TicketView = {
   readonly stayFrom: number | null;
   readonly stayTo: number | null;
   readonly priority: 'high' | 'medium' | 'low';
+  /** Why it has its priority: a rule of the house, by its name, or whoever said so [PRIORITY-RULE] [PRIORITY-HAND]. */
+  readonly priorityRule: string | null;
+  readonly priorityBy: string | null;
+  /** What it was about, as the house counts it [WORK-CODE]. */
+  readonly workCodeIds: readonly string[];
   readonly groupIds: readonly string[];
   readonly assigneeId: string | null;
   readonly assigneeName: string | null;

@@ -6,6 +6,7 @@
  * Schemas of the last 30 days stay accepted: never remove a field, never make an optional one required.
  */
 import * as v from 'valibot';
+import { priorities } from '#shared/domain/work/priority-rules.ts';
 import { SurveyAnswer, SurveyRating } from '#shared/domain/survey/survey.ts';
 import {
   CloseChatState,
@@ -66,6 +67,13 @@ export const mutatorArgs = {
   rejectTicket: v.object({ id: Id, conversationId: Id, reason: LongText }),
   solveTicket: v.object({ id: Id, conversationId: Id }),
   undoSolve: v.object({ id: Id, conversationId: Id, solveId: Id }),
+  /** What it is about, all of its codes; how soon it has to be seen to. What is not given stays. */
+  fileTicket: v.object({
+    id: Id,
+    conversationId: Id,
+    workCodeIds: v.optional(v.pipe(v.array(Id), v.maxLength(20))),
+    priority: v.optional(v.picklist(priorities)),
+  }),
   addNote: v.object({ id: Id, conversationId: Id, text: LongText }),
   setStaffStatus: v.object({ id: Id, status: StaffOnlineStatus }),
 } as const;

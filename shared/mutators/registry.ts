@@ -1,6 +1,7 @@
 /** Every optimistic mutator by the name it is pushed under. Names are added, never taken away (SYNC-OLD-SCHEMA). */
 import { addNote } from './add-note.ts';
 import { answerForward } from './answer-forward.ts';
+import { fileTicket } from './file-ticket.ts';
 import { forwardTicket } from './forward-ticket.ts';
 import { guestMutators } from './guest-registry.ts';
 import type { Mutators } from './mutator.ts';
@@ -28,6 +29,7 @@ export const mutators = {
   rejectTicket,
   solveTicket,
   undoSolve,
+  fileTicket,
   addNote,
   setStaffStatus,
 } satisfies Mutators;

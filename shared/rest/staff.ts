@@ -18,6 +18,19 @@ export const listCannedReplies = endpoint({
   errors: [],
 });
 
+const DeskWorkCode = v.object({ id: v.string(), code: v.string(), name: v.string(), is_offered: v.boolean() });
+export type DeskWorkCode = v.InferOutput<typeof DeskWorkCode>;
+
+/** What tickets may be filed under, in the house's order; with what is offered no more, which tickets still carry [WORK-CODE]. */
+export const listDeskWorkCodes = endpoint({
+  id: 'listDeskWorkCodes',
+  method: 'GET',
+  path: '/be-api/staff/work-codes',
+  needs: 'staff',
+  answers: { 200: v.object({ items: v.array(DeskWorkCode) }) },
+  errors: [],
+});
+
 const BackTranslation = v.object({
   translated: v.nullable(v.string()),
   back: v.nullable(v.string()),

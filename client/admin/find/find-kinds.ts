@@ -24,6 +24,7 @@ import { listStaff, listStaffGroups } from '#shared/manage/people.ts';
 import { recommendations } from '#shared/manage/recommendations.ts';
 import { responders } from '#shared/manage/responders.ts';
 import { listLocationGroups, listRooms } from '#shared/manage/rooms.ts';
+import { maskingPatterns, priorityRules, workCodes } from '#shared/manage/work.ts';
 import { stays } from '#shared/manage/stays.ts';
 import type { JsonEndpoint } from '#shared/rest/endpoint.ts';
 import type { AreaName } from '../areas.ts';
@@ -256,6 +257,24 @@ function useOtherKinds(): readonly FindKind[] {
       add: t`Count a place`,
       ...content,
       list: congestionSettings.list,
+    },
+    { area: 'work', parts: [], title: t`Work codes`, add: t`Add a work code`, ...content, list: workCodes.list },
+    {
+      area: 'work',
+      parts: ['priorities'],
+      title: t`What comes first`,
+      add: t`Add a rule`,
+      ...content,
+      list: priorityRules.list,
+    },
+    { area: 'work', parts: ['masking'], title: t`What is masked`, see: 'content.see' },
+    {
+      area: 'work',
+      parts: ['patterns'],
+      title: t`Your own patterns`,
+      add: t`Add a pattern`,
+      ...content,
+      list: maskingPatterns.list,
     },
     { area: 'hours', parts: ['replies'], title: t`Automatic replies`, see: 'content.see' },
     { area: 'hours', parts: ['answering'], title: t`Answering`, see: 'content.see' },

@@ -6,13 +6,28 @@ interface SelectFieldProps {
   readonly name: string;
   readonly value: string;
   readonly onChange: (value: string) => void;
+  readonly hint?: ReactNode;
   readonly error?: ReactNode;
+  /** Seen and not changed. */
+  readonly readOnly?: boolean;
   readonly children: ReactNode;
 }
 
 /** A labelled choice of one. */
-export function SelectField({ label, name, value, onChange, error, children }: SelectFieldProps) {
+export function SelectField({
+  label,
+  name,
+  value,
+  onChange,
+  hint,
+  error,
+  readOnly = false,
+  children,
+}: SelectFieldProps) {
   const id = useId();
+  const described = [hint === undefined ? '' : `${id}-hint`, error === undefined ? '' : `${id}-error`]
+    .filter(Boolean)
+    .join(' ');
   return (
     <div className={styles.field}>
       <label className={styles.label} htmlFor={id}>
@@ -23,13 +38,20 @@ export function SelectField({ label, name, value, onChange, error, children }: S
         name={name}
         className={styles.select}
         value={value}
+        disabled={readOnly}
         aria-invalid={error === undefined ? undefined : true}
+        aria-describedby={described === '' ? undefined : described}
         onChange={(event) => onChange(event.target.value)}
       >
         {children}
       </select>
+      {hint === undefined ? null : (
+        <p id={`${id}-hint`} className={styles.hint}>
+          {hint}
+        </p>
+      )}
       {error === undefined ? null : (
-        <p role="alert" className={styles.fault}>
+        <p role="alert" id={`${id}-error`} className={styles.fault}>
           {error}
         </p>
       )}

@@ -74,6 +74,9 @@ function useNamedFields(): Names {
     is_shared: t`Also in other houses of the organization`,
     is_uneditable: t`Locked`,
     shortcut: t`Shortcut`,
+    is_offered: t`Clerks may choose it`,
+    priority: t`Priority`,
+    pattern: t`Pattern`,
   };
 }
 

@@ -46,6 +46,9 @@ export function useKindNames(): Names {
     ordering_option: ordering,
     ordering_choice: ordering,
     canned_reply: t`Canned reply`,
+    work_code: t`Work code`,
+    priority_rule: t`Rule of what comes first`,
+    masking_pattern: t`Masking pattern`,
     dictionary_entry: t`Dictionary`,
     property_system: t`Hotel system`,
     bot: t`Assistant`,
@@ -94,6 +97,8 @@ export function useEventNames(): Names {
     undo_solve: t`Solving taken back`,
     rejected: t`Rejected`,
     reopened: t`Opened again`,
+    work_codes: t`Filed under work codes`,
+    priority: t`Priority set`,
     signed_in: t`Signed in`,
     signed_out: t`Signed out`,
   };

@@ -26,6 +26,7 @@ export function useInUseTexts(): (error: unknown) => string | null {
     questionnaires: (total) => t`${plural(total, { one: '# questionnaire', other: '# questionnaires' })}`,
     ordering_menus: (total) => t`${plural(total, { one: '# ordering menu', other: '# ordering menus' })}`,
     settings: () => t`the settings of the house`,
+    rules: (total) => t`${plural(total, { one: '# rule of what comes first', other: '# rules of what comes first' })}`,
     scenarios: (total) => t`${plural(total, { one: '# step of a scenario', other: '# steps of a scenario' })}`,
   };
   const some: Readonly<Record<string, string>> = {
@@ -43,6 +44,7 @@ export function useInUseTexts(): (error: unknown) => string | null {
     links: t`links`,
     questionnaires: t`questionnaires`,
     ordering_menus: t`ordering menus`,
+    rules: t`rules of what comes first`,
     scenarios: t`scenarios`,
     congestion: t`counters of visitors`,
   };

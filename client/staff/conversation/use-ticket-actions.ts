@@ -4,6 +4,7 @@ import { useAuthor } from '#client/sync/hooks.ts';
 import type { TicketView } from '#shared/client-view/values.ts';
 import type { ForwardTarget } from '#shared/domain/states/enumerations.ts';
 import { undoSolveOfferedMs } from '#shared/domain/states/ticket-label.ts';
+import type { MutatorArgs } from '#shared/mutators/args.ts';
 import { givenName } from '../use-guest-name.ts';
 import { useSnack } from '#client/console/frame/snacks.tsx';
 
@@ -16,6 +17,7 @@ export interface TicketActions {
   readonly answer: (ticket: TicketView, answer: 'accept' | 'reject' | 'cancel') => void;
   readonly reject: (ticket: TicketView, reason: string) => void;
   readonly solve: (ticket: TicketView) => void;
+  readonly file: (ticket: TicketView, as: Pick<MutatorArgs['fileTicket'], 'workCodeIds' | 'priority'>) => void;
   readonly undo: (ticket: TicketView) => void;
 }
 
@@ -58,6 +60,7 @@ export function useTicketActions(): TicketActions {
           }),
         );
       },
+      file: ({ conversationId }, as) => void author('fileTicket', { conversationId, ...as }),
       undo({ conversationId, solvedActionId }) {
         if (solvedActionId !== null) undo(conversationId, solvedActionId);
       },

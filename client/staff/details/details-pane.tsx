@@ -16,6 +16,7 @@ import { textIn } from '#shared/languages/fit-language.ts';
 import type { TicketPowers } from '../ticket-powers.ts';
 import { AnswersFacts } from './answers-facts.tsx';
 import { beganWith } from './began-with.tsx';
+import { FilingSection } from './filing-section.tsx';
 import { ForwardCard } from './forward-card.tsx';
 import { NotesSection } from './notes-section.tsx';
 import { useGuestName } from '../use-guest-name.ts';
@@ -132,6 +133,7 @@ export function DetailsPane({ ticket, powers, actions, timeZone, onNote, onClose
           )}
         </dl>
       </section>
+      <FilingSection ticket={ticket} powers={powers} actions={actions} />
       <RatingSection conversationId={ticket.conversationId} timeZone={timeZone} />
       <NotesSection conversationId={ticket.conversationId} timeZone={timeZone} onNote={onNote} />
     </div>

@@ -1,6 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useLayoutEffect, useRef, type ReactNode, type Ref } from 'react';
 import ListFilter from 'lucide-react/icons/list-filter';
+import Tag from 'lucide-react/icons/tag';
+import type { LucideIcon } from 'lucide-react';
 import Search from 'lucide-react/icons/search';
 import type { GroupView } from '#shared/client-view/values.ts';
 import { activeLanguage } from '#client/i18n/activate.ts';
@@ -8,6 +10,7 @@ import { classNames } from '#client/ui/class-names.ts';
 import { Icon } from '#client/ui/icon.tsx';
 import { textIn } from '#shared/languages/fit-language.ts';
 import { inboxTabs, type InboxQuery, type InboxTab } from './inbox-query.ts';
+import { useWorkCodes } from '../use-work-codes.ts';
 import styles from './inbox-filters.module.css';
 
 interface InboxFiltersProps {
@@ -26,29 +29,33 @@ const names: Readonly<Record<InboxTab, ReactNode>> = {
   completed: <Trans>Closed</Trans>,
 };
 
-/** The group whose tickets are shown: a sign while it is all of them, so that the search has the room. */
-function GroupChoice({
-  groups,
-  groupId,
-  onChange,
-}: Pick<InboxFiltersProps, 'groups' | 'onChange'> & Pick<InboxQuery, 'groupId'>) {
-  const { t } = useLingui();
-  const lang = activeLanguage();
-  const chosen = groups.find(({ id }) => id === groupId);
+interface ChoiceProps {
+  readonly icon: LucideIcon;
+  readonly label: string;
+  /** What all of them are called. */
+  readonly all: string;
+  readonly options: readonly { readonly id: string; readonly name: string }[];
+  readonly value: string | null;
+  readonly onChange: (id: string | null) => void;
+}
+
+/** What the tickets that are shown have in common: a sign while it is nothing, so that the search has the room. */
+function Choice({ icon, label, all, options, value, onChange }: ChoiceProps) {
+  const chosen = options.find(({ id }) => id === value);
   return (
     <span className={styles.group} data-chosen={chosen !== undefined}>
-      <Icon of={ListFilter} size={18} />
-      {chosen === undefined ? null : <bdi aria-hidden="true">{textIn(chosen.names, lang)}</bdi>}
+      <Icon of={icon} size={18} />
+      {chosen === undefined ? null : <bdi aria-hidden="true">{chosen.name}</bdi>}
       <select
-        aria-label={t`Group`}
-        title={t`Group`}
-        value={groupId ?? ''}
-        onChange={(event) => onChange({ groupId: event.target.value === '' ? null : event.target.value })}
+        aria-label={label}
+        title={label}
+        value={value ?? ''}
+        onChange={(event) => onChange(event.target.value === '' ? null : event.target.value)}
       >
-        <option value="">{t`All groups`}</option>
-        {groups.map((group) => (
-          <option key={group.id} value={group.id}>
-            {textIn(group.names, lang)}
+        <option value="">{all}</option>
+        {options.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
           </option>
         ))}
       </select>
@@ -59,6 +66,8 @@ function GroupChoice({
 /** Which tickets the list shows, with how many each view holds. [INBOX-FILTER] */
 export function InboxFilters({ query, counts, groups, onChange, searchRef }: InboxFiltersProps) {
   const { t } = useLingui();
+  const lang = activeLanguage();
+  const codes = useWorkCodes();
   const tabs = useRef<HTMLDivElement>(null);
   // In one row, which scrolls where its words are longer: the view that is shown is in sight.
   useLayoutEffect(() => {
@@ -85,7 +94,26 @@ export function InboxFilters({ query, counts, groups, onChange, searchRef }: Inb
             }}
           />
         </label>
-        {groups.length < 2 ? null : <GroupChoice groups={groups} groupId={query.groupId} onChange={onChange} />}
+        {groups.length < 2 ? null : (
+          <Choice
+            icon={ListFilter}
+            label={t`Group`}
+            all={t`All groups`}
+            options={groups.map(({ id, names }) => ({ id, name: textIn(names, lang) }))}
+            value={query.groupId}
+            onChange={(groupId) => onChange({ groupId })}
+          />
+        )}
+        {codes.length === 0 ? null : (
+          <Choice
+            icon={Tag}
+            label={t`Work code`}
+            all={t`All work codes`}
+            options={codes.map(({ id, code, name }) => ({ id, name: `${code} · ${name}` }))}
+            value={query.workCodeId}
+            onChange={(workCodeId) => onChange({ workCodeId })}
+          />
+        )}
       </div>
       <div ref={tabs} className={styles.tabs} role="group" aria-label={t`Show`}>
         {inboxTabs.map((tab) => (

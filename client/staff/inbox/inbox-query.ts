@@ -10,11 +10,12 @@ export type InboxTab = (typeof inboxTabs)[number];
 export interface InboxQuery {
   readonly tab: InboxTab;
   readonly groupId: string | null;
+  readonly workCodeId: string | null;
   readonly search: string;
 }
 
 /** What is asked of the inbox as it opens. */
-export const firstQuery: InboxQuery = { tab: 'open', groupId: null, search: '' };
+export const firstQuery: InboxQuery = { tab: 'open', groupId: null, workCodeId: null, search: '' };
 
 function inTab(ticket: TicketView, tab: InboxTab, reader: InboxReader): boolean {
   return tab === 'offered'
@@ -49,29 +50,31 @@ function found(ticket: TicketView, words: readonly string[]): boolean {
 /** The tickets of a view, longest wait first. A search looks for all of its words in names, rooms and the last line. */
 export function inboxTickets(
   tickets: readonly TicketView[],
-  { tab, groupId, search }: InboxQuery,
+  { search, ...query }: InboxQuery,
   reader: InboxReader,
 ): TicketView[] {
   const words = folded(search)
     .split(/\s+/)
     .filter((word) => word !== '');
   return inInboxOrder(
-    tickets.filter(
-      (ticket) =>
-        inTab(ticket, tab, reader) && (groupId === null || ticket.groupIds.includes(groupId)) && found(ticket, words),
-    ),
+    tickets.filter((ticket) => inTab(ticket, query.tab, reader) && narrowed(ticket, query) && found(ticket, words)),
   );
 }
 
-/** How many tickets each view holds, within a group where one is chosen. */
+/** Is it of the group and the work code that were chosen? */
+const narrowed = (ticket: TicketView, { groupId, workCodeId }: Pick<InboxQuery, 'groupId' | 'workCodeId'>): boolean =>
+  (groupId === null || ticket.groupIds.includes(groupId)) &&
+  (workCodeId === null || ticket.workCodeIds.includes(workCodeId));
+
+/** How many tickets each view holds, within a group or a work code where one is chosen. */
 export function countTabs(
   tickets: readonly TicketView[],
-  groupId: string | null,
+  query: Pick<InboxQuery, 'groupId' | 'workCodeId'>,
   reader: InboxReader,
 ): Readonly<Record<InboxTab, number>> {
   const counts = { waiting: 0, mine: 0, open: 0, offered: 0, completed: 0 };
   for (const ticket of tickets) {
-    if (groupId !== null && !ticket.groupIds.includes(groupId)) continue;
+    if (!narrowed(ticket, query)) continue;
     for (const tab of inboxTabs) if (inTab(ticket, tab, reader)) counts[tab] += 1;
   }
   return counts;

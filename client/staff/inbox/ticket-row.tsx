@@ -186,6 +186,7 @@ export const TicketRow = memo(function TicketRow({
           ) : null}
           <span className={styles.more}>
             {[
+              ticket.priority === 'high' ? ticket.priorityRule : null,
               languageNameIn(lang)(ticket.guestLangCd),
               ticket.assigneeName === null ? null : mine ? t`You` : ticket.assigneeName,
               menu === '' ? null : menu,

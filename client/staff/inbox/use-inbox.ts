@@ -28,7 +28,7 @@ export function useInbox(reader: TicketActor): Inbox {
   const unread = useUnread();
   const [query, setQuery] = useState(firstQuery);
   const ordered = useMemo(() => inboxTickets(all, query, reader), [all, query, reader]);
-  const counts = useMemo(() => countTabs(all, query.groupId, reader), [all, query.groupId, reader]);
+  const counts = useMemo(() => countTabs(all, query, reader), [all, query, reader]);
   const steady = useSteadyOrder(ordered, all, JSON.stringify(query));
   const groups = useMemo(
     () => (reader.role === 'staff' ? allGroups.filter(({ id }) => reader.groupIds.includes(id)) : allGroups),

@@ -26,6 +26,8 @@ export function useRefusalNames(): RefusalNames {
         return t`The ticket was not forwarded`;
       case 'answerForward':
         return t`The forward was not answered`;
+      case 'fileTicket':
+        return t`The ticket was not filed`;
       case 'rejectTicket':
         return t`The ticket was not rejected`;
       case 'solveTicket':

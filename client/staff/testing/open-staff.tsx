@@ -65,6 +65,7 @@ export function fakeServices(sync: FakeSync | null, calls: Partial<StaffCalls> =
     responders: () => Promise.resolve({ items: [], chosen_id: null }),
     answerAs: () => Promise.resolve(),
     cannedReplies: () => Promise.resolve(houseReplies),
+    workCodes: () => Promise.resolve([]),
     backTranslation: () => Promise.resolve({ translated: 'Avec plaisir.', back: 'With pleasure.', engine: 'deepl' }),
     foresee: () => Promise.resolve({ reads: 'translated', interpreter: null }),
     surveyComment: () => Promise.resolve(null),

@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
 import { parseContent } from '#shared/domain/message-content/message-content.ts';
-import { lastLineOf } from '#shared/domain/message-content/plain-text.ts';
+import { lastLineOf, plainTextOf } from '#shared/domain/message-content/plain-text.ts';
 import type { GuestReads } from '#shared/domain/translation/guest-reading.ts';
 import type { TranslationStatus } from '#shared/domain/states/enumerations.ts';
 import type { ActionContext } from '../action-context.ts';
 import { noticeDesk } from '../notices.ts';
+import { rankTicket } from '../ticket/rank-ticket.ts';
 
 export interface SaveTranslation {
   readonly conversationId: string;
@@ -102,7 +103,8 @@ async function sayInInboxes(
   lang: string,
   content: string,
 ): Promise<void> {
-  const line = lastLineOf(parseContent(content));
+  const parsed = parseContent(content);
+  const line = lastLineOf(parsed);
   const told = await ctx.trx
     .updateTable('ticket')
     .set({
@@ -120,7 +122,9 @@ async function sayInInboxes(
         .where('m.is_deleted', '=', false)
         .where('m.side', '<>', 'system'),
     )
-    .returning(['conversation_id', 'group_ids', 'assignee_id'])
+    .returningAll()
     .executeTakeFirst();
+  // Rules are in words of the team: what a guest wrote in another language is found in its translation [PRIORITY-RULE].
+  if (told?.last_side === 'guest' && told.label !== 'completed') await rankTicket(ctx, told, plainTextOf(parsed));
   noticeDesk(ctx, told ?? null);
 }

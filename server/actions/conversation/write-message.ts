@@ -1,12 +1,13 @@
 /** Writing one message row, for every author that is not on the one-statement path. */
 import type { Case } from '#server/access/case-access.ts';
 import type { MessageSide } from '#shared/client-view/values.ts';
-import { lastLineOf, lastLinesOf } from '#shared/domain/message-content/plain-text.ts';
+import { lastLineOf, lastLinesOf, plainTextOf } from '#shared/domain/message-content/plain-text.ts';
 import { type WireContent, wireContent } from '#shared/domain/message-content/message-content.ts';
 import type { DisplayTo } from '#shared/domain/states/enumerations.ts';
 import { sql } from 'kysely';
 import { type ActionContext, planJob } from '../action-context.ts';
 import { noticeCase } from '../notices.ts';
+import { rankTicket } from '../ticket/rank-ticket.ts';
 
 export interface NewMessage {
   readonly id: string;
@@ -92,6 +93,7 @@ export async function writeMessage(ctx: ActionContext, found: Case, message: New
       .where('tenant_id', '=', actor.tenantId)
       .where('conversation_id', '=', found.conversation.id)
       .execute();
+    if (guest === 1) await rankTicket(ctx, found.ticket, plainTextOf(message.content.content));
   }
   if (message.side !== 'system' && message.isPart !== true) {
     await planJob(ctx, 'translate_message', {

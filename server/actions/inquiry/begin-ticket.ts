@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Case, Ticket } from '#server/access/case-access.ts';
 import { namelessGuest } from '#shared/domain/entry/arrival.ts';
 import type { ActionContext } from '../action-context.ts';
+import { rankTicket, unranked } from '../ticket/rank-ticket.ts';
 import { replaceScopes } from '../ticket/ticket-scope.ts';
 
 /**
@@ -22,6 +23,8 @@ export async function beginTicket(ctx: ActionContext, found: Case, groupIds: rea
       solved_at: null,
       before_solve: null,
       reject_reason: null,
+      ...unranked,
+      work_code_ids: [],
       waiting_count: 0,
       waiting_since: null,
     })
@@ -35,7 +38,7 @@ export async function beginTicket(ctx: ActionContext, found: Case, groupIds: rea
     .where('tenant_id', '=', ctx.actor.tenantId)
     .where('conversation_id', '=', found.conversation.id)
     .executeTakeFirstOrThrow();
-  return { ...found, ticket: fresh };
+  return { ...found, ticket: await rankTicket(ctx, fresh, '') };
 }
 
 async function insertTicket({ trx, actor, now }: ActionContext, { conversation }: Case): Promise<Ticket> {

@@ -52,7 +52,7 @@ export async function updateStaffGroup(
   return readGroup(ctx, id);
 }
 
-/** @throws AppError not_found, version_stale; in_use {menus} while menus ask it, or {tickets}; last_one for a house's only one */
+/** @throws AppError not_found, version_stale; in_use {menus} while menus ask it, {tickets}, {rules}; last_one for a house's only one */
 export async function deleteStaffGroup(ctx: ActionContext, id: string, expected: number): Promise<void> {
   const { trx, actor } = ctx;
   // All of them, in one order: of two who delete the last two at once, the second sees one [LAST-ONE].
@@ -82,6 +82,14 @@ export async function deleteStaffGroup(ctx: ActionContext, id: string, expected:
     .limit(1)
     .executeTakeFirst();
   if (ticket !== undefined) throw new AppError('in_use', { tickets: true });
+  const rule = await trx
+    .selectFrom('priority_rule')
+    .select('id')
+    .where('tenant_id', '=', actor.tenantId)
+    .where('staff_group_id', '=', id)
+    .limit(1)
+    .executeTakeFirst();
+  if (rule !== undefined) throw new AppError('in_use', { rules: true });
   await trx
     .deleteFrom('staff_group_member')
     .where('tenant_id', '=', actor.tenantId)

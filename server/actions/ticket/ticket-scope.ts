@@ -2,10 +2,13 @@
 import { sql } from 'kysely';
 import type { Case } from '#server/access/case-access.ts';
 import type { ActionContext } from '../action-context.ts';
+import { rankTicket } from './rank-ticket.ts';
 
-/** Shows the ticket to one more group. */
+/** Shows the ticket to one more group, with which it may come sooner. */
 export async function openScope(ctx: ActionContext, found: Case, groupId: string): Promise<void> {
-  await replaceScopes(ctx, found, [...new Set([...(found.ticket?.group_ids ?? []), groupId])]);
+  const groups = [...new Set([...(found.ticket?.group_ids ?? []), groupId])];
+  await replaceScopes(ctx, found, groups);
+  if (found.ticket !== null) await rankTicket(ctx, { ...found.ticket, group_ids: groups }, '');
 }
 
 /** Makes the ticket lie in exactly these groups' inboxes. The ticket's own row names them, so it changes too. */

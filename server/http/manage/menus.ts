@@ -76,6 +76,7 @@ export const menuRoutes = [
       { what: 'questionnaires', table: 'questionnaire_setting', by: 'sub_menu_id' },
       { what: 'ordering_menus', table: 'ordering_menu', by: 'sub_menu_id' },
       { what: 'orders', table: 'guest_order', by: 'sub_menu_id' },
+      { what: 'rules', table: 'priority_rule', by: 'sub_menu_id' },
       { what: 'scenarios', table: 'bot_scenario_node', by: 'sub_menu_id' },
       { what: 'links', table: 'popup_item', by: linksTo('sub_menu') },
     ],

@@ -36,6 +36,7 @@ import { textRoutes } from './texts.ts';
 import { accountRoutes } from './accounts.ts';
 import { paymentListRoutes } from './payments.ts';
 import { stayRoutes } from './stays.ts';
+import { workRoutes } from './work.ts';
 
 const routes: readonly Route[] = [
   ...surveyRoutes,
@@ -73,6 +74,7 @@ const routes: readonly Route[] = [
   ...accountRoutes,
   ...paymentListRoutes,
   ...stayRoutes,
+  ...workRoutes,
 ];
 
 /** With what tells of them all. */

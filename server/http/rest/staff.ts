@@ -1,9 +1,21 @@
 /** The staff's page: canned replies, and what a reply will say to the guest before it is sent. */
 import type { Rate } from '#server/ports/rate.ts';
 import { tenantSettings } from '#server/queries/house/tenant-settings.ts';
-import { cannedRepliesFor, previewSetting, surveyComment } from '#server/queries/staff/staff-catalogue.ts';
+import { maskFor } from '#server/queries/work/work-rules.ts';
+import {
+  cannedRepliesFor,
+  previewSetting,
+  surveyComment,
+  workCodesFor,
+} from '#server/queries/staff/staff-catalogue.ts';
 import { AppError } from '#shared/errors/app-error.ts';
-import { foreseeReply, listCannedReplies, previewTranslation, translateSurveyComment } from '#shared/rest/staff.ts';
+import {
+  foreseeReply,
+  listCannedReplies,
+  listDeskWorkCodes,
+  previewTranslation,
+  translateSurveyComment,
+} from '#shared/rest/staff.ts';
 import { route, type Route } from '../route.ts';
 
 /** Engines cost money: enough for a clerk who previews every reply. */
@@ -15,6 +27,8 @@ const FORESIGHTS: Rate = { name: 'reply-reach', points: 240, seconds: 60 };
 export const staffRoutes: readonly Route[] = [
   route(listCannedReplies, async (ctx, { by }) => ({ items: await cannedRepliesFor(ctx, by) })),
 
+  route(listDeskWorkCodes, async (ctx, { by }) => ({ items: await workCodesFor(ctx, by) })),
+
   route(
     previewTranslation,
     async (ctx, { by, body, c }) => {
@@ -23,7 +37,7 @@ export const staffRoutes: readonly Route[] = [
       if (setting === null) throw new AppError('not_found');
       const { there, back } = await ctx.translator.preview({
         tenantId: by.tenantId,
-        text: body.text,
+        text: (await maskFor(ctx, by))(body.text),
         from: setting.langCd,
         to: body.to,
         names: setting.names,
@@ -43,10 +57,11 @@ export const staffRoutes: readonly Route[] = [
     async (ctx, { by, body, c }) => {
       const setting = await previewSetting(ctx, by, body.conversation_id);
       if (setting === null) throw new AppError('not_found');
+      const mask = await maskFor(ctx, by);
       const [reads, settings] = await Promise.all([
         ctx.translator.foresee({
           tenantId: by.tenantId,
-          text: body.text.trim(),
+          text: mask(body.text.trim()),
           from: setting.langCd,
           to: body.to,
           names: setting.names,

@@ -53,6 +53,9 @@ export const SAMPLES: Readonly<Record<string, (firstOf: FirstOf, make: Make) => 
   bots: () => ({ name: 'Coral' }),
   facilities: async (firstOf) => ({ sub_menu_id: await firstOf('sub-menus'), name_dict: { en: 'Pool' } }),
   'canned-replies': () => ({ shortcut: 'wifi', texts: { en: 'The password is on the desk.' } }),
+  'work-codes': () => ({ code: 'TAXI', name: 'Taxi called' }),
+  'priority-rules': () => ({ name: 'Water', priority: 'high', words: ['leak*'] }),
+  'masking-patterns': () => ({ name: 'Member numbers', pattern: 'AB-######' }),
   surveys: () => ({ url: 'https://a.example/stay' }),
   'congestion-settings': async (firstOf) => ({
     facility_id: await firstOf('facilities'),

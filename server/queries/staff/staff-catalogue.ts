@@ -3,6 +3,7 @@ import { ticketInScope } from '#server/access/case-access.ts';
 import type { Principal } from '#server/access/principal.ts';
 import { leads } from '#server/access/roles.ts';
 import type { AppContext } from '#server/context.ts';
+import type { DeskWorkCode } from '#shared/rest/staff.ts';
 import type { Dict } from '#shared/client-view/values.ts';
 
 export interface CannedReplyRow {
@@ -32,6 +33,17 @@ export async function cannedRepliesFor(ctx: AppContext, { tenantId, userId }: Pr
   return rows
     .filter(({ staff_group_id: group, all }) => group === null || all || own.has(group))
     .map(({ id, shortcut, texts }) => ({ id, shortcut, texts }));
+}
+
+/** The work codes of a house, those that are offered no more as well: tickets still carry them [WORK-CODE]. */
+export async function workCodesFor(ctx: AppContext, { tenantId }: Principal): Promise<DeskWorkCode[]> {
+  return ctx.db
+    .selectFrom('work_code')
+    .select(['id', 'code', 'name', 'is_offered'])
+    .where('tenant_id', '=', tenantId)
+    .orderBy('order_no')
+    .orderBy('id')
+    .execute();
 }
 
 export interface PreviewSetting {

@@ -1,10 +1,12 @@
-/** The inbox's order: calls for help before all, then whoever has waited longest [INBOX-ORDER] [URGENT-PIN]. */
+/** The inbox's order: calls for help before all, then whoever waits, by priority and wait [INBOX-ORDER] [PRIORITY-ORDER] [URGENT-PIN]. */
+import { type Priority, rankOf as placeOf } from '#shared/domain/work/priority-rules.ts';
 import type { TicketLabel } from '#shared/domain/states/enumerations.ts';
 
 /** What the order looks at; a ticket of the client view has it. Times are milliseconds since 1970. */
 export interface OrderedTicket {
   readonly conversationId: string;
   readonly label: TicketLabel;
+  readonly priority: Priority;
   /** Since when the guest waits for an answer; null when nobody waits. */
   readonly waitingSince: number | null;
   readonly lastAt: number;
@@ -15,7 +17,7 @@ export interface OrderedTicket {
 }
 
 /**
- * Tickets in the order of the inbox: calls for help that nobody has taken, the oldest first; waiting ones by the length
+ * Tickets in the order of the inbox: calls for help that nobody has taken, the oldest first; waiting ones by priority and the length
  * of their wait, then open ones and then completed ones, both by their last word, newest first. Equal ones keep the order of their ids, so that
  * nothing jumps while nothing happens.
  */
@@ -27,6 +29,8 @@ export function inInboxOrder<T extends OrderedTicket>(tickets: readonly T[]): T[
 export function compareTickets(a: OrderedTicket, b: OrderedTicket): number {
   const byRank = rankOf(a) - rankOf(b);
   if (byRank !== 0) return byRank;
+  const byPriority = rankOf(a) === 1 ? placeOf(a.priority) - placeOf(b.priority) : 0;
+  if (byPriority !== 0) return byPriority;
   const byTime =
     rankOf(a) === 0
       ? (a.urgentAt ?? 0) - (b.urgentAt ?? 0)

@@ -9,6 +9,7 @@ function ticket(conversationId: string, more: Partial<FilteredTicket> = {}): Fil
   return {
     conversationId,
     label: 'unassigned',
+    priority: 'medium',
     waitingSince: 1_000,
     lastAt: 1_000,
     assigneeId: null,
@@ -46,6 +47,18 @@ describe('the order of the inbox', () => {
       'done-late',
       'done-early',
     ]);
+  });
+
+  it('[PRIORITY-ORDER] puts those of a high priority first among who waits, and nobody above calls for help', () => {
+    const tickets = [
+      ticket('low', { priority: 'low', waitingSince: 1 }),
+      ticket('answered', { priority: 'high', label: 'responded', waitingSince: null, lastAt: 9_999 }),
+      ticket('long', { waitingSince: 10 }),
+      ticket('high', { priority: 'high', waitingSince: 8_000 }),
+      ticket('high-long', { priority: 'high', waitingSince: 7_000 }),
+      ticket('help', { priority: 'low', urgentAt: 9_000 }),
+    ];
+    expect(ids(inInboxOrder(tickets))).toEqual(['help', 'high-long', 'high', 'long', 'low', 'answered']);
   });
 
   it('[INBOX-ORDER] is one order: equal tickets by id, and the same from every start', () => {

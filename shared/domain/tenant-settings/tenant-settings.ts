@@ -235,6 +235,10 @@ export const TenantSettings = v.object({
     ),
   ),
 
+  mask_cards: flag('Whether numbers of cards are masked before anything is kept of them [MASK-CARD].', true),
+  mask_phones: flag('Whether telephone numbers that guests write are masked [MASK-KINDS].', false),
+  mask_emails: flag('Whether e-mail addresses that guests write are masked [MASK-KINDS].', false),
+  mask_passports: flag('Whether numbers of passports that guests write are masked [MASK-KINDS].', false),
   survey_rating_enabled: flag('Whether guests are asked how it was [SURVEY-ASK].', false),
   survey_template_id: unset(
     whole(

@@ -2,12 +2,14 @@ import { useLingui } from '@lingui/react/macro';
 import { useManage } from '#client/console/account/use-account.ts';
 import { HistoryList } from '#client/console/history/history-list.tsx';
 import { fieldsOf } from '#client/console/kit/field-spec.ts';
+import { usePriorityTexts } from '#client/console/priority-texts.ts';
 import { listHistory, startHistoryExport } from '#shared/manage/history.ts';
 import type { AreaProps } from '../../area-props.ts';
 import { useAddOnFields } from '../add-ons/use-add-on-fields.tsx';
 import { useHoursFields } from '../hours/hours-fields.tsx';
 import { useAfterwardsFields, useAnsweringFields } from '../hours/use-answering-fields.ts';
 import { useReplyFields } from '../hours/use-reply-fields.ts';
+import { useMaskingFields } from '../work/use-masking-fields.ts';
 
 /** What of a house changes at its consoles; names that stand for several kinds are left to the search. */
 const KINDS = [
@@ -34,6 +36,9 @@ const KINDS = [
   'popup',
   'ordering_item',
   'canned_reply',
+  'work_code',
+  'priority_rule',
+  'masking_pattern',
   'dictionary_entry',
   'property_system',
   'service_credential',
@@ -43,12 +48,15 @@ const KINDS = [
 export function HistoryScreen({ house }: AreaProps) {
   const { t } = useLingui();
   const manage = useManage();
+  const options = Object.entries(usePriorityTexts()).map(([value, label]) => ({ value, label }));
   const settings = fieldsOf([
     ...useHoursFields(),
     ...useReplyFields(),
     ...useAnsweringFields(),
     ...useAfterwardsFields(),
     ...useAddOnFields(),
+    ...useMaskingFields(),
+    { fields: [{ kind: 'choice', name: 'priority', label: t`Priority`, options }] },
   ]);
   const params = { code: house.code };
   return (

@@ -5,6 +5,7 @@ import { transferBot } from '#server/actions/bot/transfer-bot.ts';
 import { transferRoom } from '#server/actions/inquiry/transfer-room.ts';
 import type { FacadeRequest } from '#server/facade/request.ts';
 import type { MutationArguments, MutationResults } from '#server/facade/sdl-types.ts';
+import { maskFor } from '#server/queries/work/work-rules.ts';
 import { roomAskingStates } from '#shared/domain/menu/room-asking.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import { jsonArgument, type StandardResult, standardResult, type SuccessResult, successResult } from '../arguments.ts';
@@ -44,7 +45,8 @@ export async function transferAskRoomConversation(
   { conversationId, functionJson }: MutationArguments['transferAskRoomConversation'],
   { ctx, principal }: FacadeRequest,
 ): Promise<SuccessResult> {
-  const { state, location_id: locationId, situation } = jsonArgument(functionJson, RoomJson, 'functionJson');
+  const { state, location_id: locationId, ...said } = jsonArgument(functionJson, RoomJson, 'functionJson');
+  const situation = (await maskFor(ctx, principal))(said.situation ?? '');
   await runAction(ctx, principal, (action) =>
     transferRoom(action, conversationId, { state, locationId, situation: situation === '' ? null : situation }),
   );

@@ -3,6 +3,8 @@ import { readOutgoing } from '#server/actions/conversation/message-rules.ts';
 import { sendMessage } from '#server/actions/conversation/send-message.ts';
 import type { FacadeRequest } from '#server/facade/request.ts';
 import type { MutationArguments, MutationResults } from '#server/facade/sdl-types.ts';
+import { workRules } from '#server/queries/work/work-rules.ts';
+import { maskedContent } from '#shared/domain/work/masking.ts';
 import { isKnownLanguage } from '#shared/languages/codes.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import { idArgument } from '../arguments.ts';
@@ -24,11 +26,13 @@ export async function postMessage(
         .executeTakeFirstOrThrow()
     ).lang_cd;
   if (!isKnownLanguage(lang)) throw new AppError('bad_request', { path: 'original_lang_cd' });
+  const { masks } = await workRules(ctx, principal.tenantId);
+  const content = maskedContent(readOutgoing(principal.kind, input.content), masks[principal.kind]);
   await runAction(ctx, principal, (action) =>
     sendMessage(action, {
       id,
       conversationId: idArgument(input.conversation_id),
-      content: readOutgoing(principal.kind, input.content),
+      content,
       originalLangCd: lang,
     }),
   );

@@ -3,6 +3,7 @@ import { createInquiry as createAction } from '#server/actions/inquiry/create-in
 import { runAction } from '#server/actions/run-action.ts';
 import type { FacadeRequest } from '#server/facade/request.ts';
 import type { MutationArguments } from '#server/facade/sdl-types.ts';
+import { maskFor } from '#server/queries/work/work-rules.ts';
 import { QuestionAnswers } from '#shared/domain/inquiry/question-answers.ts';
 import { InquiryTrigger } from '#shared/domain/states/enumerations.ts';
 import { AppError } from '#shared/errors/app-error.ts';
@@ -19,6 +20,8 @@ export async function createInquiry(args: MutationArguments['createInquiry'], { 
     args.functionJson == null || args.functionJson === ''
       ? { trigger: 'menu' as const, question_answers: [] }
       : jsonArgument(args.functionJson, FunctionJson, 'functionJson');
+  const mask = await maskFor(ctx, principal);
+  const answers = extra.question_answers.map(({ question, answer }) => ({ question, answer: mask(answer) }));
   try {
     const created = await runAction(ctx, principal, (action) =>
       createAction(action, {
@@ -26,7 +29,7 @@ export async function createInquiry(args: MutationArguments['createInquiry'], { 
         subMenuId: args.subMenuId,
         facilityId: args.facilityId ?? null,
         trigger: extra.trigger,
-        answers: extra.question_answers,
+        answers,
       }),
     );
     return {

@@ -1,5 +1,6 @@
 import { runAction } from '#server/actions/run-action.ts';
 import { submitOrder } from '#server/actions/ordering/submit-order.ts';
+import { maskFor } from '#server/queries/work/work-rules.ts';
 import type { FacadeRequest } from '#server/facade/request.ts';
 import type { MutationArguments } from '#server/facade/sdl-types.ts';
 import { AppError } from '#shared/errors/app-error.ts';
@@ -16,7 +17,7 @@ export async function submitBizGuestOrder(
   const order = {
     subMenuId: input.sub_menu_id,
     projectCd: input.project_cd == null ? undefined : projectArgument(input.project_cd),
-    note: (input.note ?? '').trim(),
+    note: (await maskFor(ctx, principal))((input.note ?? '').trim()),
     langCd: input.lang_cd,
     cartId: input.cart_id == null ? null : idArgument(input.cart_id),
     expectedTotal: input.expected_total ?? null,

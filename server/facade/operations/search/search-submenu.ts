@@ -6,6 +6,7 @@ import type { Rate } from '#server/ports/rate.ts';
 import { answerQuestion } from '#server/queries/assistant/answer-question.ts';
 import { readerOf } from '#server/queries/house/reader.ts';
 import { searchScope } from '#server/queries/search/search-scope.ts';
+import { maskFor } from '#server/queries/work/work-rules.ts';
 import type { AssistantAnswer, Lead, PageLink } from '#shared/domain/assistant/answer.ts';
 import { answerLine } from '#shared/domain/assistant/compose-answer.ts';
 import { SEARCH_MAX_CHARACTERS, searchInput } from '#shared/domain/search/search-input.ts';
@@ -34,7 +35,7 @@ export async function searchSubmenu(args: QueryArguments['searchSubmenu'], { ctx
     readerOf(ctx, principal),
   ]);
   if (input.kind === 'nothing') return { matchedSubmenus: [], message: '', answer: null };
-  const answer = await answerQuestion(ctx, reader, scope, input.text);
+  const answer = await answerQuestion(ctx, reader, scope, (await maskFor(ctx, principal))(input.text));
   return { matchedSubmenus: answer.leads.map(matchOf), message: answerLine(answer), answer: presentAnswer(answer) };
 }
 

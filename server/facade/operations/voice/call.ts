@@ -2,6 +2,7 @@ import { runAction } from '#server/actions/run-action.ts';
 import { cancelCall, leaveMessage, startCall } from '#server/actions/voice/voice-calls.ts';
 import type { FacadeRequest } from '#server/facade/request.ts';
 import type { MutationArguments } from '#server/facade/sdl-types.ts';
+import { maskFor } from '#server/queries/work/work-rules.ts';
 import { isCallOver } from '#shared/domain/voice/call-states.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import { type StandardResult, standardResult } from '../arguments.ts';
@@ -31,7 +32,7 @@ export async function leaveMessageOnNoAvailableStaff(
   args: MutationArguments['leaveMessageOnNoAvailableStaff'],
   { ctx, principal }: FacadeRequest,
 ): Promise<StandardResult> {
-  const text = args.messageLeftByGuest ?? '';
+  const text = (await maskFor(ctx, principal))(args.messageLeftByGuest ?? '');
   const left = {
     sessionId: args.sessionId,
     conversationId: args.conversationId,
