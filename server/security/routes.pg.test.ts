@@ -198,6 +198,7 @@ const rows: Readonly<Record<string, Row>> = {
     body: () => ({}),
   },
   'GET /be-api/staff/canned-replies': { door: 'staff', path: () => '/be-api/staff/canned-replies' },
+  'GET /be-api/staff/work-codes': { door: 'staff', path: () => '/be-api/staff/work-codes' },
   'POST /be-api/staff/back-translation': {
     door: 'staff',
     path: () => '/be-api/staff/back-translation',

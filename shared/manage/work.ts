@@ -1,6 +1,6 @@
 /** How a house works at its desk: codes for its tickets, which of them come first, and what is never kept as it was written. */
 import * as v from 'valibot';
-import { patternFault } from '../domain/work/own-pattern.ts';
+import { PATTERN_MAX, patternFault } from '../domain/work/own-pattern.ts';
 import { priorities } from '../domain/work/priority-rules.ts';
 import { NumberId, Uuid } from '../rest/fields.ts';
 import { ByNumber, byUuid, collection, Position } from './collection.ts';
@@ -68,7 +68,7 @@ export const maskingPatterns = collection({
     name: Words(60),
     /** `#` a digit, `@` a letter, `?` either; a space or a hyphen may be left out. */
     pattern: v.pipe(
-      Words(60),
+      Words(PATTERN_MAX),
       v.rawCheck(({ dataset, addIssue }) => {
         const fault = dataset.typed ? patternFault(dataset.value) : null;
         if (fault !== null) addIssue({ message: fault });

@@ -1,5 +1,7 @@
 import { type ReactNode, useId } from 'react';
+import { classNames } from '#client/ui/class-names.ts';
 import styles from './manage.module.css';
+import own from './select-field.module.css';
 
 interface SelectFieldProps {
   readonly label: ReactNode;
@@ -36,7 +38,7 @@ export function SelectField({
       <select
         id={id}
         name={name}
-        className={styles.select}
+        className={classNames(styles.select, own.fixed)}
         value={value}
         disabled={readOnly}
         aria-invalid={error === undefined ? undefined : true}
@@ -46,7 +48,7 @@ export function SelectField({
         {children}
       </select>
       {hint === undefined ? null : (
-        <p id={`${id}-hint`} className={styles.hint}>
+        <p id={`${id}-hint`} className={own.hint}>
           {hint}
         </p>
       )}

@@ -52,7 +52,7 @@ export function useFieldTexts(): (code: string) => string {
     leads_to_itself: t`A page cannot lead to itself`,
     room_unknown: t`There is no such room`,
     not_after_check_in: t`The departure comes after the arrival`,
-    country_code_invalid: t`Enter a country code such as +81`,
+    country_code_invalid: t`Enter a country code such as +81 or JP`,
     digits_needed: t`Digits alone`,
     private_key_invalid: t`Paste the whole key, from BEGIN PRIVATE KEY on`,
     amount_invalid: t`Enter an amount`,

@@ -133,7 +133,7 @@ export function ListPage<Item extends Thing>({ spec, houseCode, place, edits }: 
         </div>
       </div>
       {spec.before}
-      <ListTools query={query} filters={filters} onChange={setAddress} />
+      <ListTools query={query} filters={filters} houseCode={houseCode} onChange={setAddress} />
       <ReadState read={read}>
         {({ pages }) => {
           const items = pages.flatMap((page) => page.items);

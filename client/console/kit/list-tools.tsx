@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { TextField } from '#client/ui/text-field.tsx';
 import { SelectField } from '../account/select-field.tsx';
+import { ReferenceField } from './fields/reference-field.tsx';
 import styles from './kit.module.css';
 import type { ListFilter } from './things-spec.ts';
 
@@ -12,10 +13,12 @@ interface ListToolsProps {
   readonly query: Readonly<Record<string, string>>;
   readonly filters: readonly ListFilter[];
   readonly onChange: (name: string, value: string) => void;
+  /** Whose things a filter chooses from. */
+  readonly houseCode?: string;
 }
 
 /** Search and filters of a list. */
-export function ListTools({ query, filters, onChange }: ListToolsProps) {
+export function ListTools({ query, filters, onChange, houseCode = '' }: ListToolsProps) {
   const { t } = useLingui();
   const [typed, setTyped] = useState(query['query'] ?? '');
   const tell = useEffectEvent((value: string) => {
@@ -34,8 +37,22 @@ export function ListTools({ query, filters, onChange }: ListToolsProps) {
         maxLength={200}
         onChange={(event) => setTyped(event.target.value)}
       />
-      {filters.map(({ name, label, options = [], kind }) =>
-        kind === 'date' ? (
+      {filters.map(({ name, label, options = [], kind, from }) =>
+        from !== undefined ? (
+          <ReferenceField
+            key={name}
+            single
+            label={label}
+            name={name}
+            houseCode={houseCode}
+            from={from}
+            none={t`All`}
+            value={query[name] === undefined || query[name] === '' ? [] : [query[name]]}
+            readOnly={false}
+            error={undefined}
+            onChange={([id = '']) => onChange(name, String(id))}
+          />
+        ) : kind === 'date' ? (
           <TextField
             key={name}
             label={label}

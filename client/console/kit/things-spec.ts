@@ -1,6 +1,6 @@
 /** An area of things of one kind, as data: its list, its form, and what is said about them. */
 import type { ReactNode } from 'react';
-import type { FieldGroup, Option } from './field-spec.ts';
+import type { Choosable, FieldGroup, Option } from './field-spec.ts';
 import type { Collection, Thing, Values } from './things.ts';
 
 interface Column<Item> {
@@ -15,6 +15,8 @@ export interface ListFilter {
   /** One of a few, unless it is a day. */
   readonly options?: readonly Option[];
   readonly kind?: 'date';
+  /** One of many, searched by its name. */
+  readonly from?: Choosable;
 }
 
 /** Changes several things at once, and can be taken back. */

@@ -67,6 +67,7 @@ export function useStaysSpec(code: string, edits: boolean): ThingsSpec<Stay> {
     ],
     filters: [
       { name: 'on', label: t`Here on`, kind: 'date' },
+      { name: 'location_id', label: t`Room`, from: anyRoom },
       {
         name: 'checked_out',
         label: t`Check-out`,
@@ -94,7 +95,7 @@ export function useStaysSpec(code: string, edits: boolean): ThingsSpec<Stay> {
             type: 'tel',
             name: 'country_code',
             label: t`Country code`,
-            hint: t`Such as +81; needed where there is a number.`,
+            hint: t`+81 or JP, whichever you have; needed where there is a number.`,
             max: 5,
           },
           { kind: 'text', type: 'tel', name: 'phone_number', label: t`Telephone`, max: 24 },

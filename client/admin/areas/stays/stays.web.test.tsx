@@ -79,3 +79,36 @@ it('[STAY-CHECK-OUT] what was checked out is looked at, and can be taken back', 
   await waitFor(() => expect(sent).toEqual([['DELETE', `/stays/${ann.id}/check-out`, '"4"']]));
   expect(screen.queryByRole('button', { name: 'Save' })).toBeNull();
 });
+
+it('[STAY-CODE] the list is narrowed to one room, chosen by its name', async () => {
+  const asked: string[] = [];
+  const stays = aHouse([]);
+  const rooms = [
+    {
+      id: room,
+      location_group_id: room,
+      name: '101',
+      hash_value: 'h',
+      qr_url: 'https://house.example/h',
+      name_dict: {},
+      is_default_location: false,
+      is_room_asking: true,
+      input_room_no_before_conversation: false,
+      session_timeout: null,
+      lock_wait: 120,
+      version: 1,
+    },
+  ];
+  await openAdmin('/en/admin/edelweiss/stays', (method, path, body, headers) => {
+    asked.push(path);
+    return path.startsWith(`${house}/rooms`) ? list(rooms) : stays(method, path, body, headers);
+  });
+  await screen.findByText('Ann Mori');
+  const tools = within(screen.getByRole('search'));
+  fireEvent.click(tools.getByRole('button', { name: 'Choose' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  fireEvent.click(await dialog.findByRole('radio'));
+  await waitFor(() =>
+    expect(asked.some((path) => path.includes(`/stays?`) && path.includes(`location_id=${room}`))).toBe(true),
+  );
+});
