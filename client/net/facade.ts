@@ -1,6 +1,6 @@
 /** One typed call of the façade: its data, or the error of our table it was refused with. */
 import * as v from 'valibot';
-import { AppError } from '#shared/errors/app-error.ts';
+import { AppError, type ErrorData } from '#shared/errors/app-error.ts';
 import { isErrorCode } from '#shared/errors/codes.ts';
 import type { OperationContract } from '#shared/facade/contract.ts';
 import { readAnswer } from './read-answer.ts';
@@ -39,8 +39,8 @@ export async function callOperation<Variables extends object, Result>(
     );
     const [error] = answer.errors;
     if (error !== undefined) {
-      const { code, kind } = error.extensions;
-      throw new AppError(isErrorCode(code) ? code : 'internal', { kind: String(kind) });
+      const { code, kind, ...told } = error.extensions;
+      throw new AppError(isErrorCode(code) ? code : 'internal', { ...factsOf(told), kind: String(kind) });
     }
     return readAnswer(answer.data?.[operation.name], operation.result);
   } catch (error) {
@@ -51,6 +51,16 @@ export async function callOperation<Variables extends object, Result>(
     throw error;
   }
 }
+
+/** What the server tells besides the code: which dish, until when. */
+const factsOf = (told: Readonly<Record<string, unknown>>): ErrorData =>
+  Object.fromEntries(
+    Object.entries(told).flatMap(([name, fact]) =>
+      fact === null || typeof fact === 'string' || typeof fact === 'number' || typeof fact === 'boolean'
+        ? [[name, fact] as const]
+        : [],
+    ),
+  );
 
 /**
  * What a call was asked with, as far as a log may hold it: ids, numbers and flags as they are, of words their length

@@ -18,6 +18,13 @@ import {
   type OrderMoved,
   type StaffOrder,
 } from '#shared/rest/staff-orders.ts';
+import {
+  type DeskDish,
+  getOrderSlip,
+  listDeskDishes,
+  type OrderSlip,
+  setDishSoldOut,
+} from '#shared/rest/staff-dishes.ts';
 import { checkCoupon, redeemCoupon, type StaffRedemption } from '#shared/rest/staff-coupons.ts';
 import { judgeMessageReport, listMessageReports, type MessageReport } from '#shared/rest/message-reports.ts';
 import {
@@ -70,6 +77,11 @@ export interface StaffCalls extends ConsoleCalls {
   /** Orders under way, oldest first, or what is done, latest first, of this person's tickets [ORDER-STAFF]. */
   orders(state: 'open' | 'done'): Promise<readonly StaffOrder[]>;
   moveOrder(orderId: number, move: OrderMove): Promise<OrderMoved>;
+  /** An order as the kitchen reads it on paper [ORDER-SLIP]. */
+  orderSlip(orderId: number): Promise<OrderSlip>;
+  /** What may be said to be sold out [ORDER-SOLD-OUT]. */
+  dishes(): Promise<readonly DeskDish[]>;
+  soldOut(dishId: string, isSoldOut: boolean): Promise<void>;
   /** What guests and staff reported and nobody has decided, due first; for those who lead the house [REPORT-JUDGES]. */
   reports(): Promise<readonly MessageReport[]>;
   judge(reportId: string, status: 'reviewing' | 'upheld' | 'dismissed'): Promise<void>;
@@ -117,6 +129,13 @@ export function createStaffCalls(transport: Transport, session: Session, onFault
     redeemCoupon: (code) => call(way, redeemCoupon, { body: { code } }),
     async orders(state) {
       return (await call(way, listStaffOrders, { query: { state } }, { background: true })).items;
+    },
+    orderSlip: (orderId) => call(way, getOrderSlip, { params: { orderId: String(orderId) } }),
+    async dishes() {
+      return (await call(way, listDeskDishes, {})).items;
+    },
+    async soldOut(dishId, isSoldOut) {
+      await call(way, setDishSoldOut, { params: { dishId }, body: { is_sold_out: isSoldOut } });
     },
     async reports() {
       return (await call(way, listMessageReports, { query: {} })).items;

@@ -2,6 +2,7 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { Dict } from '#shared/client-view/values.ts';
 import type { AccountId } from '#shared/domain/accounts/account-fields.ts';
+import type { WeeklyHours } from '#shared/domain/menu/service-hours.ts';
 import type { Allergen } from '#shared/domain/ordering/allergens.ts';
 import type { DeclineReason, OrderState } from '#shared/domain/ordering/order-states.ts';
 import type { StayProof } from '#shared/domain/pms/stay-proof.ts';
@@ -47,6 +48,8 @@ export interface OrderTables {
     category_cd: Generated<string>;
     parent_cd: string | null;
     name_dict: Json<Dict>;
+    /** ISO weekdays; null: whenever its menu is served [ORDER-HOURS]. */
+    hours: JsonDefault<readonly WeeklyHours[] | null>;
     order_no: Generated<number>;
     version: Generated<number>;
   };

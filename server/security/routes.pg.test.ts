@@ -269,6 +269,7 @@ const rows: Readonly<Record<string, Row>> = {
   },
   'GET /be-api/admin/sync-logs/:id/log': { door: 'admin', path: () => `/be-api/admin/sync-logs/${freshId()}/log` },
   'GET /be-api/biz/orders': { door: 'bearer', path: () => '/be-api/biz/orders' },
+  'GET /be-api/biz/ordering/:subMenuId/now': { door: 'bearer', path: () => '/be-api/biz/ordering/1/now' },
   'GET /be-api/biz/bill': { door: 'bearer', path: () => '/be-api/biz/bill' },
   'POST /be-api/biz/orders/:orderId/cancel': {
     door: 'bearer',
@@ -285,6 +286,13 @@ const rows: Readonly<Record<string, Row>> = {
     door: 'staff',
     path: () => '/be-api/staff/orders/1/given-back',
     body: () => ({}),
+  },
+  'GET /be-api/staff/orders/:orderId/slip': { door: 'staff', path: () => '/be-api/staff/orders/1/slip' },
+  'GET /be-api/staff/dishes': { door: 'staff', path: () => '/be-api/staff/dishes' },
+  'POST /be-api/staff/dishes/:dishId/sold-out': {
+    door: 'staff',
+    path: () => `/be-api/staff/dishes/${freshId()}/sold-out`,
+    body: () => ({ is_sold_out: true }),
   },
   'GET /be-api/staff/voice/calls': { door: 'staff', path: () => '/be-api/staff/voice/calls' },
   'POST /be-api/staff/voice/calls/:sessionId/answer': {

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { ALLERGENS } from '../domain/ordering/allergens.ts';
 import { NumberId, Uuid } from '../rest/fields.ts';
 import { ByNumber, byUuid, collection, type ItemOf, numbered, Position } from './collection.ts';
-import { Dict, EnglishDict, WebAddress } from './fields.ts';
+import { Dict, EnglishDict, WebAddress, WeeklyHours } from './fields.ts';
 
 const content = { see: 'content.see', edit: 'content.edit' } as const;
 const currencies: ReadonlySet<string> = new Set(Intl.supportedValuesOf('currency'));
@@ -68,6 +68,8 @@ export const orderingCategories = collection({
     /** The category it stands in; null for one that stands by itself. */
     parent_id: v.optional(v.nullable(Uuid), null),
     name_dict: EnglishDict(100),
+    /** When it is served; null: whenever the menu is [ORDER-HOURS]. */
+    hours: v.optional(v.nullable(WeeklyHours), null),
     order_no: Position,
   },
   filters: { menu_id: ByNumber },

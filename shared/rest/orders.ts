@@ -52,6 +52,31 @@ export const listOwnOrders = endpoint({
   errors: [],
 });
 
+/** What changes on a menu that is looked at: when its categories are served, and a stamp that is another once anything of it is [ORDER-NOW]. */
+export const KitchenNow = v.object({
+  time_zone: v.string(),
+  special_days: v.array(v.object({ day: v.string(), hours: v.array(v.object({ from: v.string(), to: v.string() })) })),
+  /** Of the categories that have hours of their own; ISO weekdays. */
+  hours: v.array(
+    v.object({
+      category_cd: v.string(),
+      hours: v.array(v.object({ weekday: v.number(), from: v.string(), to: v.string() })),
+    }),
+  ),
+  stamp: v.string(),
+});
+export type KitchenNow = v.InferOutput<typeof KitchenNow>;
+
+export const getKitchenNow = endpoint({
+  id: 'getKitchenNow',
+  method: 'GET',
+  path: '/be-api/biz/ordering/{subMenuId}/now',
+  needs: 'guest',
+  params: { subMenuId: NumberIdText },
+  answers: { 200: KitchenNow },
+  errors: [],
+});
+
 /** A guest takes back what nobody accepted yet; again is the same [ORDER-GUEST-CANCEL]. */
 export const cancelOwnOrder = endpoint({
   id: 'cancelOwnOrder',

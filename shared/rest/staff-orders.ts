@@ -11,6 +11,7 @@ const Moment = v.string();
 
 export const StaffOrder = v.object({
   id: v.number(),
+  menu_id: v.number(),
   conversation_id: v.string(),
   state: v.picklist(ORDER_STATES),
   note: v.string(),

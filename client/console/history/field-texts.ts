@@ -91,6 +91,7 @@ function useCatalogueFields(): Names {
     menu_option: t`What guests find there`,
     greeting_dict: t`First words guests read there`,
     announcement_dict: t`The announcement`,
+    hours,
     out_of_service: hours,
     out_of_business_hours: hours,
     room_confirmation_timing: t`Where guests are`,

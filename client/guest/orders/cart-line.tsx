@@ -2,8 +2,10 @@ import { Trans } from '@lingui/react/macro';
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import { Button } from '#client/ui/button.tsx';
 import { Icon } from '#client/ui/icon.tsx';
+import type { NotServed } from '#shared/domain/ordering/serving-hours.ts';
 import type { CartLine, LineNow } from '#shared/domain/ordering/cart.ts';
 import { moneyText } from '#client/i18n/money.ts';
+import { NotServedNote } from './not-served-note.tsx';
 import type { Dish } from './order-sources.ts';
 import { Stepper } from './stepper.tsx';
 import styles from './review.module.css';
@@ -13,6 +15,8 @@ interface CartLineRowProps {
   /** The dish on the menu of the moment; undefined for one that is gone. */
   readonly dish: Dish | undefined;
   readonly now: LineNow;
+  /** It cannot be ordered at the moment. */
+  readonly until: NotServed | undefined;
   readonly currency: string;
   readonly locked: boolean;
   readonly onQuantity: (quantity: number) => void;
@@ -43,7 +47,7 @@ function WhatChanged({ line, now, currency }: Pick<CartLineRowProps, 'line' | 'n
 }
 
 /** One line of the cart: what, how, how many and for how much. */
-export function CartLineRow({ line, dish, now, currency, locked, onQuantity, onChoose }: CartLineRowProps) {
+export function CartLineRow({ line, dish, now, until, currency, locked, onQuantity, onChoose }: CartLineRowProps) {
   const name = dish?.name ?? line.name;
   const choices =
     dish?.options.flatMap((option) => option.choices).filter(({ id }) => line.choiceIds.includes(id)) ?? [];
@@ -61,6 +65,7 @@ export function CartLineRow({ line, dish, now, currency, locked, onQuantity, onC
         </p>
       )}
       <WhatChanged line={line} now={now} currency={currency} />
+      {until === undefined ? null : <NotServedNote until={until} />}
       <div className={styles.lineFoot}>
         <Stepper name={name} value={line.quantity} least={0} disabled={locked} onChange={onQuantity} />
         {dish === undefined || dish.options.length === 0 ? null : (

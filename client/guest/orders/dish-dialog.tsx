@@ -5,11 +5,13 @@ import { Button } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
 import { Icon } from '#client/ui/icon.tsx';
 import type { Allergen } from '#shared/domain/ordering/allergens.ts';
+import type { NotServed } from '#shared/domain/ordering/serving-hours.ts';
 import type { CartLine } from '#shared/domain/ordering/cart.ts';
 import { allergensIn } from '#shared/domain/ordering/leave-out.ts';
 import { Picture } from '../reading/picture.tsx';
 import { AllergenList } from './allergen-list.tsx';
 import { moneyText } from '#client/i18n/money.ts';
+import { NotServedNote } from './not-served-note.tsx';
 import type { Dish, DishOption } from './order-sources.ts';
 import { Stepper } from './stepper.tsx';
 import styles from './dish-dialog.module.css';
@@ -19,6 +21,8 @@ interface DishDialogProps {
   readonly currency: string;
   readonly showsPicture: boolean;
   readonly canOrder: boolean;
+  /** It cannot be ordered at the moment, for the hours of its category. */
+  readonly until?: NotServed | undefined;
   readonly avoided: ReadonlySet<Allergen>;
   /** The line that is chosen anew; none for another one. */
   readonly before?: CartLine;
@@ -112,13 +116,15 @@ export function DishDialog({
   dish,
   currency,
   showsPicture,
-  canOrder,
+  canOrder: takesOrders,
+  until,
   avoided,
   before,
   inAddress = false,
   onTake,
   onClose,
 }: DishDialogProps) {
+  const canOrder = takesOrders && until === undefined;
   const offered = new Set(dish.options.flatMap(({ choices }) => choices.map(({ id }) => id)));
   const [chosen, setChosen] = useState<ReadonlySet<number>>(
     () => new Set(before?.choiceIds.filter((id) => offered.has(id)) ?? []),
@@ -155,6 +161,7 @@ export function DishDialog({
         <p className={styles.price}>
           <bdi>{moneyText(dish.price, currency)}</bdi>
         </p>
+        {until === undefined ? null : <NotServedNote until={until} />}
         <section className={styles.held}>
           <h3 className={styles.legend}>
             {held.length === 0 ? <Trans>None of the listed allergens</Trans> : <Trans>Contains</Trans>}

@@ -1,9 +1,11 @@
 import { Trans } from '@lingui/react/macro';
 import { allergensIn } from '#shared/domain/ordering/leave-out.ts';
+import type { NotServed } from '#shared/domain/ordering/serving-hours.ts';
 import type { TscanMenu } from '#shared/facade/ordering/menus.ts';
 import { useAllergenTexts } from '#client/chat/order/use-allergen-texts.ts';
 import { countText, listText, moneyText } from '#client/i18n/money.ts';
 import { Picture } from '../reading/picture.tsx';
+import { NotServedNote } from './not-served-note.tsx';
 import type { Dish, MenuCategory } from './order-sources.ts';
 import styles from './order.module.css';
 
@@ -58,11 +60,17 @@ interface DishesProps {
   readonly categories: readonly MenuCategory[];
   readonly menu: TscanMenu;
   readonly countOf: (dish: Dish) => number;
+  /** Null of categories that are served, an outer one before an inner one. */
+  readonly notServed: (...categoryCodes: readonly string[]) => NotServed | null;
   readonly onOpen: (dish: Dish) => void;
 }
 
 /** Everything one may order, by categories within categories [ORDER-MENU]. */
-export function Dishes({ categories, menu, countOf, onOpen }: DishesProps) {
+export function Dishes({ categories, menu, countOf, notServed, onOpen }: DishesProps) {
+  const until = (...codes: readonly string[]) => {
+    const off = notServed(...codes);
+    return off === null ? null : <NotServedNote until={off} />;
+  };
   const rows = (items: readonly Dish[]) =>
     items.length === 0 ? null : (
       <ul className={styles.dishes}>
@@ -76,12 +84,14 @@ export function Dishes({ categories, menu, countOf, onOpen }: DishesProps) {
       <h2 className={styles.categoryName} tabIndex={-1}>
         <bdi>{category.name}</bdi>
       </h2>
+      {until(category.category_cd)}
       {rows(category.items)}
       {category.categories.map((inner) => (
         <section key={inner.category_cd} className={styles.category}>
           <h3 className={styles.innerName}>
             <bdi>{inner.name}</bdi>
           </h3>
+          {notServed(category.category_cd) === null ? until(category.category_cd, inner.category_cd) : null}
           {rows(inner.items)}
         </section>
       ))}

@@ -28,6 +28,7 @@ import { moneyText } from '#client/i18n/money.ts';
 import { useOrderEntry } from './order-entry.ts';
 import { dishesOf, orderMenus, type Dish, type MenuCategory } from './order-sources.ts';
 import { useDishAddress } from './use-dish-address.ts';
+import { type Kitchen, useKitchen } from './use-kitchen.ts';
 import styles from './order.module.css';
 
 /** The menu one orders from: categories, allergens, dishes with their options, and the cart below [ORDER-MENU] [CART-KEPT]. */
@@ -36,6 +37,7 @@ export function OrderMenuScreen() {
   const { logs } = useGuestApp();
   const { subMenuId, entry, ids, place } = useOrderEntry();
   const { value, failed, error, again } = useRead(orderMenus, subMenuId);
+  const kitchen = useKitchen(subMenuId, again);
   const [cart, store] = useCart(subMenuId);
   const [avoided, setAvoided] = useLeaveOut();
   const [choosing, setChoosing] = useState(false);
@@ -71,6 +73,7 @@ export function OrderMenuScreen() {
       ) : (
         <Menu
           menu={menu}
+          kitchen={kitchen}
           cart={cart}
           avoided={avoided}
           onFilter={() => setChoosing(true)}
@@ -86,6 +89,7 @@ export function OrderMenuScreen() {
           currency={menu.currency}
           showsPicture={menu.is_display_image}
           canOrder={menu.is_display_order_btn && !cart.isUnanswered}
+          until={kitchen.dishesOff(menu).get(open.item_cd)}
           avoided={avoided}
           inAddress
           onTake={(line) => {
@@ -102,6 +106,7 @@ export function OrderMenuScreen() {
 
 interface MenuProps {
   readonly menu: TscanMenu;
+  readonly kitchen: Kitchen;
   readonly cart: Cart;
   /** Allergens whose dishes are left out. */
   readonly avoided: ReadonlySet<Allergen>;
@@ -110,7 +115,7 @@ interface MenuProps {
   readonly onOpen: (dish: Dish) => void;
 }
 
-function Menu({ menu, cart, avoided, onFilter, onShowAll, onOpen }: MenuProps) {
+function Menu({ menu, kitchen, cart, avoided, onFilter, onShowAll, onOpen }: MenuProps) {
   const router = useRouter();
   const { ids, closed } = useOrderEntry();
   const shown = withoutAllergens(menu.categories, avoided);
@@ -135,6 +140,7 @@ function Menu({ menu, cart, avoided, onFilter, onShowAll, onOpen }: MenuProps) {
           categories={shown}
           menu={menu}
           countOf={(dish) => cartCount(cart.lines.filter(({ itemCd }) => itemCd === dish.item_cd))}
+          notServed={kitchen.notServed}
           onOpen={onOpen}
         />
         <LeftOutNote hidden={dishesOf(menu).length - countDishes(shown)} onShowAll={onShowAll} />

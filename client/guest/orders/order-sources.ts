@@ -4,7 +4,7 @@ import { call } from '#client/net/call.ts';
 import { callOperation } from '#client/net/facade.ts';
 import type { MenuFees, MenuItem } from '#shared/domain/ordering/price-order.ts';
 import { getTscanMenu, TscanMenu } from '#shared/facade/ordering/menus.ts';
-import { listOwnOrders, OwnOrder } from '#shared/rest/orders.ts';
+import { getKitchenNow, KitchenNow, listOwnOrders, OwnOrder } from '#shared/rest/orders.ts';
 import type { GuestApp } from '../app/guest-app.ts';
 import { cachedSource } from '../reading/cached-source.ts';
 
@@ -21,6 +21,20 @@ export const orderMenus = cachedSource<TscanMenu | 'gone'>({
       subMenuId: Number(subMenuId),
       langCd: app.lang,
     })) ?? 'gone',
+});
+
+/** What changes on the menu of a sub-menu while it is looked at [ORDER-NOW]. */
+export const kitchens = cachedSource<KitchenNow>({
+  kind: 'kitchen',
+  schema: KitchenNow,
+  freshMs: 0,
+  read: ({ core }, subMenuId) =>
+    call(
+      { transport: core.transport, tokens: core.session },
+      getKitchenNow,
+      { params: { subMenuId } },
+      { background: true },
+    ),
 });
 
 /** The guest's orders, latest first; the only key is `own`. Asked for anew each time. */

@@ -5,7 +5,7 @@ import { activateLanguage } from '#client/i18n/activate.ts';
 import { GUEST } from '#client/testing/fake-sync-server.ts';
 import { allergenFlags } from '#shared/domain/ordering/allergens.ts';
 import type { TscanMenu } from '#shared/facade/ordering/menus.ts';
-import type { OwnOrder } from '#shared/rest/orders.ts';
+import type { KitchenNow, OwnOrder } from '#shared/rest/orders.ts';
 import { askUs, FakeHouse, frontDesk, NEW_CHAT, subMenu } from '../testing/fake-house.ts';
 import { openGuestPage } from '../testing/open-page.tsx';
 import { testApp, type TestApp } from '../testing/test-app.ts';
@@ -101,6 +101,14 @@ const order = (part: Partial<OwnOrder> = {}): OwnOrder => ({
   ...part,
 });
 
+const kitchen = (part: Partial<KitchenNow> = {}): KitchenNow => ({
+  time_zone: 'UTC',
+  special_days: [],
+  hours: [],
+  stamp: 'as it was',
+  ...part,
+});
+
 // The pages come in pieces; on a busy machine the first test would wait for all of them.
 beforeAll(async () => {
   await Promise.all([
@@ -119,7 +127,7 @@ beforeEach(() => {
     getTscanMenu: menu(),
     submitBizGuestOrder: { message: 'success', success: true, default_limit: null, conversation_id: NEW_CHAT },
   };
-  house.rest = { orders: { items: [] } };
+  house.rest = { orders: { items: [] }, now: kitchen() };
   app = testApp(house);
   activateLanguage('en', {});
   app.signIn();
@@ -211,6 +219,53 @@ describe('the menu one orders from', () => {
     open(review);
     expect((await screen.findByRole('button', { name: 'Place order · ¥2,300' })).hasAttribute('disabled')).toBe(true);
     expect(cartLines()).toHaveLength(2);
+  });
+
+  it('[ORDER-HOURS] says of a category from when it is served, shows its dishes, and takes none of them', async () => {
+    const now = new Date();
+    const weekday = now.getUTCDay() === 0 ? 7 : now.getUTCDay();
+    // Of a day that is not today, whatever the clock says.
+    const hours = [{ weekday: ((weekday + 2) % 7) + 1, from: '07:00', to: '10:30' }];
+    house.rest = { ...house.rest, now: kitchen({ hours: [{ category_cd: 'food', hours }] }) };
+    fill();
+    const { user, unmount } = open(page);
+    const food = within((await screen.findByRole('heading', { name: 'Food' })).closest('section') ?? document.body);
+    expect(await food.findByText(/^Served again from /)).toBeTruthy();
+    await user.click(food.getByRole('button', { name: /^Toast/ }));
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(dialog.getByText(/^Served again from /)).toBeTruthy();
+    expect(dialog.queryByRole('button', { name: /Add to the cart/ })).toBeNull();
+    unmount();
+    open(review);
+    expect(await screen.findByText(/Some of it is not served at the moment/)).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Place order · ¥2,300' }).hasAttribute('disabled')).toBe(true);
+  });
+
+  it('[ORDER-HOURS] tells of what stopped being served between looking and pressing, and keeps the cart', async () => {
+    fill();
+    const { user } = open(review);
+    await screen.findByRole('button', { name: 'Place order · ¥2,300' });
+    house.refusals = { submitBizGuestOrder: 'closed_now' };
+    house.refusalData = { item_cd: 'toast', opens_at: null };
+    await user.click(screen.getByRole('button', { name: 'Place order · ¥2,300' }));
+    expect(await screen.findByText(/^Some of it has just stopped being served/)).toBeTruthy();
+    expect(cartLines()).toHaveLength(2);
+  });
+
+  it('[ORDER-NOW] shows within seconds what was sold out meanwhile', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    open(page);
+    await screen.findByRole('button', { name: /^Green tea/ });
+    await waitFor(() => expect(house.named('now')).not.toEqual([]));
+    house.operations = {
+      ...house.operations,
+      getTscanMenu: menu({ categories: [{ category_cd: 'food', name: 'Food', items: [toast], categories: [] }] }),
+    };
+    house.rest = { ...house.rest, now: kitchen({ stamp: 'another' }) };
+    act(() => void vi.advanceTimersByTime(10_000));
+    await waitFor(() => expect(screen.queryByRole('button', { name: /^Green tea/ })).toBeNull());
+    expect(screen.getByRole('button', { name: /^Toast/ })).toBeTruthy();
+    vi.useRealTimers();
   });
 
   it('[ORDER-MENU] says when nothing is ordered there, when it is only to look at, and when reading failed', async () => {

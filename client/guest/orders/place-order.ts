@@ -13,7 +13,8 @@ export type Placed =
   | { readonly end: 'limit'; readonly limit: number }
   /** Something of it is another by now: the menu is to be read again. */
   | { readonly end: 'changed' }
-  | { readonly end: 'closed' }
+  /** The kitchen is, or the category of a dish whose code is told [ORDER-HOURS]. */
+  | { readonly end: 'closed'; readonly itemCd: string | null }
   | { readonly end: 'refused'; readonly code: ErrorCode }
   /** No answer came, so it may have been taken. */
   | { readonly end: 'unanswered' };
@@ -54,7 +55,10 @@ export async function placeOrder(
     if (error instanceof TransportError) return { end: 'unanswered' };
     if (!(error instanceof AppError)) throw error;
     if (changed.has(error.code)) return { end: 'changed' };
-    if (error.code === 'closed_now') return { end: 'closed' };
+    if (error.code === 'closed_now') {
+      const { item_cd: itemCd } = error.data;
+      return { end: 'closed', itemCd: typeof itemCd === 'string' ? itemCd : null };
+    }
     if (error.code === 'internal') return { end: 'unanswered' };
     if (!passing.has(error.code)) logs.error(error, location.pathname);
     return { end: 'refused', code: error.code };

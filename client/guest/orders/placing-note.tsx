@@ -29,7 +29,11 @@ function words(word: PlacingWord): ReactNode {
     case 'offline':
       return <Trans>You are offline. Nothing was ordered, and your cart is kept.</Trans>;
     case 'closed':
-      return <Trans>The kitchen has just closed. Nothing was ordered, and your cart is kept.</Trans>;
+      return word.itemCd !== null ? (
+        <Trans>Some of it has just stopped being served. Nothing was ordered, and your cart is kept.</Trans>
+      ) : (
+        <Trans>The kitchen has just closed. Nothing was ordered, and your cart is kept.</Trans>
+      );
     case 'changed':
       return <Trans>The menu has just changed, so nothing was ordered. Please check your cart.</Trans>;
     case 'limit':

@@ -96,6 +96,7 @@ function Cart({ review, menu, onChoose }: ReviewProps & { readonly onChoose: (in
             line={one}
             dish={dishes.find(({ item_cd }) => item_cd === one.itemCd)}
             now={nows[index] ?? { is: 'same' }}
+            until={review.until[index]}
             currency={menu.currency}
             locked={locked}
             onQuantity={(quantity) => store.change({ lines: withQuantity(cart.lines, index, quantity) })}
@@ -158,7 +159,8 @@ function AskAgreement({ review: { nows, store, agreed } }: { readonly review: Re
 }
 
 /** The one button that orders, and why it may not [ORDER-NOT-BY-ITSELF]. */
-function PlaceOrder({ review: { placing, priced, offline, closed }, menu }: ReviewProps) {
+function PlaceOrder({ review: { placing, priced, offline, closed, until }, menu }: ReviewProps) {
+  const waits = until.some((one) => one !== undefined);
   const total = priced === null ? '' : moneyText(priced.total, menu.currency);
   return (
     <div className={styles.ask}>
@@ -166,7 +168,13 @@ function PlaceOrder({ review: { placing, priced, offline, closed }, menu }: Revi
         <p className={styles.muted} role="status">
           <Trans>You are offline. Your cart is kept, and nothing will be ordered until you tap the button again.</Trans>
         </p>
-      ) : closed === null ? null : (
+      ) : closed === null ? (
+        waits ? (
+          <p className={styles.muted} role="status">
+            <Trans>Some of it is not served at the moment. Take it out, or order when it is served again.</Trans>
+          </p>
+        ) : null
+      ) : (
         <p className={styles.muted}>
           <Trans>No orders are taken at the moment. What you put in the cart is kept.</Trans>
         </p>
@@ -174,7 +182,7 @@ function PlaceOrder({ review: { placing, priced, offline, closed }, menu }: Revi
       <Button
         wide
         busy={placing.busy}
-        disabled={offline || closed !== null || priced === null || !menu.is_display_order_btn}
+        disabled={offline || closed !== null || waits || priced === null || !menu.is_display_order_btn}
         onClick={() => (priced === null ? undefined : placing.place(priced.total))}
       >
         <Trans>

@@ -1,5 +1,5 @@
 import { useRouter } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { useReadable } from '#client/sync/sync-context.ts';
 import { agreedLines, cartSum, lineNow, pricedCart } from '#shared/domain/ordering/cart.ts';
 import { useGuestApp } from '../app/guest-app.ts';
@@ -8,6 +8,7 @@ import { useRead } from '../reading/use-read.ts';
 import { useCart } from './cart-store.ts';
 import { useOrderEntry } from './order-entry.ts';
 import { dishesOf, feesOf, orderMenus, pricesOf } from './order-sources.ts';
+import { useKitchen } from './use-kitchen.ts';
 import { useOwnOrders } from './use-own-orders.ts';
 import { usePlacing } from './use-placing.ts';
 
@@ -19,6 +20,7 @@ export function useReview() {
   const router = useRouter();
   const { subMenuId, ids, closed } = useOrderEntry();
   const { value, failed, error, again } = useRead(orderMenus, subMenuId);
+  const kitchen = useKitchen(subMenuId, again);
   const [cart, store] = useCart(subMenuId);
   const { state: reach } = useReadable(useGuestApp().core.reachability.view);
   const toOrder = (cartId: string): void =>
@@ -35,9 +37,17 @@ export function useReview() {
     toOrder(id);
   });
 
+  // What the house refused for its hours is marked line by line.
+  const isClosed = placing.word?.end === 'closed';
+  const lookAgain = useEffectEvent(kitchen.again);
+  useEffect(() => {
+    if (isClosed) lookAgain();
+  }, [isClosed]);
+
   const latest = placing.fresh ?? value;
   const menu = latest === 'gone' ? null : latest;
   const prices = menu === null ? [] : pricesOf(menu);
+  const off = menu === null ? null : kitchen.dishesOff(menu);
   const agreed = agreedLines(prices, cart.lines);
   return {
     subMenuId,
@@ -53,6 +63,8 @@ export function useReview() {
     dishes: menu === null ? [] : dishesOf(menu),
     /** What became of each line since it was put in, in the order of the lines. */
     nows: cart.lines.map((line) => lineNow(prices, line)),
+    /** Of each line, in their order: until when it is not served; undefined of those that are [ORDER-HOURS]. */
+    until: cart.lines.map(({ itemCd }) => off?.get(itemCd)),
     /** The lines as the menu now has them, and their sum. */
     agreed,
     sum: cartSum(agreed),

@@ -133,6 +133,8 @@ export class FakeHouse {
   operations: Readonly<Record<string, unknown>> = {};
   /** Codes that operations are refused with, by name; REST calls by the last part of their path. */
   refusals: Readonly<Record<string, string>> = {};
+  /** What refusals of operations tell besides. */
+  refusalData: Readonly<Record<string, unknown>> = {};
   /** Answers of REST calls that are read, by the last part of their path. */
   rest: Readonly<Record<string, unknown>> = {};
   /** No network. */
@@ -183,6 +185,7 @@ export class FakeHouse {
     const refusal = this.refusals[last];
     if (refusal !== undefined) return refuse(409, refusal);
     if (last in this.rest) return [200, this.rest[last]];
+    if (last === 'now') return [200, { time_zone: 'Asia/Tokyo', special_days: [], hours: [], stamp: 'as it was' }];
     if (last === 'wifi') return [200, { message: 'success', wifi: null }];
     if (last === 'check') return [200, { can_access_by_id: this.access }];
     if (last === 'main_menus') return [200, { main_menus: this.menus }];
@@ -213,7 +216,7 @@ export class FakeHouse {
   #operation(name: string, variables: Call['body']): Answer {
     this.calls.push({ name, body: variables });
     const refusal = this.refusals[name];
-    if (refusal !== undefined) return refused(refusal);
+    if (refusal !== undefined) return refused(refusal, this.refusalData);
     if (name === 'createInquiry')
       return this.inquiry === 'error' ? refused('internal_fault') : data(name, this.inquiry);
     if (name === 'getGuestMyself') return data(name, this.myself);
@@ -230,8 +233,8 @@ function data(name: string, value: unknown): Answer {
   return [200, { data: { [name]: value } }];
 }
 
-function refused(code: string): Answer {
-  return [200, { data: null, errors: [{ message: `error: ${code}`, extensions: { code } }] }];
+function refused(code: string, told: object = {}): Answer {
+  return [200, { data: null, errors: [{ message: `error: ${code}`, extensions: { code, ...told } }] }];
 }
 
 export const invalidGuest = refuse(400, 'invalid_guest');

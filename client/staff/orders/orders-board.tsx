@@ -16,6 +16,8 @@ import { textIn } from '#shared/languages/fit-language.ts';
 import type { StaffOrder } from '#shared/rest/staff-orders.ts';
 import { useGuestName } from '../use-guest-name.ts';
 import { OrderMoves } from './order-moves.tsx';
+import { PrintSlip } from './print-slip.tsx';
+import { SoldOut } from './sold-out.tsx';
 import { RefundHand } from './refund-hand.tsx';
 import { useOrders } from './use-orders.ts';
 import styles from './orders.module.css';
@@ -78,13 +80,17 @@ function BoardCard({ order, now, timeZone, onOpen, onMoved }: BoardCardProps) {
         ) : null}
         <OrderDue order={face} now={now} zone={timeZone} />
         <OrderLines order={face} />
-        <Button
-          variant="quiet"
-          icon={<Icon of={MessageCircleMore} size={18} />}
-          onClick={() => onOpen(order.conversation_id)}
-        >
-          <Trans>Conversation</Trans>
-        </Button>
+        <div className={styles.tools}>
+          <Button
+            variant="quiet"
+            icon={<Icon of={MessageCircleMore} size={18} />}
+            onClick={() => onOpen(order.conversation_id)}
+          >
+            <Trans>Conversation</Trans>
+          </Button>
+          <PrintSlip orderId={order.id} />
+          {off ? null : <SoldOut of={order} />}
+        </div>
         {face.refund === null ? null : (
           <RefundHand orderId={order.id} refund={face.refund} currency={face.currency} onGiven={onMoved} />
         )}
@@ -144,6 +150,9 @@ export function OrdersBoard({ timeZone, onOpen, onBack }: OrdersBoardProps) {
         <h2 className={styles.title}>
           <Trans>Orders</Trans>
         </h2>
+        <span className={styles.headTool}>
+          <SoldOut />
+        </span>
         {failed ? (
           <p className={styles.stale} role="status">
             <Trans>The orders could not be read again. They are looked for every few seconds.</Trans>

@@ -4,6 +4,7 @@ import { fakeSync, type FakeSync } from '#client/console/testing/fake-sync.ts';
 import { EVENING, guestMessage, mine, ticketOf } from '#client/console/testing/people.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import type { OrderMove, OrderMoved, StaffOrder } from '#shared/rest/staff-orders.ts';
+import type { DeskDish, OrderSlip } from '#shared/rest/staff-dishes.ts';
 import { fakeServices, news, openStaff } from '../testing/open-staff.tsx';
 
 let sync: FakeSync;
@@ -11,9 +12,41 @@ let kitchen: StaffOrder[];
 let moves: [number, OrderMove][];
 let answer: () => Promise<OrderMoved>;
 let givenBack: () => Promise<void>;
+let soldOut: [string, boolean][];
+let keepSoldOut: () => Promise<void>;
+
+const dish = (id: string, item_cd: string, name: string, is_sold_out = false): DeskDish => ({
+  id,
+  menu_id: 70,
+  item_cd,
+  name_dict: { en: name },
+  category_dict: { en: 'Food' },
+  menu_dict: { en: 'Kitchen' },
+  is_sold_out,
+});
+const dishes = [dish('d1', 'burger', 'Burger'), dish('d2', 'tea', 'Tea'), dish('d3', 'soup', 'Soup', true)];
+const slipOfSeven: OrderSlip = {
+  id: 7,
+  lang_cd: 'ja',
+  time_zone: 'Asia/Tokyo',
+  house: '海辺のホテル',
+  menu: '厨房',
+  room: '512号室',
+  guest: 'Anne',
+  ordered_at: new Date(EVENING).toISOString(),
+  due_at: null,
+  note: 'Sans glace',
+  note_translated: '氷なしで',
+  currency: 'JPY',
+  service_fee: 290,
+  tax: 0,
+  total: 3190,
+  items: [{ quantity: 1, name: 'バーガー', choices: ['ラージ'], amount: 1900 }],
+};
 
 const orderOf = (id: number, part: Partial<StaffOrder> = {}): StaffOrder => ({
   id,
+  menu_id: 70,
   conversation_id: 'c1',
   state: 'new',
   note: 'No ice',
@@ -51,6 +84,8 @@ beforeEach(() => {
   sync.tickets(ticketOf('c1', 3, mine));
   kitchen = [orderOf(7)];
   moves = [];
+  soldOut = [];
+  keepSoldOut = () => Promise.resolve();
   givenBack = () => Promise.reject(new AppError('not_found'));
   answer = () => Promise.resolve({ state: 'accepted', charged: true, moved: true, by: null });
 });
@@ -63,6 +98,12 @@ const desk = () =>
         kitchen.filter(({ state }) => ['new', 'accepted', 'preparing'].includes(state) === (asked === 'open')),
       ),
     givenBack: () => givenBack(),
+    dishes: () => Promise.resolve(dishes),
+    soldOut: (id, is) => {
+      soldOut.push([id, is]);
+      return keepSoldOut();
+    },
+    orderSlip: () => Promise.resolve(slipOfSeven),
     moveOrder: (id, move) => {
       moves.push([id, move]);
       return answer();
@@ -102,6 +143,48 @@ describe('the board of orders', () => {
     expect(await preparing.findByRole('button', { name: 'Mark as delivered' })).toBeTruthy();
     await user.click(screen.getAllByRole('button', { name: 'Back to the inbox' })[0] as HTMLElement);
     expect(await screen.findByRole('region', { name: 'Tickets' })).toBeTruthy();
+  });
+
+  it('[ORDER-SOLD-OUT] says with one press what is sold out, of an order or of all menus', async () => {
+    const { user } = await openStaff(desk(), '/en/staff?page=orders');
+    const card = within(await screen.findByRole('article', { name: 'Order #7, Room 512' }));
+    await user.click(card.getByRole('button', { name: 'Sold out…' }));
+    const ofOrder = within(await screen.findByRole('dialog', { name: 'What is sold out?' }));
+    const burger = within(await ofOrder.findByRole('group', { name: 'Burger' })).getByRole('button');
+    expect(ofOrder.queryByRole('group', { name: 'Soup' })).toBeNull();
+    await user.click(burger);
+    expect([burger.getAttribute('aria-pressed'), soldOut]).toEqual(['true', [['d1', true]]]);
+    await user.click(ofOrder.getByRole('button', { name: 'Done' }));
+    await user.click(screen.getAllByRole('button', { name: 'Sold out…' })[0] ?? document.body);
+    const all = within(await screen.findByRole('dialog', { name: 'What is sold out?' }));
+    const soup = within(await all.findByRole('group', { name: 'Soup' })).getByRole('button');
+    expect(soup.getAttribute('aria-pressed')).toBe('true');
+    // What could not be saved is as it was, and is said.
+    keepSoldOut = () => Promise.reject(new AppError('internal'));
+    await user.click(soup);
+    expect(await screen.findByText('This could not be saved. Please try again')).toBeTruthy();
+    expect(soup.getAttribute('aria-pressed')).toBe('true');
+  });
+
+  it('[ORDER-SLIP] prints an order in the house’s language, with prices or without, on a roll or on A4', async () => {
+    const print = vi.spyOn(window, 'print').mockReturnValue(undefined);
+    const { user } = await openStaff(desk(), '/en/staff?page=orders');
+    const card = within(await screen.findByRole('article', { name: 'Order #7, Room 512' }));
+    await user.click(card.getByRole('button', { name: 'Print' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Slip for the kitchen' }));
+    const slip = (await dialog.findByRole('heading', { name: '512号室' })).closest('article');
+    expect([slip?.lang, slip?.textContent]).toEqual(['ja', expect.stringContaining('合計')]);
+    expect(slip?.textContent).toContain('氷なしで');
+    expect(slip?.textContent).toContain('+ ラージ');
+    await user.click(dialog.getByRole('checkbox', { name: 'With prices' }));
+    expect(slip?.textContent).not.toContain('合計');
+    await user.click(dialog.getByRole('button', { name: 'Sheet, A4' }));
+    expect(document.querySelector('body > [data-paper="a4"] article')?.textContent).toBe(slip?.textContent);
+    await user.click(dialog.getByRole('button', { name: 'Print' }));
+    expect(print).toHaveBeenCalledOnce();
+    // The printer of this device is remembered.
+    expect(localStorage.getItem('bellhop-slip')).toBe('{"paper":"a4","prices":false}');
+    localStorage.removeItem('bellhop-slip');
   });
 
   it('[ORDER-STATES] declines with a reason that the guest reads, and not without one', async () => {

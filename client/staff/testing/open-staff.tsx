@@ -55,6 +55,9 @@ function fakeFiles(): AttachmentSite {
 export function fakeServices(sync: FakeSync | null, calls: Partial<StaffCalls> = {}): FakeServices {
   const view = createValue<SessionView>({ status: 'none' });
   const fake: StaffCalls = {
+    orderSlip: () => Promise.reject(new AppError('not_found')),
+    dishes: () => Promise.resolve([]),
+    soldOut: () => Promise.resolve(),
     requestPin: () => Promise.resolve('transaction-1'),
     acceptPin: () => Promise.resolve(),
     acceptLink: () => Promise.resolve(),

@@ -3,9 +3,12 @@
  * order goes into the conversation of its sub-menu as something the guest said, so that the desk sees it wait.
  */
 import { createHash } from 'node:crypto';
-import { menuForPricing, type MenuRow, orderingMenu } from '#server/queries/ordering/ordering-menus.ts';
-import { isWithinHours } from '#shared/domain/menu/service-hours.ts';
+import { talkService } from '#server/queries/house/menus.ts';
+import { settingsOf } from '#server/queries/house/tenant-settings.ts';
+import { hoursOfDish, menuForPricing, type MenuRow, orderingMenu } from '#server/queries/ordering/ordering-menus.ts';
+import { isOutOfHours } from '#shared/domain/menu/house-service.ts';
 import { countCharacters } from '#shared/domain/message-content/outgoing-content.ts';
+import { notServed } from '#shared/domain/ordering/serving-hours.ts';
 import { isOpenOrder } from '#shared/domain/ordering/order-states.ts';
 import {
   isOrderFault,
@@ -97,7 +100,7 @@ export async function submitOrder(ctx: ActionContext, args: SubmitOrder): Promis
   // A cart of its own is an order of its own: the second round of the same drinks.
   if (args.cartId === null && before !== undefined && isOpenOrder(before.state))
     return { orderId: before.id, conversationId: before.conversation_id };
-  await requireOpen(ctx, args.subMenuId);
+  await requireOpen(ctx, args.subMenuId, menu, priced);
   const { conversationId } = await createInquiry(ctx, {
     mainMenuId: null,
     subMenuId: args.subMenuId,
@@ -156,17 +159,31 @@ function faultOf(fault: Exclude<ReturnType<typeof priceOrder>, PricedOrder>): Ap
   });
 }
 
-/** The kitchen's hours are the sub-menu's [ORDER-CLOSED]. */
-async function requireOpen({ trx, actor, now }: ActionContext, subMenuId: number): Promise<void> {
+/** The kitchen's hours are the sub-menu's [ORDER-CLOSED], and what stands in a category of hours of its own has these [ORDER-HOURS]. */
+async function requireOpen(
+  { trx, actor, now, log }: ActionContext,
+  subMenuId: number,
+  menu: MenuRow,
+  { lines }: PricedOrder,
+): Promise<void> {
   const sub = await trx
     .selectFrom('sub_menu as s')
     .innerJoin('tenant as t', 't.id', 's.tenant_id')
-    .select(['s.out_of_service', 't.time_zone'])
+    .select(['s.menu_option', 's.menu_type', 's.out_of_service', 't.time_zone', 't.settings'])
     .where('s.tenant_id', '=', actor.tenantId)
     .where('s.id', '=', subMenuId)
     .executeTakeFirstOrThrow();
-  if (sub.out_of_service !== null && !isWithinHours(sub.out_of_service.hours, sub.time_zone, now.getTime()))
-    throw new AppError('closed_now');
+  const settings = settingsOf(log, actor.tenantId, sub.settings);
+  const clock = { timeZone: sub.time_zone, special: settings.special_days };
+  if (isOutOfHours(talkService(sub, settings), clock.timeZone, now.getTime())) throw new AppError('closed_now');
+  for (const { itemCd } of lines) {
+    const closed = notServed(hoursOfDish(menu, itemCd), clock, now.getTime());
+    if (closed !== null)
+      throw new AppError('closed_now', {
+        item_cd: itemCd,
+        opens_at: closed.opensAt === null ? null : new Date(closed.opensAt).toISOString(),
+      });
+  }
 }
 
 async function writeLines(

@@ -6,6 +6,7 @@ import type { FieldFault } from '#server/faults/manage-faults.ts';
 import type { Row } from '#server/queries/manage/kept.ts';
 import { orderingCategories, orderingItems, orderingMenus } from '#shared/manage/ordering.ts';
 import { collectionRoutes } from './collection-routes.ts';
+import { keptHours, shownHours } from './stored-hours.ts';
 
 const sorted = { column: 'order_no', by: 'number' } as const;
 const within = (table: 'ordering_category' | 'ordering_item', more = sql``) =>
@@ -35,7 +36,7 @@ export const orderingRoutes = [
   }),
   ...collectionRoutes(orderingCategories, {
     table: 'ordering_category',
-    columns: ['menu_id', 'name_dict', 'order_no'],
+    columns: ['menu_id', 'name_dict', 'hours', 'order_no'],
     searched: ['name_dict'],
     sorted,
     shown: {
@@ -69,8 +70,10 @@ export const orderingRoutes = [
       },
     ],
     check: (ctx, fields, before) => placeable(ctx, fields, before),
-    write: async ({ parent_id, ...fields }, ctx) => ({
+    read: ({ hours }) => ({ hours: hours === null ? null : shownHours(hours) }),
+    write: async ({ parent_id, hours, ...fields }, ctx) => ({
       ...fields,
+      hours: hours === null ? null : keptHours(hours),
       parent_cd: parent_id === null ? null : ((await categoryBy(ctx, parent_id))?.category_cd ?? null),
     }),
   }),

@@ -1,15 +1,20 @@
 /** Orders and their states, stays and what is on their bills, for the desk and the kitchen; and a guest's own orders (ours). */
 import { addBillLine, addStay } from '#server/actions/ordering/house-ledger.ts';
 import { cancelOwnOrder as takeBack, moveOrder } from '#server/actions/ordering/move-order.ts';
+import { setSoldOut } from '#server/actions/ordering/sold-out.ts';
 import { giveByHand } from '#server/actions/ordering/refunds.ts';
 import { runAction } from '#server/actions/run-action.ts';
 import type { Rate } from '#server/ports/rate.ts';
 import { readerOf } from '#server/queries/house/reader.ts';
+import { deskDishes } from '#server/queries/ordering/desk-dishes.ts';
+import { kitchenNow } from '#server/queries/ordering/kitchen-now.ts';
+import { orderSlip } from '#server/queries/ordering/order-slip.ts';
 import { ORDERS_MAX, ordersFor, ownOrders, staysOfHouse } from '#server/queries/ordering/orders.ts';
 import { checkInFaults } from '#shared/domain/pms/check-in-form.ts';
 import { localDay } from '#shared/domain/pms/local-day.ts';
 import { AppError } from '#shared/errors/app-error.ts';
-import { cancelOwnOrder, listOwnOrders } from '#shared/rest/orders.ts';
+import { getOrderSlip, listDeskDishes, setDishSoldOut } from '#shared/rest/staff-dishes.ts';
+import { cancelOwnOrder, getKitchenNow, listOwnOrders } from '#shared/rest/orders.ts';
 import {
   addStayLine,
   createStay,
@@ -58,6 +63,19 @@ export const orderRoutes: readonly Route[] = [
   route(moveStaffOrder, (ctx, { by, params, body: { reason_code, ...body } }) =>
     runAction(ctx, by, (action) => moveOrder(action, { orderId: params.orderId, reasonCode: reason_code, ...body })),
   ),
+
+  route(getOrderSlip, async (ctx, { by, params }) => {
+    const slip = await orderSlip(ctx, by, params.orderId);
+    if (slip === undefined) throw new AppError('not_found');
+    return slip;
+  }),
+
+  route(listDeskDishes, async (ctx, { by }) => ({ items: [...(await deskDishes(ctx, by.tenantId))] })),
+
+  route(setDishSoldOut, async (ctx, { by, params, body }) => {
+    await runAction(ctx, by, (action) => setSoldOut(action, params.dishId, body.is_sold_out));
+    return { is_sold_out: body.is_sold_out };
+  }),
 
   route(noteOrderGivenBack, (ctx, { by, params }) =>
     runAction(ctx, by, (action) => giveByHand(action, params.orderId)),
@@ -111,6 +129,16 @@ export const orderRoutes: readonly Route[] = [
     async (ctx, { by, query }) => ({
       items: await ownOrders(ctx, by, readerOf(ctx, by, query.lang_cd ?? null), ORDERS_MAX),
     }),
+    { rate: OWN_ORDERS },
+  ),
+
+  route(
+    getKitchenNow,
+    async (ctx, { by, params }) => {
+      const kitchen = await kitchenNow(ctx, by, params.subMenuId);
+      if (kitchen === undefined) throw new AppError('not_found');
+      return kitchen;
+    },
     { rate: OWN_ORDERS },
   ),
 

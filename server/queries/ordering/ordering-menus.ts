@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import type { AppContext } from '#server/context.ts';
 import type { Dict } from '#shared/client-view/values.ts';
+import type { WeeklyHours } from '#shared/domain/menu/service-hours.ts';
 import { allergenFlags } from '#shared/domain/ordering/allergens.ts';
 import { textIn } from '#shared/languages/fit-language.ts';
 
@@ -34,6 +35,7 @@ interface CategoryRow {
   readonly category_cd: string;
   readonly parent_cd: string | null;
   readonly name_dict: Dict;
+  readonly hours: readonly WeeklyHours[] | null;
 }
 
 /** A menu with everything in it, in display order, and what languages its texts fall back to. */
@@ -120,6 +122,14 @@ export function menuForPricing(menu: MenuRow) {
       choices,
     })),
   }));
+}
+
+/** The hours that hold for a dish: those of the category it stands in, and of the one around that [ORDER-HOURS]. */
+export function hoursOfDish(menu: MenuRow, itemCd: string): readonly (readonly WeeklyHours[] | null)[] {
+  const categoryOf = (code: string | null | undefined): CategoryRow | undefined =>
+    menu.categories.find(({ category_cd }) => category_cd === code);
+  const own = categoryOf(menu.items.find(({ item_cd }) => item_cd === itemCd)?.category_cd);
+  return [own, categoryOf(own?.parent_cd)].map((category) => category?.hours ?? null);
 }
 
 interface Category<Item> {

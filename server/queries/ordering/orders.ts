@@ -10,19 +10,16 @@ import type { Reader } from '../house/reader.ts';
 
 export const ORDERS_MAX = 100;
 
-/** Orders of tickets in the asker's inbox, open ones first asked first, or those that are done, latest first [ORDER-STAFF]. Two statements. */
-export async function ordersFor(
-  { db }: AppContext,
-  { tenantId, userId }: Principal,
-  { open, offset, limit }: { open: boolean; offset: number; limit: number },
-) {
-  const rows = await db
+/** Orders of tickets in the asker's inbox [ORDER-STAFF]. */
+export function ordersOfInbox({ db }: Pick<AppContext, 'db'>, { tenantId, userId }: Principal) {
+  return db
     .selectFrom('guest_order as o')
     .innerJoin('ticket as k', (on) =>
       on.onRef('k.tenant_id', '=', 'o.tenant_id').onRef('k.conversation_id', '=', 'o.conversation_id'),
     )
     .select([
       'o.id',
+      'o.menu_id',
       'o.conversation_id',
       'o.state',
       'o.note',
@@ -42,7 +39,6 @@ export async function ordersFor(
       'k.location_name_dict',
     ])
     .where('o.tenant_id', '=', tenantId)
-    .where('o.state', open ? 'in' : 'not in', ['new', 'accepted', 'preparing'])
     .where((e) =>
       e.exists(
         e
@@ -65,7 +61,18 @@ export async function ordersFor(
             ]),
           ),
       ),
-    )
+    );
+}
+
+/** Open ones, first asked first, or those that are done, latest first [ORDER-STAFF]. Two statements. */
+export async function ordersFor(
+  { db }: AppContext,
+  by: Principal,
+  { open, offset, limit }: { open: boolean; offset: number; limit: number },
+) {
+  const { tenantId } = by;
+  const rows = await ordersOfInbox({ db }, by)
+    .where('o.state', open ? 'in' : 'not in', ['new', 'accepted', 'preparing'])
     .orderBy('o.created_at', open ? 'asc' : 'desc')
     .orderBy('o.id')
     .offset(offset)

@@ -16,6 +16,7 @@ import {
   orderingItems,
   type OrderingMenu,
 } from '#shared/manage/ordering.ts';
+import { ServingHoursField } from './serving-hours-field.tsx';
 
 /** The categories of a menu, to choose from. */
 const categoryOf = (menu: OrderingMenu) =>
@@ -38,6 +39,7 @@ export function useCategoriesSpec(menu: OrderingMenu): ThingsSpec<OrderingCatego
     nameOf: ({ name_dict }) => textIn(name_dict, activeLanguage(), 'en'),
     columns: [
       { key: 'items', cell: ({ items }) => <Plural value={items} one="# dish" other="# dishes" /> },
+      { key: 'hours', cell: ({ hours }) => (hours === null ? null : <Trans>At certain hours</Trans>) },
       { key: 'inner', cell: ({ parent_id }) => (parent_id === null ? null : <Trans>In another category</Trans>) },
     ],
     groups: [
@@ -52,10 +54,11 @@ export function useCategoriesSpec(menu: OrderingMenu): ThingsSpec<OrderingCatego
             from: categoryOf(menu),
             nullable: true,
           },
+          { kind: 'own', name: 'hours', label: t`Hours`, draw: (field) => <ServingHoursField {...field} /> },
         ],
       },
     ],
-    blank: { name_dict: {}, parent_id: null },
+    blank: { name_dict: {}, parent_id: null, hours: null },
     fixed: { menu_id: menu.id },
   };
 }

@@ -1,0 +1,24 @@
+import { Trans } from '@lingui/react/macro';
+import Printer from 'lucide-react/icons/printer';
+import { lazy, Suspense, useState } from 'react';
+import { Button } from '#client/ui/button.tsx';
+import { Icon } from '#client/ui/icon.tsx';
+
+const Slip = lazy(async () => ({ default: (await import('./lazy-slip-dialog.tsx')).SlipDialog }));
+
+/** An order on paper, for the kitchen [ORDER-SLIP]. */
+export function PrintSlip({ orderId }: { readonly orderId: number }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button variant="quiet" icon={<Icon of={Printer} size={18} />} onClick={() => setOpen(true)}>
+        <Trans>Print</Trans>
+      </Button>
+      {open ? (
+        <Suspense fallback={null}>
+          <Slip orderId={orderId} onClose={() => setOpen(false)} />
+        </Suspense>
+      ) : null}
+    </>
+  );
+}
