@@ -1,7 +1,6 @@
 import { ConsoleApp } from '#client/console/console-app.tsx';
 import type { SyncScreens } from '#client/sync/sync-screens.ts';
 import { InboxScreen } from './inbox/inbox-screen.tsx';
-import { AskResponder } from './responder/ask-responder.tsx';
 import { StaffServicesProvider, type StaffServices } from './staff-services.ts';
 import styles from './staff.module.css';
 
@@ -15,7 +14,6 @@ export function StaffApp({ services }: { readonly services: StaffServices }) {
       <div className={styles.staff}>
         <ConsoleApp services={services} onSignedIn={comeToWork}>
           <InboxScreen />
-          <AskResponder />
         </ConsoleApp>
       </div>
     </StaffServicesProvider>

@@ -5,6 +5,7 @@
  */
 import type { ReadonlyJSONValue } from 'replicache';
 import type { Reachability } from '#client/net/reachability.ts';
+import { isLook } from '#shared/mutators/args.ts';
 import { createConnection } from './connection.ts';
 import { createEngine, type EngineOptions } from './engine.ts';
 import { createList, createMe, createSummaries, createUnread } from './lists.ts';
@@ -73,7 +74,8 @@ export function createSync(options: SyncOptions): SyncScreens {
   return {
     identity,
     async author(name, args) {
-      if (options.mayWrite?.() === false && outboxPolicy[name] !== 'ordered') return { id: '', stored: 'memory' };
+      if (options.mayWrite?.() === false && outboxPolicy[name] === 'latest' && !isLook(name))
+        return { id: '', stored: 'memory' };
       const authored = await engine.author(name, args);
       options.onAuthored?.();
       return authored;

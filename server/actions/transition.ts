@@ -84,8 +84,9 @@ export async function applyEvent(
       ? surveyOnUndo(found)
       : {};
   // Whoever answers under a login that several share is told by their own name [RESPONDER-NAME].
+  const answers = also.conversation?.assign_staff_id;
   const responder =
-    event.by === 'staff' && also.conversation?.assign_staff_id === actor.userId ? await responderOf(trx, actor) : null;
+    typeof answers === 'string' ? await responderOf(trx, { tenantId: actor.tenantId, userId: answers }) : null;
   const conversation = await trx
     .updateTable('conversation')
     .set({

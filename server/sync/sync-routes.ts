@@ -5,6 +5,7 @@ import type { Principal } from '#server/access/principal.ts';
 import { recordStaffActivity } from '#server/actions/staff/staff-activity.ts';
 import type { AppContext } from '#server/context.ts';
 import { requireWriter } from '#server/queries/staff/desk-standing.ts';
+import { isLook } from '#shared/mutators/args.ts';
 import { pull } from '#server/sync/pull.ts';
 import { push } from '#server/sync/push.ts';
 import { PullRequest, PushRequest } from '#shared/sync/protocol.ts';
@@ -91,7 +92,7 @@ export function syncRoutes(ctx: AppContext, limits: SyncLimits = SYNC_LIMITS): H
     const asker = askerOf(ctx, c, principal);
     const request = await readRequest(c, asker, PushRequest, PUSH_BODY_MAX);
     // The whole of it or nothing: no mutation id may advance [LOGIN-SECOND].
-    if (request.mutations.length > 0) await requireWriter(ctx, principal);
+    if (request.mutations.some(({ name }) => !isLook(name))) await requireWriter(ctx, principal);
     await charge(principal, request);
     const work = () => withShare(asker, () => push(ctx, principal, request));
     const outcome = ctx.synclog === undefined ? await work() : await ctx.synclog.push(principal, request, work);

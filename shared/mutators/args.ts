@@ -81,6 +81,10 @@ export const mutatorArgs = {
 export type MutatorName = keyof typeof mutatorArgs;
 export type MutatorArgs = { readonly [N in MutatorName]: v.InferOutput<(typeof mutatorArgs)[N]> };
 
+/** Asked by whoever may only look at a desk as well: they bring into one's own view what is there to be seen [LOGIN-SECOND]. */
+const looks: readonly MutatorName[] = ['requestHistory', 'openTicket'];
+export const isLook = (name: string): boolean => looks.some((one) => one === name);
+
 export const mutatorNames = Object.keys(mutatorArgs) as readonly MutatorName[];
 
 export function isMutatorName(name: string): name is MutatorName {

@@ -14,6 +14,7 @@ import { Icon } from '#client/ui/icon.tsx';
 import { IconButton } from '#client/ui/icon-button.tsx';
 import { askForDesktop, desktopPermission } from '../alerts/desktop-notices.ts';
 import { sounds } from '../alerts/sounds.ts';
+import type { Responders } from '../responder/use-responders.ts';
 import { useBoardAddress } from '../ticket-address.ts';
 import styles from './inbox-tools.module.css';
 
@@ -72,14 +73,16 @@ export function InboxTools({ calls, onAcknowledge, onScan }: InboxToolsProps) {
 
 interface InboxMenuProps {
   readonly push: Push;
+  readonly responders: Responders;
   /** This person leads the house, and judges what is reported [REPORT-JUDGES]. */
   readonly leads: boolean;
   readonly onOpen: (dialog: 'shift' | 'help' | 'reports' | 'colleagues') => void;
 }
 
 /** What the inbox adds to the menu of whoever is signed in: notices of the desktop, open or closed, and the keys. */
-export function InboxMenu({ push, leads, onOpen }: InboxMenuProps) {
+export function InboxMenu({ push, responders, leads, onOpen }: InboxMenuProps) {
   const { t } = useLingui();
+  const { known } = responders;
   const { desktop } = useSettings();
   const [permission, setPermission] = useState(desktopPermission);
   const toggleDesktop = async (): Promise<void> => {
@@ -112,6 +115,16 @@ export function InboxMenu({ push, leads, onOpen }: InboxMenuProps) {
           onAction={push.state === 'on' ? push.turnOff : push.turnOn}
         >
           <Trans>Notify me while this page is closed</Trans>
+        </MenuEntry>
+      )}
+      {known === null ? null : (
+        <MenuEntry
+          id="responder"
+          textValue={t`Who answers…`}
+          state={<bdi>{known.items.find(({ id }) => id === known.chosen_id)?.name ?? ''}</bdi>}
+          onAction={responders.ask}
+        >
+          <Trans>Who answers…</Trans>
         </MenuEntry>
       )}
       <MenuEntry id="hand-on" textValue={t`Hand on my tickets…`} onAction={() => onOpen('shift')}>

@@ -36,10 +36,15 @@ export async function join(
     return;
   }
   const user = await trx
-    .selectFrom('app_user')
-    .select(['name', 'lang_cd', 'icon', 'is_official'])
-    .where('tenant_id', '=', actor.tenantId)
-    .where('id', '=', userId)
+    .selectFrom('app_user as u')
+    .leftJoin('staff as s', (on) => on.onRef('s.tenant_id', '=', 'u.tenant_id').onRef('s.user_id', '=', 'u.id'))
+    .leftJoin('responder as r', (on) =>
+      on.onRef('r.tenant_id', '=', 's.tenant_id').onRef('r.id', '=', 's.responder_id'),
+    )
+    // Who answers under a login that several share signs with their own name [RESPONDER-NAME].
+    .select((e) => [e.fn.coalesce('r.name', 'u.name').as('name'), 'u.lang_cd', 'u.icon', 'u.is_official'])
+    .where('u.tenant_id', '=', actor.tenantId)
+    .where('u.id', '=', userId)
     .executeTakeFirst();
   if (user === undefined) throw new AppError('not_found');
   const from = Math.max(0, conversation.last_order - HISTORY_AT_JOIN);

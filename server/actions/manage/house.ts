@@ -52,6 +52,7 @@ export async function updateSettings(ctx: ActionContext, expected: number, patch
   if (!v.is(TenantSettings, settings))
     throw new FieldsInvalid(fieldFaultsOf(v.safeParse(TenantSettings, settings).issues ?? []));
   if ('survey_template_id' in patch) await knowsSurvey(ctx, settings.survey_template_id ?? null);
+  if ('inline_chat_sub_menu_id' in patch) await knowsChat(ctx, settings.inline_chat_sub_menu_id ?? null);
   return trx
     .updateTable('tenant')
     .set({ settings: storeSettings(settings) })
@@ -71,6 +72,22 @@ async function knowsSurvey({ trx, actor }: ActionContext, id: number | null): Pr
     .forShare()
     .executeTakeFirst();
   if (survey === undefined) throw new FieldsInvalid([{ path: 'survey_template_id', code: 'survey_unknown' }]);
+}
+
+/** The first page leads to a chat that is there. @throws FieldsInvalid */
+async function knowsChat({ trx, actor }: ActionContext, id: number | null): Promise<void> {
+  if (id === null) return;
+  const menu = await trx
+    .selectFrom('sub_menu')
+    .select('menu_type')
+    .where('tenant_id', '=', actor.tenantId)
+    .where('id', '=', id)
+    .forShare()
+    .executeTakeFirst();
+  if (menu?.menu_type !== 'ai_chatbot')
+    throw new FieldsInvalid([
+      { path: 'inline_chat_sub_menu_id', code: menu === undefined ? 'menu_unknown' : 'no_chat' },
+    ]);
 }
 
 async function lockHouse({ trx, actor }: ActionContext, expected: number): Promise<Tenant> {

@@ -2,6 +2,7 @@ import { deskRespondersOf } from '#server/queries/staff/desk-responders.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import type { DeskResponders } from '#shared/rest/desk-responders.ts';
 import type { ActionContext } from '../action-context.ts';
+import { showStaffNames } from './show-staff-names.ts';
 
 /** Says who answers under the actor's login from now on; null for nobody else [RESPONDER-NAME]. @throws AppError not_found */
 export async function answerAs(ctx: ActionContext, responderId: string | null): Promise<DeskResponders> {
@@ -23,5 +24,6 @@ export async function answerAs(ctx: ActionContext, responderId: string | null): 
     .where('tenant_id', '=', actor.tenantId)
     .where('user_id', '=', actor.userId)
     .execute();
+  await showStaffNames(ctx, [actor.userId]);
   return deskRespondersOf(trx, actor);
 }

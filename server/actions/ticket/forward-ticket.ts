@@ -234,7 +234,7 @@ async function accept(
   const before = found.ticket.assignee_id;
   if (before !== null && before !== actor.userId) await watchOn(ctx, found.conversation.id, before);
   await join(ctx, taken, actor.userId, 'staff', await memberRow(ctx, found.conversation.id, actor.userId));
-  await saySystem(ctx, taken, 'forward_accepted', name);
+  await saySystem(ctx, taken, 'forward_accepted', taken.conversation.responder_name ?? name);
   noticeUser(ctx, forward.fromStaffId, 'notifyInquiry', {
     conversation_id: found.conversation.id,
     forward: 'accepted',

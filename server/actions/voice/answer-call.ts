@@ -1,6 +1,7 @@
 /** A clerk's side of a call: answering, where the first one wins [VOICE-FIRST], refusing, and hanging up. */
 import { requireStaff } from '#server/access/case-access.ts';
 import { leadsNow } from '#server/access/roles.ts';
+import { responderOf } from '#server/queries/staff/desk-responders.ts';
 import { isCallOver } from '#shared/domain/voice/call-states.ts';
 import { TEND_MS } from '#shared/domain/voice/limits.ts';
 import { AppError } from '#shared/errors/app-error.ts';
@@ -60,7 +61,7 @@ export async function answerCall(ctx: ActionContext, sessionId: string): Promise
     .set({
       state: 'in_progress',
       answered_by: actor.userId,
-      answered_by_name: name,
+      answered_by_name: (await responderOf(trx, actor)) ?? name,
       answered_at: now,
       staff_seen_at: now,
       try_ends_at: null,
@@ -87,7 +88,7 @@ export async function answerCall(ctx: ActionContext, sessionId: string): Promise
     },
   );
   await join(ctx, talking, actor.userId, 'staff', found.member);
-  await saySystem(ctx, talking, 'call_started', name);
+  await saySystem(ctx, talking, 'call_started', talking.conversation.responder_name ?? name);
   await tellAnswered(ctx, answered);
   await planTending(ctx, session.id, new Date(now.getTime() + TEND_MS));
   await tendCallsRinging(ctx, actor.userId, session.id);

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Cast, freshId, type Person, setTheStage } from '#server/testing/cast.ts';
 import { createSyncClient, openInquiry } from '#server/testing/sync-client.ts';
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
-import type { ConversationView } from '#shared/client-view/values.ts';
+import type { ConversationView, MessageView } from '#shared/client-view/values.ts';
 import type { DeskResponders } from '#shared/rest/desk-responders.ts';
 import { accountToken, createManager, type Manager } from '../testing/manager.ts';
 
@@ -61,12 +61,39 @@ it('[RESPONDER-NAME] is kept once a name, chosen at a desk, told to the guest an
     assignStaffId: yuki.id,
     responderName: 'Mika',
   });
+  // What is written is signed by whoever answers at that moment, and the talk is theirs who answers now.
+  const say = (content: string) =>
+    clerk.mutate('sendMessage', { id: freshId(), conversationId, content, originalLangCd: 'en' });
+  await say('Mika writes');
+  await desk(yuki, String(noor.body['id']));
+  await clerk.pull();
+  await say('Noor writes');
+  await lead.patch(`${path}/${String(noor.body['id'])}`, { name: 'Noora' }, 1);
+  await say('Noora writes');
+  await desk(yuki, null);
+  await say('Yuki writes');
+  await desk(yuki, String(mika.body['id']));
+  await guest.pull();
+  const bubbles = guest
+    .list<MessageView>(`message/${conversationId}/`)
+    .filter(({ side }) => side === 'staff')
+    .map(({ authorName, content }) => `${authorName}: ${content}`);
+  expect(bubbles.toSorted()).toEqual([
+    'Mika: Mika writes',
+    'Noor: Noor writes',
+    'Noora: Noora writes',
+    'Yuki: Yuki writes',
+  ]);
+  expect(guest.get<ConversationView>(`conversation/${conversationId}`)?.responderName).toBe('Mika');
+
   const trail = (await lead.get('/houses/geteilt/audit-trail?kind=ticket')).body['items'];
   expect(trail).toMatchObject([{ after: { event: 'taken', to: yuki.id, responder: 'Mika' } }]);
 
   // Who is deleted answers no more; what they answered stays theirs.
   const { version } = (await lead.get(`${path}/${String(mika.body['id'])}`)).body;
   expect((await lead.remove(`${path}/${String(mika.body['id'])}`, Number(version))).status).toBe(200);
-  expect((await desk(yuki)).body).toMatchObject({ items: [{ name: 'Noor' }], chosen_id: null });
+  expect((await desk(yuki)).body).toMatchObject({ items: [{ name: 'Noora' }], chosen_id: null });
+  await guest.pull();
+  expect(guest.get<ConversationView>(`conversation/${conversationId}`)?.responderName).toBe('Yuki');
   expect((await desk(ann)).status).toBe(403);
 });

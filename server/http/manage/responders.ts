@@ -1,6 +1,6 @@
 /** People who answer under a login that several share. */
 import { sql } from 'kysely';
-import { releaseResponder } from '#server/actions/manage/responders.ts';
+import { releaseResponder, renameResponder } from '#server/actions/manage/responders.ts';
 import { responders } from '#shared/manage/responders.ts';
 import { collectionRoutes } from './collection-routes.ts';
 
@@ -20,5 +20,6 @@ export const responderRoutes = collectionRoutes(responders, {
       .execute();
     return same.some(({ id }) => id !== before?.['id']) ? [{ path: 'name', code: 'doubled' }] : [];
   },
+  written: renameResponder,
   deleting: releaseResponder,
 });

@@ -6,6 +6,7 @@ import { callApi, callFacade } from '#server/testing/http-requests.ts';
 import { createSyncClient, openInquiry, type SyncClient } from '#server/testing/sync-client.ts';
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { storeSettings } from '#shared/domain/tenant-settings/stored-settings.ts';
+import type { MessageView } from '#shared/client-view/values.ts';
 import type { DeskSession } from '#shared/rest/desk-session.ts';
 import type { TokenFields } from '#shared/rest/session.ts';
 import { pinFor } from '../testing/manager.ts';
@@ -104,6 +105,34 @@ describe('a second login', () => {
     expect((await send(first, 'Too late')).status).toBe(409);
     expect((await saidByStaff()).join()).toMatch(/From the first.*One.*Two/);
     expect((await saidByStaff()).join()).not.toContain('Too late');
+  });
+
+  it('[LOGIN-SECOND] [WRITE-TAKEN] what only looks is answered: a ticket is opened, and older messages are brought', async () => {
+    const [, second] = [await signIn(), await signIn()];
+    await test.ctx.db.updateTable('conversation').set({ last_order: 260 }).where('id', '=', talk).execute();
+    const opened = await second.client.mutate('openTicket', { id: freshId(), conversationId: talk });
+    const older = await second.client.mutate('requestHistory', {
+      id: freshId(),
+      conversationId: talk,
+      fromOrder: 0,
+      toOrder: 60,
+    });
+    expect([opened, older].map(({ status }) => status)).toEqual([200, 200]);
+    await second.client.pull();
+    expect(second.client.list<MessageView>(`message/${talk}/`).map(({ content }) => content)).toContain(
+      'Towels, please',
+    );
+    // Beside anything that writes it is refused with it, whole.
+    const mixed = await second.client.push([
+      say(second.client, 'Not yet'),
+      {
+        clientID: second.client.clientId,
+        id: (second.client.lastId += 1),
+        name: 'openTicket',
+        args: { id: freshId(), conversationId: talk },
+      },
+    ]);
+    expect([mixed.status, await saidByStaff()]).toEqual([409, []]);
   });
 
   it('[LOGIN-SECOND] the first is told on its socket, and says where the other is', async () => {
