@@ -23,7 +23,7 @@ beforeAll(async () => {
   await keepSetupCode(made.ctx.db, () => 'the code');
   ids = await makeDemo(
     management((path, init) => made.app.request(path, init)),
-    { setup: 'the code', email: 'owner@demo.example', mailbox: lastMail, told: () => undefined },
+    { setup: 'the code', email: 'owner@demo.example', mailbox: lastMail, now: made.ctx.now(), told: () => undefined },
   );
 }, 300_000);
 afterAll(async () => {

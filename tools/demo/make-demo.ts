@@ -14,6 +14,8 @@ export interface Beginning {
   /** Who owns the houses. */
   readonly email: string;
   readonly mailbox: Mailbox | null;
+  /** Milliseconds since 1970, to which days of stays are relative. */
+  readonly now: number;
   /** Told of each house that stands. */
   readonly told: (house: DemoTenant) => void;
 }
@@ -21,7 +23,7 @@ export interface Beginning {
 /** @returns what became of the content's ids, by house */
 export async function makeDemo(
   nobody: Management,
-  { setup, email, mailbox, told }: Beginning,
+  { setup, email, mailbox, now, told }: Beginning,
 ): Promise<ReadonlyMap<DemoTenant['code'], Ids>> {
   const [first, ...others] = demoTenants;
   if (first === undefined) return new Map();
@@ -45,7 +47,7 @@ export async function makeDemo(
         { params: { id: begun.organization_id }, body: { ...codeOf(demo), name_dict: demo.nameDict } },
         { key: `demo/${demo.code}` },
       );
-    made.set(demo.code, await makeHouse(owner, demo, mailbox));
+    made.set(demo.code, await makeHouse(owner, demo, { mailbox, now }));
     told(demo);
   }
   return made;

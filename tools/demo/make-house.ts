@@ -14,25 +14,33 @@ import { makeOrdering } from './make-ordering.ts';
 import { makePages } from './make-pages.ts';
 import { makePeople, type Mailbox } from './make-people.ts';
 import { makePlaces } from './make-places.ts';
+import { makeStays } from './make-stays.ts';
+import { makeWords } from './make-words.ts';
 import { beginMaking, idOf, type Ids, type Making, numberOf } from './making.ts';
 import type { Management } from './management.ts';
 
 /**
  * Makes the house of a demo of which there is no more than its code.
  *
- * @param mailbox where invitations arrive; without one they wait for those who were invited
+ * @param at `mailbox` is where invitations arrive; without one they wait for those who were invited. `now` is in milliseconds since 1970
  * @returns what became of the content's ids
  */
-export async function makeHouse(api: Management, demo: DemoTenant, mailbox: Mailbox | null): Promise<Ids> {
-  const making = beginMaking(api, demo);
+export async function makeHouse(
+  api: Management,
+  demo: DemoTenant,
+  at: { readonly mailbox: Mailbox | null; readonly now: number },
+): Promise<Ids> {
+  const making = beginMaking(api, demo, at.now);
   await describe(making);
   await makePlaces(making);
-  await makePeople(making, mailbox);
+  await makePeople(making, at.mailbox);
   await makeMenus(making);
   await makePages(making);
   await makeCoupons(making);
   await makeOrdering(making);
   await makeLinks(making);
+  await makeWords(making);
+  await makeStays(making);
   await set(making);
   return making;
 }

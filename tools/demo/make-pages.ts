@@ -1,8 +1,16 @@
-/** Floors, what is around, what guests are asked. */
+/** Floors, what is around, what guests are asked, how full it is. */
 import type { DemoPages } from '#server/demo/houses/pages/content.ts';
-import { formItems as lines, survey } from '#server/demo/houses/pages/common.ts';
+import {
+  closedNow,
+  countNote,
+  formItems as lines,
+  levelDescriptions,
+  levelTitles,
+  survey,
+} from '#server/demo/houses/pages/common.ts';
 import { pageId } from '#server/demo/houses/id.ts';
 import { demoPages } from '#server/demo/houses/pages/index.ts';
+import { congestionSettings } from '#shared/manage/congestion-settings.ts';
 import { floorGuides } from '#shared/manage/floor-guides.ts';
 import { formItems, questionnaires } from '#shared/manage/forms.ts';
 import { recommendations } from '#shared/manage/recommendations.ts';
@@ -14,6 +22,7 @@ export async function makePages(making: Making): Promise<void> {
   if (pages === undefined) return;
   await makeAround(making, pages);
   await makeQuestions(making, pages);
+  await makeCrowds(making, pages);
 }
 
 async function makeAround(making: Making, pages: DemoPages): Promise<void> {
@@ -96,5 +105,40 @@ async function makeQuestions(making: Making, pages: DemoPages): Promise<void> {
       once(making, `form/${line.key}`),
     );
     uuids.set(pageId(demo, `form/${line.key}`), made.id);
+  }
+}
+
+/** Places whose guests are counted. */
+async function makeCrowds(making: Making, pages: DemoPages): Promise<void> {
+  const { api, params, demo, uuids } = making;
+  for (const [index, crowd] of pages.crowds.entries()) {
+    const made = await api.ask(
+      congestionSettings.create,
+      {
+        params,
+        body: {
+          facility_id: numberOf(making, 'facility', crowd.facilityId),
+          sensor_id: crowd.sensorId,
+          icon_type: crowd.iconType,
+          vacant_upper_threshold: crowd.vacantUpper,
+          congestion_lower_threshold: crowd.congestionLower,
+          sort_key: index + 1,
+          non_active_title: levelTitles.non_active,
+          non_active_description: levelDescriptions.non_active,
+          vacant_title: levelTitles.vacant,
+          vacant_description: levelDescriptions.vacant,
+          moderately_vacant_title: levelTitles.moderately_vacant,
+          moderately_vacant_description: levelDescriptions.moderately_vacant,
+          congestion_title: levelTitles.congestion,
+          congestion_description: levelDescriptions.congestion,
+          announcement_dict: countNote,
+          out_of_business_hours: [
+            { ...crowd.closed, title_dict: closedNow.title, description_dict: closedNow.description },
+          ],
+        },
+      },
+      once(making, `crowd/${crowd.facilityId}`),
+    );
+    uuids.set(pageId(demo, `crowd/${crowd.facilityId}`), made.id);
   }
 }

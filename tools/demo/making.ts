@@ -25,12 +25,15 @@ export interface Ids {
 export interface Making extends Ids {
   readonly api: Management;
   readonly demo: DemoTenant;
+  /** Milliseconds since 1970, to which days of stays are relative. */
+  readonly now: number;
   readonly params: { readonly code: string };
 }
 
-export const beginMaking = (api: Management, demo: DemoTenant): Making => ({
+export const beginMaking = (api: Management, demo: DemoTenant, now: number): Making => ({
   api,
   demo,
+  now,
   params: { code: demo.code },
   uuids: new Map(),
   counted: new Map(),

@@ -47,18 +47,18 @@ export const compared: Readonly<Record<string, Compared>> = {
   ordering_item: { counted: { menu_id: 'ordering_menu', category_cd: 'category', item_cd: 'dish' }, own: ['id'] },
   ordering_option: { counted: { menu_id: 'ordering_menu', item_cd: 'dish' } },
   ordering_choice: { counted: { menu_id: 'ordering_menu' } },
+  // What no house may change is the provider's own to say.
+  dictionary_entry: { own: ['id', 'is_uneditable', 'updated_at'] },
+  canned_reply: {},
+  congestion_setting: { counted: { facility_id: 'facility' } },
+  property_system: {},
+  stay: { own: ['checked_out_at'] },
+  stay_reservation: { own: ['created_by', 'created_at'] },
+  bill_line: { own: ['created_by', 'created_at'] },
 };
 
 /** What only the seed writes so far. It becomes shorter and never longer. */
 export const notYet: Readonly<Record<string, string>> = {
-  dictionary_entry: 'texts',
-  canned_reply: 'texts',
-  congestion_icon_set: 'congestion',
-  congestion_setting: 'congestion',
-  property_system: 'stays',
-  stay: 'stays',
-  stay_reservation: 'stays',
-  bill_line: 'stays',
   bot_scenario_node: 'scenarios of bots',
 };
 
@@ -69,6 +69,8 @@ export const notYetColumns: Readonly<Record<string, readonly string[]>> = { staf
 export const lived: readonly string[] = [
   ...['conversation', 'guest', 'inquiry', 'member', 'message', 'message_translation', 'read_state'],
   ...['ticket', 'ticket_scope', 'congestion_reading'],
+  // Signs of the product, kept with the first place that shows them.
+  'congestion_icon_set',
   // What triggers and the search keep beside them.
   ...['history', 'search_text', 'text', 'text_translation'],
 ];
@@ -121,8 +123,8 @@ function deeply(value: unknown, ids: Ids | null): unknown {
   if (typeof value !== 'object' || value === null) return value;
   return Object.fromEntries(
     Object.entries(value)
-      // A value that a text names has an id of its own.
-      .filter(([key]) => !(key === 'id' && 'useTranslation' in value))
+      // A value that a text names, and hours with words of their own, have an id of their own.
+      .filter(([key]) => !(key === 'id' && ('useTranslation' in value || 'titleDict' in value)))
       .map(([key, one]) => {
         const [head = '', ...rest] = key.split('.');
         const renamed = [head, ...rest.map((part) => ids?.uuids.get(part) ?? part)].join('.');
