@@ -16,19 +16,17 @@ const lightness = (color: string): number => hexToOklch(color)?.lightness ?? Num
 describe('title bars', () => {
   it('[THEME-TITLE] are for guests white on the accent, and in the dark text on the lifted ground above a line of the brand', () => {
     const bar = barOf(sheet('guest/frame/top-bar.module.css'));
-    // A conversation may bring a design of its own; without one these hold.
+    // A conversation may bring a design of its own, and a house one for the day; without them these hold.
     expect([
       bar.includes('background: var(--title-bar, var(--bar));'),
       bar.includes('color: var(--on-title-bar, var(--on-bar));'),
     ]).toEqual([true, true]);
     const tokens = sheet('ui/tokens.css');
     const set = (token: string): string[] =>
-      [...tokens.matchAll(new RegExp(`${token}: (var\\(--[a-z-]+\\)|transparent);`, 'g'))].map(
-        (match) => match[1] ?? '',
-      );
+      [...tokens.matchAll(new RegExp(`${token}: (var\\(.+\\)|transparent);`, 'g'))].map((match) => match[1] ?? '');
     expect(['--bar', '--on-bar', '--bar-line'].map((token) => set(`  ${token}`))).toEqual([
-      ['var(--accent)', 'var(--other-bubble)'],
-      ['var(--on-accent)', 'var(--text)'],
+      ['var(--house-bar, var(--accent))', 'var(--other-bubble)'],
+      ['var(--on-house-bar, var(--on-accent))', 'var(--text)'],
       ['transparent', 'var(--brand)'],
     ]);
     const anyColor = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0')}`);

@@ -1,6 +1,7 @@
 import { ConsoleApp } from '#client/console/console-app.tsx';
 import type { SyncScreens } from '#client/sync/sync-screens.ts';
 import { InboxScreen } from './inbox/inbox-screen.tsx';
+import { WithResponders } from './responder/ask-responder.tsx';
 import { StaffServicesProvider, type StaffServices } from './staff-services.ts';
 import styles from './staff.module.css';
 
@@ -13,7 +14,9 @@ export function StaffApp({ services }: { readonly services: StaffServices }) {
     <StaffServicesProvider value={services}>
       <div className={styles.staff}>
         <ConsoleApp services={services} onSignedIn={comeToWork}>
-          <InboxScreen />
+          <WithResponders>
+            <InboxScreen />
+          </WithResponders>
         </ConsoleApp>
       </div>
     </StaffServicesProvider>

@@ -12,6 +12,7 @@ import { paletteOf } from '#shared/domain/palette/palette.ts';
 import type { DemoTenant } from './content-types.ts';
 import { demoTenants } from './houses/index.ts';
 import { demoModes, modeSettings } from './houses/modes.ts';
+import { seaside } from './houses/seaside/tenant.ts';
 import { sandbox, type SandboxTenant } from './houses/sandbox.ts';
 import { houseSettings } from './houses/settings.ts';
 import { openHours } from './open-hours.ts';
@@ -51,6 +52,7 @@ export async function seedDemo(db: Kysely<Database>, now: number): Promise<void>
       await seedModes(trx, sandbox.id, sandbox.code);
     }
     await adoptHouse(trx, sandbox.id);
+    await trx.updateTable('house').set({ twin_of: seaside.id }).where('id', '=', sandbox.id).execute();
   });
 }
 

@@ -112,7 +112,7 @@ export function clientPages({
       buildId: build.id,
       preloads: build.preloads(app, lang),
       script,
-      stores: app === 'guest' ? stores : null,
+      ...(app === 'guest' ? { stores } : {}),
       tiles: app === 'guest' ? tiles : null,
     });
     return c.body(html, 200, {

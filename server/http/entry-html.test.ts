@@ -71,6 +71,26 @@ describe('renderEntryHtml', () => {
     });
   });
 
+  it('[THEME-TITLE-HOUSE] has the title bar that the house chose, from the first paint on', () => {
+    expect(page().querySelector('style')?.textContent).not.toContain('--house-bar:');
+    const own = page({ tenant: { ...seaside, titleBar: { background: '#123456', text: '#ffffff' } } });
+    expect(own.querySelector('style')?.textContent).toContain(':root{--house-bar:#123456;--on-house-bar:#ffffff}');
+    expect(own.querySelector('meta[name="theme-color"]')?.getAttribute('content')).toBe('#123456');
+  });
+
+  it('[NAV-GUESTLESS] names the house’s own stores before the operator’s', () => {
+    const [ours, theirs] = ['https://store.example/house', 'https://store.example/operator'];
+    const tenant = { ...seaside, stores: { android: ours, ios: null } };
+    const told = (input: Partial<EntryHtmlInput>): unknown =>
+      JSON.parse(page(input).querySelector('#bootstrap')?.textContent ?? '');
+    expect(told({ tenant, stores: { android: theirs, ios: theirs } })).toMatchObject({
+      stores: { android: ours, ios: null },
+    });
+    expect(told({ tenant, stores: null })).toMatchObject({ stores: { android: ours, ios: null } });
+    // Pages of staff offer none.
+    expect(told({ tenant })).not.toHaveProperty('stores');
+  });
+
   it('[NAV-GUESTLESS] names the stores where there are any', () => {
     const stores = { android: 'https://store.example/a', ios: null };
     expect(JSON.parse(page({ stores }).querySelector('#bootstrap')?.textContent ?? '')).toMatchObject({ stores });

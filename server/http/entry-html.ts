@@ -6,6 +6,7 @@
  * content security policy; data stands in a script of type application/json, which no browser runs.
  */
 import { bcp47Of, directionOf } from '#shared/languages/codes.ts';
+import type { TitleDesign } from '#shared/domain/menu/title-design.ts';
 import { paletteCss } from '#shared/domain/palette/palette-css.ts';
 import { defaultBrandColor, paletteOf, type Palette } from '#shared/domain/palette/palette.ts';
 import { oldBrowserScript } from './old-browser.ts';
@@ -17,7 +18,7 @@ import { failureTexts } from './failure-texts.ts';
  */
 const skeletonCss = [
   'body{margin:0;background:var(--background);color:var(--text);font:400 16px/24px system-ui,sans-serif}',
-  '.entry-bar{display:flex;align-items:center;gap:8px;block-size:48px;padding-inline:16px;background:var(--accent);color:var(--on-accent);font-weight:600}',
+  '.entry-bar{display:flex;align-items:center;gap:8px;block-size:48px;padding-inline:16px;background:var(--house-bar,var(--accent));color:var(--on-house-bar,var(--on-accent));font-weight:600}',
   '@media (prefers-color-scheme:dark){:root:not([data-theme=light]) .entry-bar{background:var(--other-bubble);color:var(--text);box-shadow:inset 0 -2px var(--brand)}}',
   '.entry-bar img{block-size:32px;inline-size:auto;border-radius:8px}',
   '.entry-rows{display:grid;gap:12px;padding:16px;max-inline-size:34rem;margin-inline:auto}',
@@ -33,6 +34,9 @@ export interface EntryTenant {
   readonly palette: Palette;
   readonly iconColor: string;
   readonly telephone: string | null;
+  /** Left out and null: the title bar is of the house's colour. */
+  readonly titleBar?: TitleDesign | null;
+  readonly stores?: AppStores | null;
 }
 
 export interface PagePreloads {
@@ -74,7 +78,7 @@ export interface EntryHtmlInput {
   readonly nonce?: string | undefined;
   /** The build's id, which the client compares with the etag of /index.html. */
   readonly buildId?: string | undefined;
-  /** Where the operator's own app is to be had. */
+  /** Where the operator's own app is to be had; undefined on pages that offer none. */
   readonly stores?: AppStores | null | undefined;
   /** Null: maps are sketches. */
   readonly tiles?: MapTiles | null | undefined;
@@ -131,6 +135,12 @@ function imageAddress(url: string | null): string | null {
   return url !== null && (url.startsWith('https://') || /^\/(?![/\\])/.test(url)) ? url : null;
 }
 
+const storesIn = (stores: AppStores | null): Pick<Bootstrap, 'stores'> => (stores === null ? {} : { stores });
+
+/** Both colours were read as `#rrggbb`, so nothing foreign reaches a style. */
+const titleBarCss = (bar: TitleDesign | null | undefined): string =>
+  bar == null ? '' : `:root{--house-bar:${bar.background};--on-house-bar:${bar.text}}`;
+
 /**
  * Renders the page. Throws when the template lacks its marks, which means that it is not our build's.
  */
@@ -147,16 +157,17 @@ export function renderEntryHtml(input: EntryHtmlInput): string {
     texts: input.preloads?.texts ?? null,
     failure: failureTexts(lang),
     tenant: tenant ? { code: tenant.code, name: tenant.name, logoUrl: logo, telephone: tenant.telephone } : null,
-    ...(input.stores ? { stores: input.stores } : {}),
+    // A house's own app stands before the operator's.
+    ...(input.stores === undefined ? {} : storesIn(tenant?.stores ?? input.stores)),
     ...(input.tiles ? { tiles: input.tiles } : {}),
   };
   const manifest = new URLSearchParams({ lang, ...(tenant ? { tenant: tenant.code } : {}) });
   const head = [
     nonce === undefined ? '' : `<meta property="csp-nonce"${nonceAttribute}>`,
     input.script === undefined ? '' : `<script${nonceAttribute}>${input.script}</script>`,
-    `<meta name="theme-color" media="(prefers-color-scheme: light)" content="${escapeHtml(palette.light.accent)}">`,
+    `<meta name="theme-color" media="(prefers-color-scheme: light)" content="${escapeHtml(tenant?.titleBar?.background ?? palette.light.accent)}">`,
     `<meta name="theme-color" media="(prefers-color-scheme: dark)" content="${escapeHtml(palette.dark.otherBubble)}">`,
-    `<style${nonceAttribute}>${paletteCss(palette, tenant?.iconColor)}${skeletonCss}</style>`,
+    `<style${nonceAttribute}>${paletteCss(palette, tenant?.iconColor)}${titleBarCss(tenant?.titleBar)}${skeletonCss}</style>`,
     ...(input.preloads?.styles ?? []).map((href) => `<link rel="stylesheet" crossorigin href="${escapeHtml(href)}">`),
     ...(input.preloads?.scripts ?? []).map(
       (href) => `<link rel="modulepreload" crossorigin${nonceAttribute} href="${escapeHtml(href)}">`,

@@ -19,7 +19,7 @@ export function webManifest(lang: string, tenant: EntryTenant | undefined): Reco
     start_url: `/${lang}/customer`,
     scope: '/',
     display: 'standalone',
-    theme_color: palette.light.accent,
+    theme_color: tenant?.titleBar?.background ?? palette.light.accent,
     background_color: palette.light.background,
     icons: [
       { src: '/icons/icon-192.png', sizes: '192x192', type: 'image/png', purpose: 'any' },

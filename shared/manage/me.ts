@@ -14,6 +14,8 @@ const HouseSeat = v.object({
   can_write: v.boolean(),
   manages_people: v.boolean(),
   organization_id: v.string(),
+  /** Where the house tries what it is about to show; null where it has no such copy. */
+  sandbox_code: v.optional(v.nullable(v.string()), null),
 });
 
 export const getMe = endpoint({

@@ -76,7 +76,7 @@ export interface LocationDetailResponse {
   readonly tenant_default_staff_icon: string | null;
   readonly ask_location_type: string;
   readonly welcome: string;
-  /** Always null until a house has a widget for websites. */
+  /** Always null: a widget for websites shows the face of its bot. */
   readonly widget_staff_icon: string | null;
   readonly location_id: string | null;
   readonly location_name: string | null;
@@ -95,8 +95,8 @@ export interface LocationDetailResponse {
   /** Always null, as is_client is false: a house is no client of another house. */
   readonly client_chat_id: null;
   readonly is_client: boolean;
-  /** Always null until a house has a widget for websites. */
-  readonly inline_chat: null;
+  /** The chat that stands on the first page; null for the shortest way to a person [HOME-CHAT]. */
+  readonly inline_chat: { readonly main_menu_id: number; readonly sub_menu_id: number } | null;
   /** Whether a caller may leave a message; what is written in a chat is kept whoever is there [VOICE-LEAVE]. */
   readonly leave_message: { readonly out_of_business_hour: boolean; readonly staff_unavailable: boolean };
   /** Whether pages say whose product this is. */

@@ -8,6 +8,7 @@ const all = [
   'survey_rating_enabled survey_template_id trial_ends_at guest_limit guest_networks',
   'can_access_default_location_by_code starters welcome picture movie enable_movie_display hide_back hide_home group_mode',
   'default_staff_icon cc_status_visible powered_by dch_hotel_id wifi_network wifi_password check_in_time check_out_time',
+  'title_bar_bg_color title_bar_txt_color inline_chat_sub_menu_id android_app_url ios_app_url',
   'business_hours special_days exclusive_login is_mbs_guest telephone emergency_phone interpreter_phone close_timeout push_preview_enabled',
 ]
   .flatMap((names) => names.split(' '))
@@ -21,7 +22,7 @@ const code = (lines: readonly string[], path = 'server/reader.ts'): SourceFile =
 /** A screen with a field for every setting there is. */
 const fields = (screens = all): SourceFile =>
   code(
-    screens.flatMap((line) =>
+    ['SettingsForm', ...screens].flatMap((line) =>
       line.startsWith('const {')
         ? [...line.slice(0, line.indexOf('}')).matchAll(/[a-z_]+/g)].map(
             ([name]) => `name: '${/settings\.(\w+)/.exec(line)?.[1] ?? ''}.${name}'`,
@@ -84,6 +85,15 @@ it('[SETTING-TABLE] fails for a setting that no screen of administration shows',
   expect(said([...files, pageOf(...files)])).toEqual([
     'no screen shows movie: nothing in client/admin/areas/ names it',
   ]);
+});
+
+it('[SETTING-SCREEN] fails for a setting that two screens show', () => {
+  const form = (area: string): SourceFile =>
+    code(["name: 'movie'", 'SettingsForm'], `client/admin/areas/${area}/use-fields.ts`);
+  const files = [code(all), fields(), form('design')];
+  expect(said([...files, pageOf(...files)])).toEqual([]);
+  const doubled = [...files, form('places')];
+  expect(said([...doubled, pageOf(...doubled)])).toEqual(['several screens show movie: design, places']);
 });
 
 it.each([

@@ -36,11 +36,15 @@ export function settingsFaults(files: readonly SourceFile[]): Fault[] {
       message: `nothing reads ${name}: no code says settings.${property}${inner === '' ? '' : ` and ${inner}`}`,
     }));
   const unseen = settings()
-    .filter((setting) => screensOf(setting, files).length === 0)
-    .map(({ name }) => ({
-      rule: 'SETTING-TABLE',
+    .map((setting) => ({ setting, screens: screensOf(setting, files) }))
+    .filter(({ screens }) => screens.length !== 1)
+    .map(({ setting: { name }, screens }) => ({
+      rule: 'SETTING-SCREEN',
       file: `${SCHEMA}tenant-settings.ts`,
-      message: `no screen shows ${name}: nothing in ${AREAS} names it`,
+      message:
+        screens.length === 0
+          ? `no screen shows ${name}: nothing in ${AREAS} names it`
+          : `several screens show ${name}: ${screens.join(', ')}`,
     }));
   const stale =
     page?.text === settingsPage(files)
@@ -116,15 +120,24 @@ function innermost(schema: v.GenericSchema): v.GenericSchema {
 const isSchema = (value: unknown): value is v.GenericSchema =>
   typeof value === 'object' && value !== null && 'kind' in value && value.kind === 'schema';
 
-/** Areas of administration with a field of this name, or with what is kept under it. */
-function screensOf({ name, property, inner }: Setting, files: readonly SourceFile[]): string[] {
-  const field =
-    inner === ''
-      ? new RegExp(`(?:\\bname: |Field\\()'${name}'|\\bsettings\\.${property}\\b`)
-      : new RegExp(`\\bname: '${property}\\.${inner}'`);
+/** A setting that a field shows together with something else: the pictures above the menu are one list. */
+const SHOWN_IN: Readonly<Record<string, string>> = { picture: 'pictures' };
+
+/** Areas of administration with a form over what is set, and a field in it of this name; else what is told there to be read. */
+function screensOf({ name, property }: Setting, files: readonly SourceFile[]): string[] {
+  const field = new RegExp(`(?:\\bname: |Field\\()'${(SHOWN_IN[name] ?? name).replace('.', '\\.')}'`);
+  const found = areasWith(files, (text) => field.test(text));
+  const forms = areasWith(files, (text) => /\b(?:SettingsForm|useHouseForm)\b/.test(text));
+  const screens = found.filter((area) => forms.includes(area));
+  const told = new RegExp(`\\bsettings\\.${property}\\b`);
+  return screens.length > 0 ? screens : areasWith(files, (text) => told.test(text));
+}
+
+/** Areas of administration whose code says something. */
+function areasWith(files: readonly SourceFile[], says: (text: string) => boolean): string[] {
   const areas = files.flatMap(({ path, text }) => {
     const [area = ''] = path.startsWith(AREAS) ? path.slice(AREAS.length).split('/') : [];
-    return area !== '' && isCode(path) && !isTest(path) && field.test(text) ? [area] : [];
+    return area !== '' && isCode(path) && !isTest(path) && says(text) ? [area] : [];
   });
   return [...new Set(areas)];
 }

@@ -114,6 +114,19 @@ describe('a house', () => {
     expect(screen.getByRole('link', { name: 'Visit as a guest' }).getAttribute('href')).toBe(
       '/en/biz/location/edelweiss',
     );
+    expect(screen.queryByRole('link', { name: 'Visit its sandbox' })).toBeNull();
+  });
+
+  it('[MODE-SANDBOX] is visited in its sandbox, where it has one', async () => {
+    const { answer } = houseServer();
+    await openAdmin('/en/admin/edelweiss/house', (...asked) => {
+      if (!asked[1].includes('/me?')) return answer(...asked);
+      const mine = me(['super_admin']);
+      return [200, { ...mine, houses: mine.houses.map((seat) => ({ ...seat, sandbox_code: 'sandbox_edelweiss' })) }];
+    });
+    expect((await screen.findByRole('link', { name: 'Visit its sandbox' })).getAttribute('href')).toBe(
+      '/en/biz/location/sandbox_edelweiss',
+    );
   });
 
   it('[HOUSE-GONE] is deleted by who leads it alone, with its name typed', async () => {

@@ -47,6 +47,7 @@ export function useFieldTexts(): (code: string) => string {
     option_unfit: t`This does not go with this kind of menu`,
     bot_unknown: t`Choose the assistant that answers`,
     bad_characters: t`There is a character in it that nothing can show: type it anew`,
+    no_chat: t`Choose a menu that opens a chat`,
     survey_unknown: t`This survey is not there any more`,
     coupon_unknown: t`This offer is not there any more`,
     leads_to_itself: t`A page cannot lead to itself`,

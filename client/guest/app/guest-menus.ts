@@ -46,6 +46,12 @@ export function personMenu(menus: readonly MainMenu[]): MenuEntry | null {
   );
 }
 
+/** The chat of the first page: the one that the house chose, while guests may open it, else the way to a person [HOME-CHAT]. */
+export function firstChat(menus: readonly MainMenu[], chosen: number | undefined): MenuEntry | null {
+  const own = chosen === undefined ? null : findSubMenu(shownMenus(menus), chosen);
+  return own?.sub.menu_type === 'ai_chatbot' ? own : personMenu(menus);
+}
+
 /** The page for urgent help; null in a house without one. */
 export function urgentMenu(menus: readonly MainMenu[]): MenuEntry | null {
   for (const main of menus) {

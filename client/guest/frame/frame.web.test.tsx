@@ -254,6 +254,14 @@ describe('who is no guest', () => {
     asGuest({ tenant_cd: 'sandbox_coast' });
     open('/settings');
     expect(await screen.findByText(/This is a trial/, undefined, soon)).toBeTruthy();
+    expect(within(screen.getByRole('banner')).getByText('Sandbox')).toBeTruthy();
+  });
+
+  it('[MODE-SANDBOX] reads nothing of a sandbox elsewhere', async () => {
+    asGuest();
+    open('/settings');
+    await heading('Settings');
+    expect(screen.queryByText('Sandbox')).toBeNull();
   });
 });
 

@@ -1,4 +1,4 @@
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useRouter, useRouterState } from '@tanstack/react-router';
 import { lazy, Suspense, useState, type ReactNode } from 'react';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
@@ -9,6 +9,7 @@ import { classNames } from '#client/ui/class-names.ts';
 import { hideBroken } from '#client/ui/hide-broken.ts';
 import { IconButton } from '#client/ui/icon-button.tsx';
 import { loadChatChunk, loadChunk } from '#client/shell/load-chunk.ts';
+import { isSandboxTenant } from '#shared/domain/entry/sandbox.ts';
 import { useGuestApp } from '../app/guest-app.ts';
 import { paths } from '../app/paths.ts';
 import { Synced } from './synced.tsx';
@@ -110,6 +111,11 @@ export function TopBar({
       ) : null}
       {home && !hides('home') ? (
         <IconButton icon={House} label={t`Home`} onClick={() => go('home', paths.home())} />
+      ) : null}
+      {isSandboxTenant(detail?.tenant_cd ?? '') ? (
+        <p className={styles.sandbox}>
+          <Trans comment="on every page of a house's copy for trying things out">Sandbox</Trans>
+        </p>
       ) : null}
       {choosing ? (
         <Suspense fallback={null}>

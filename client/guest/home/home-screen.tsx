@@ -16,7 +16,7 @@ import { usePlace } from '../app/place.ts';
 import { GuestPage } from '../frame/guest-page.tsx';
 import { Synced } from '../frame/synced.tsx';
 import { useOpenMenu } from '../menus/use-open-menu.tsx';
-import { personMenu, shownMenus } from '../app/guest-menus.ts';
+import { firstChat, isAnsweredByStaff, shownMenus } from '../app/guest-menus.ts';
 import { MenuIcon } from '../frame/icons/menu-icon.tsx';
 import { ExpectedConversations } from './expected-conversations.tsx';
 import alone from '../frame/alone.module.css';
@@ -182,7 +182,8 @@ export function HomeScreen({ bare = false }: { readonly bare?: boolean } = {}) {
   const { detail, menus, failed, again } = usePlace();
   const { openMain, openSub, busy, dialogs } = useOpenMenu();
   const shown = menus === null ? null : shownMenus(menus);
-  const person = menus === null ? null : personMenu(menus);
+  const person = menus === null ? null : firstChat(menus, detail?.inline_chat?.sub_menu_id);
+  const answered = person !== null && isAnsweredByStaff(person.sub);
   const expected = <ExpectedConversations />;
   return (
     <GuestPage
@@ -219,9 +220,9 @@ export function HomeScreen({ bare = false }: { readonly bare?: boolean } = {}) {
                 {busy === person.sub.id ? <Spinner size={28} /> : <Icon of={MessageCircleMore} size={28} />}
                 <span className={styles.rowText}>
                   <span className={styles.personTitle}>
-                    <Trans>Talk to a person</Trans>
+                    {answered ? <Trans>Talk to a person</Trans> : <bdi>{person.sub.name}</bdi>}
                   </span>
-                  <bdi className={styles.personWho}>{person.sub.name}</bdi>
+                  <bdi className={styles.personWho}>{answered ? person.sub.name : person.sub.description}</bdi>
                 </span>
                 <Icon of={ChevronRight} directional size={20} />
               </button>

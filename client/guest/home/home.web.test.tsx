@@ -73,6 +73,29 @@ describe('the guest’s home', () => {
     expect((await stay()).queryByRole('button', { name: /Your bill|Your orders|My coupons/ })).toBeNull();
   });
 
+  it('[HOME-CHAT] has the chat above the menu that the house chose, while guests may open it', async () => {
+    const bot = subMenu({
+      id: 91,
+      name: 'Ask Coral',
+      menu_option: '{"type":"guest_bot","bot_id":"b"}',
+      description: 'At any hour',
+    });
+    const menus = [menu(9, 'Assistant', { sub_menu: [bot] }), askUs];
+    house.menus = menus;
+    house.places = [place({ inline_chat: { sub_menu_id: 91 } })];
+    app.memory.menus.set({ lang: 'en', tenantCode: 'coast', locationId: null, menus });
+    app.memory.place.set({ lang: 'en', detail: place({ inline_chat: { sub_menu_id: 91 } }) });
+    const first = home();
+    expect(await screen.findByRole('button', { name: /^Ask Coral ?At any hour$/ })).toBeTruthy();
+    expect(screen.queryByRole('button', { name: /^Talk to a person/ })).toBeNull();
+    first.unmount();
+    const closed = [menu(9, 'Assistant', { sub_menu: [{ ...bot, is_lang_restricted: true }] }), askUs];
+    house.menus = closed;
+    app.memory.menus.set({ lang: 'en', tenantCode: 'coast', locationId: null, menus: closed });
+    home();
+    expect(await screen.findByRole('button', { name: /^Talk to a person/ })).toBeTruthy();
+  });
+
   it('[HOME-SCENT] names what a menu holds, each name whole for itself, or the words of its only one', async () => {
     home();
     const row = await screen.findByRole('button', { name: /^Food and drink/ });

@@ -25,6 +25,7 @@ export function place(part: Partial<PlaceDetail> = {}): PlaceDetail {
     tenant_description: 'By the sea',
     tenant_picture: null,
     tenant_pictures: [],
+    inline_chat: null,
     tenant_movie: null,
     enable_movie_display: false,
     logo_url: null,

@@ -25,8 +25,6 @@ import { InboxMenu, InboxTools } from './inbox-tools.tsx';
 import { listKeys } from './list-keys.ts';
 import { ListPane } from './list-pane.tsx';
 import { OrdersBoard } from '../orders/orders-board.tsx';
-import { AskResponder } from '../responder/ask-responder.tsx';
-import { useResponders } from '../responder/use-responders.ts';
 import { NoTicketOpen } from './no-tickets.tsx';
 import { SignOutNote } from './sign-out-note.tsx';
 import { ticketKeys, type InboxDialog } from './ticket-keys.ts';
@@ -57,7 +55,6 @@ export function InboxScreen() {
   useBackAtWork();
   useEndingShift(() => setDialog('shift'));
   const push = useDeskPush();
-  const responders = useResponders();
   const alerts = useAlerts({
     tickets: inbox.all,
     reader,
@@ -99,7 +96,7 @@ export function InboxScreen() {
           onScan={() => setDialog('scan')}
         />
       }
-      menu={<InboxMenu push={push} responders={responders} leads={reader.role !== 'staff'} onOpen={setDialog} />}
+      menu={<InboxMenu push={push} leads={reader.role !== 'staff'} onOpen={setDialog} />}
       signOutNote={<SignOutNote inCall={desk.hangUp !== null} />}
       onSignOut={() => desk.hangUp?.()}
       refusalNames={useRefusalNames()}
@@ -159,7 +156,6 @@ export function InboxScreen() {
         reader={reader}
         onClose={() => setDialog(null)}
       />
-      <AskResponder responders={responders} />
     </ConsoleFrame>
   );
 }

@@ -14,7 +14,7 @@ import { Icon } from '#client/ui/icon.tsx';
 import { IconButton } from '#client/ui/icon-button.tsx';
 import { askForDesktop, desktopPermission } from '../alerts/desktop-notices.ts';
 import { sounds } from '../alerts/sounds.ts';
-import type { Responders } from '../responder/use-responders.ts';
+import { useKnownResponders } from '../responder/use-responders.ts';
 import { useBoardAddress } from '../ticket-address.ts';
 import styles from './inbox-tools.module.css';
 
@@ -73,16 +73,15 @@ export function InboxTools({ calls, onAcknowledge, onScan }: InboxToolsProps) {
 
 interface InboxMenuProps {
   readonly push: Push;
-  readonly responders: Responders;
   /** This person leads the house, and judges what is reported [REPORT-JUDGES]. */
   readonly leads: boolean;
   readonly onOpen: (dialog: 'shift' | 'help' | 'reports' | 'colleagues') => void;
 }
 
 /** What the inbox adds to the menu of whoever is signed in: notices of the desktop, open or closed, and the keys. */
-export function InboxMenu({ push, responders, leads, onOpen }: InboxMenuProps) {
+export function InboxMenu({ push, leads, onOpen }: InboxMenuProps) {
   const { t } = useLingui();
-  const { known } = responders;
+  const { known, ask } = useKnownResponders();
   const { desktop } = useSettings();
   const [permission, setPermission] = useState(desktopPermission);
   const toggleDesktop = async (): Promise<void> => {
@@ -122,7 +121,7 @@ export function InboxMenu({ push, responders, leads, onOpen }: InboxMenuProps) {
           id="responder"
           textValue={t`Who answers…`}
           state={<bdi>{known.items.find(({ id }) => id === known.chosen_id)?.name ?? ''}</bdi>}
-          onAction={responders.ask}
+          onAction={ask}
         >
           <Trans>Who answers…</Trans>
         </MenuEntry>

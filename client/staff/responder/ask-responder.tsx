@@ -1,12 +1,23 @@
 import { Trans } from '@lingui/react/macro';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import styles from '#client/console/frame/house-dialog.module.css';
 import { Button } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
-import type { Responders } from './use-responders.ts';
+import { type Responders, RespondersProvider, useResponders } from './use-responders.ts';
+
+/** A desk, and the question who answers at it. */
+export function WithResponders({ children }: { readonly children: ReactNode }) {
+  const responders = useResponders();
+  return (
+    <RespondersProvider value={responders}>
+      {children}
+      <AskResponder responders={responders} />
+    </RespondersProvider>
+  );
+}
 
 /** Who of those that share a login answers now: guests are told their name [RESPONDER-NAME]. */
-export function AskResponder({ responders }: { readonly responders: Responders }) {
+function AskResponder({ responders }: { readonly responders: Responders }) {
   const { known, asks, close, answerAs } = responders;
   const [busy, setBusy] = useState(false);
   const [failed, setFailed] = useState(false);

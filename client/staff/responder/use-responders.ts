@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react';
+import { createContext, useCallback, useContext, useEffect, useState } from 'react';
 import { tabTexts } from '#client/storage/storage.ts';
 import { useMe } from '#client/sync/hooks.ts';
 import type { DeskResponders } from '#shared/rest/desk-responders.ts';
@@ -57,4 +57,14 @@ export function useResponders(): Responders {
       close();
     },
   };
+}
+
+const Context = createContext<Responders | null>(null);
+export const RespondersProvider = Context.Provider;
+
+/** @throws Error outside a RespondersProvider */
+export function useKnownResponders(): Responders {
+  const responders = useContext(Context);
+  if (responders === null) throw new Error('Who answers is known within a RespondersProvider.');
+  return responders;
 }

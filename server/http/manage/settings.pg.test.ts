@@ -1,5 +1,6 @@
 /** The settings of a house, through the door of the consoles. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { entryTenant } from '#server/queries/house/entry-tenant.ts';
 import { tenantSettings } from '#server/queries/house/tenant-settings.ts';
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { type Manager, signUpOwner } from '../testing/manager.ts';
@@ -58,4 +59,56 @@ it.each([
 ])('[FIELD-NAMED] what is not %s is refused at its field', async (_, patch, path, code) => {
   const refused = await owner.patch(SETTINGS, patch, await version());
   expect(refused.body).toMatchObject({ status: 400, fields: [{ path, code }] });
+});
+
+it('[HOME-CHAT] [THEME-TITLE-HOUSE] [NAV-GUESTLESS] a chat, a title bar and an app of the house’s own reach its guests', async () => {
+  const main = await owner.post('/houses/set-house/main-menus', { name_dict: { en: 'Ask us' } });
+  const sub = (menu_type: string, more: object) =>
+    owner.post('/houses/set-house/sub-menus', {
+      main_menu_id: main.body['id'],
+      menu_type,
+      name_dict: { en: 'Concierge' },
+      ...more,
+    });
+  const groups = (await owner.get('/houses/set-house/staff-groups')).body['items'] as readonly { id: string }[];
+  const chat = await sub('ai_chatbot', {
+    menu_option: { type: 'access_id' },
+    staff_group_ids: groups.slice(0, 1).map(({ id }) => id),
+  });
+  const page = await sub('url', { url: 'https://there.example' });
+  expect([chat.status, page.status]).toEqual([201, 201]);
+  const told = async (): Promise<unknown> =>
+    (await (await test.app.request('/be-api/biz/tenant/detail/set-house?lang_cd=en')).json()) as unknown;
+  expect(await told()).toMatchObject({ inline_chat: null });
+  for (const [id, code] of [
+    [999_999, 'menu_unknown'],
+    [page.body['id'], 'no_chat'],
+  ])
+    expect((await owner.patch(SETTINGS, { inline_chat_sub_menu_id: id }, await version())).body).toMatchObject({
+      status: 400,
+      fields: [{ path: 'inline_chat_sub_menu_id', code }],
+    });
+  const set = await owner.patch(
+    SETTINGS,
+    {
+      inline_chat_sub_menu_id: chat.body['id'],
+      title_bar_bg_color: '#ffe08a',
+      title_bar_txt_color: '#ffffff',
+      ios_app_url: 'https://apps.example/house',
+    },
+    await version(),
+  );
+  expect(set.status).toBe(200);
+  expect(await told()).toMatchObject({
+    inline_chat: { main_menu_id: main.body['id'], sub_menu_id: chat.body['id'] },
+  });
+  // White cannot be read on yellow.
+  expect(await entryTenant(test.ctx, 'set-house', 'en')).toMatchObject({
+    titleBar: { background: '#ffe08a', text: '#1d1a19' },
+    stores: { android: null, ios: 'https://apps.example/house' },
+  });
+  // A menu that is gone leaves the shortest way to a person.
+  const { version: present } = (await owner.get(`/houses/set-house/sub-menus/${String(chat.body['id'])}`)).body;
+  await owner.remove(`/houses/set-house/sub-menus/${String(chat.body['id'])}`, Number(present));
+  expect(await told()).toMatchObject({ inline_chat: null });
 });

@@ -25,7 +25,12 @@ import { tokenFields } from './token-fields.ts';
 const placeOf = (id: string | null | undefined): string | null => (id == null || id === '' ? null : id);
 
 async function placeAnswer(ctx: AppContext, place: PresentedPlace, lang: string) {
-  return presentLocation(place, lang, ctx.now(), await placeFacts(ctx, place.tenant.id));
+  return presentLocation(
+    place,
+    lang,
+    ctx.now(),
+    await placeFacts(ctx, place.tenant.id, place.tenant.settings.inline_chat_sub_menu_id),
+  );
 }
 
 export const entryRoutes: readonly Route[] = [

@@ -1,5 +1,7 @@
 import type { AppContext } from '#server/context.ts';
 import { type Palette, paletteOf } from '#shared/domain/palette/palette.ts';
+import { type TitleDesign, titleDesign } from '#shared/domain/menu/title-design.ts';
+import type { TenantSettings } from '#shared/domain/tenant-settings/tenant-settings.ts';
 import { textIn } from '#shared/languages/fit-language.ts';
 import { settingsOf } from './tenant-settings.ts';
 
@@ -12,6 +14,10 @@ export interface EntryTenant {
   readonly iconColor: string;
   /** The house's own number, for pages that lead no further [NOTICE-PHONE]. */
   readonly telephone: string | null;
+  /** Colours of the title bar by day that the house chose [THEME-TITLE-HOUSE]. */
+  readonly titleBar: TitleDesign | null;
+  /** The house's own apps, https; null where it has none. */
+  readonly stores: { readonly android: string | null; readonly ios: string | null } | null;
 }
 
 /** What the first paint of a tenant's page needs [ENTRY-HTML]; undefined for a code nobody has, or a house that was deleted. */
@@ -22,15 +28,27 @@ export async function entryTenant(ctx: AppContext, code: string, lang: string): 
     .where('code', '=', code)
     .executeTakeFirst();
   if (tenant === undefined || (await ctx.tokens.houses.isGone(tenant.id))) return undefined;
+  const settings = settingsOf(ctx.log, tenant.id, tenant.settings);
+  const [android, ios] = [settings.android_app_url, settings.ios_app_url];
   return {
     code: tenant.code,
     name: textIn(tenant.name_dict, lang, tenant.lang_cd),
     logoUrl: tenant.logo_url,
     palette: isPalette(tenant.palette) ? tenant.palette : paletteOf(tenant.primary_color),
     iconColor: tenant.icon_color,
-    telephone: settingsOf(ctx.log, tenant.id, tenant.settings).telephone,
+    telephone: settings.telephone,
+    titleBar: titleBarOf(settings),
+    stores: android === null && ios === null ? null : { android, ios },
   };
 }
+
+/** The title bar that a house chose; null where it is the house's colour. */
+export const titleBarOf = (
+  settings: Pick<TenantSettings, 'title_bar_bg_color' | 'title_bar_txt_color'>,
+): TitleDesign | null => {
+  const ground = settings.title_bar_bg_color;
+  return ground === null ? null : titleDesign(ground, settings.title_bar_txt_color);
+};
 
 /** Palettes are computed when a colour is saved; a tenant saved before that gets its own now. */
 function isPalette(value: object): value is Palette {

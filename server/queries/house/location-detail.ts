@@ -106,7 +106,7 @@ export function presentLocation(
   { tenant, location, group, isCode }: PresentedPlace,
   lang: string,
   now: number,
-  { stayProof, handsOutCoupons }: PlaceFacts,
+  { stayProof, handsOutCoupons, inlineChat }: PlaceFacts,
 ): LocationDetailResponse {
   const { settings, lang_cd: main } = tenant;
   const widget = widgetOf(settings, lang, main);
@@ -157,7 +157,7 @@ export function presentLocation(
     can_access_default_location_by_code: settings.can_access_default_location_by_code,
     client_chat_id: null,
     is_client: false,
-    inline_chat: null,
+    inline_chat: inlineChat,
     leave_message: {
       out_of_business_hour: settings.leave_message.out_of_business_hour,
       staff_unavailable: settings.leave_message.staff_unavailable,

@@ -27,8 +27,10 @@ export async function seatsOf(db: Kysely<Database>, accountId: string, lang: str
     roles: string[];
     can_write: boolean;
     manages_people: boolean;
+    sandbox_code: string | null;
   }>`
     SELECT h.id, h.code, h.organization_id,
+      (SELECT d.code FROM house d WHERE d.twin_of = h.id AND d.deleted_at IS NULL LIMIT 1) AS sandbox_code,
       coalesce(s.roles, '{}') || CASE WHEN m.account_id IS NULL THEN '{}' ELSE ARRAY['super_admin'] END AS roles,
       m.account_id IS NOT NULL OR s.can_write AS can_write, m.account_id IS NOT NULL OR s.manages_people AS manages_people
     FROM house h

@@ -26,6 +26,11 @@ export function titleDesignOf(option: unknown): TitleDesign | null {
       : v.safeParse(Option, option);
   if (!given.success) return null;
   const { title_bar_bg_color: background, title_bar_txt_color: wanted } = given.output.design;
+  return titleDesign(background, wanted);
+}
+
+/** Colours of a title bar: words that cannot be read on the ground give way to white or black. */
+export function titleDesign(background: string, wanted: string | null | undefined): TitleDesign {
   const text = wanted != null && v.is(Colour, wanted) && contrastRatio(wanted, background) >= readable ? wanted : null;
   return {
     background,

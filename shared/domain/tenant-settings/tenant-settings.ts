@@ -56,6 +56,15 @@ const address = (meaning: string) =>
     words({ meaning, range: 'an address' }),
   );
 
+/** A page of a store of apps. */
+const store = (meaning: string) =>
+  v.pipe(
+    v.string(),
+    v.maxLength(2000, 'text_too_long'),
+    v.regex(/^https:\/\/[^\s"'<>\\]+$/, 'url_invalid'),
+    words({ meaning, range: 'an address, https' }),
+  );
+
 const colour = (meaning: string) =>
   v.pipe(v.string(), v.regex(/^#[0-9a-f]{6}$/i, 'color_invalid'), words({ meaning, range: '#rrggbb' }));
 
@@ -312,6 +321,24 @@ export const TenantSettings = v.object({
     {},
   ),
   is_mbs_guest: flag('Whether talks open as live chats.', false),
+  title_bar_bg_color: unset(
+    colour('The title bar of the guest’s pages by day; without one it is the house’s colour [THEME-TITLE-HOUSE].'),
+  ),
+  title_bar_txt_color: unset(
+    colour('Words on it; one that cannot be read there gives way to white or black [THEME-TITLE-HOUSE].'),
+  ),
+  inline_chat_sub_menu_id: unset(
+    whole(
+      1,
+      2_147_483_647,
+      'id of a menu',
+      'The chat that stands on the first page; without one the shortest way to a person [HOME-CHAT].',
+    ),
+  ),
+  android_app_url: unset(
+    store('The house’s own app for Android, offered to who opens a page without being a guest [NAV-GUESTLESS].'),
+  ),
+  ios_app_url: unset(store('The same for iPhones.')),
 
   concierge: v.optional(
     v.object({

@@ -52,6 +52,8 @@ export const PlaceDetail = v.object({
     out_of_business_hour: true,
     staff_unavailable: true,
   }),
+  /** The chat that stands on the first page [HOME-CHAT]. */
+  inline_chat: v.nullish(v.object({ sub_menu_id: v.number() }), null),
   /** What proves a stay [PMS-PROOF]. */
   stay_proof: v.nullish(trustedEnum<StayProof>(), null),
   /** For whom our pages cannot help [NOTICE-PHONE]. */

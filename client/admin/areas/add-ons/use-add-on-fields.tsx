@@ -3,6 +3,7 @@ import type { FieldGroup } from '#client/console/kit/field-spec.ts';
 import type { Values } from '#client/console/kit/things.ts';
 import { textOf } from '#client/console/kit/values.ts';
 import { MediaField } from '#client/console/media/media-field.tsx';
+import { menuOf } from '../references.ts';
 
 const isOn = (values: Values): boolean => values['concierge.enabled'] === true;
 
@@ -10,6 +11,41 @@ const isOn = (values: Values): boolean => values['concierge.enabled'] === true;
 export function useAddOnFields(): readonly FieldGroup[] {
   const { t } = useLingui();
   return [
+    {
+      title: t`Chat on the first page`,
+      fields: [
+        {
+          kind: 'reference',
+          name: 'inline_chat_sub_menu_id',
+          label: t`Chat that stands above the menu`,
+          hint: t`Empty: the menu by which people are reached soonest`,
+          from: menuOf,
+          nullable: true,
+        },
+      ],
+    },
+    {
+      title: t`Your own app`,
+      lead: t`Offered to people who open a page without being guests. Guests need no app: the QR code is enough.`,
+      fields: [
+        {
+          kind: 'text',
+          type: 'url',
+          name: 'android_app_url',
+          label: t`Address in the store for Android`,
+          max: 2000,
+          nullable: true,
+        },
+        {
+          kind: 'text',
+          type: 'url',
+          name: 'ios_app_url',
+          label: t`Address in the store for iPhone`,
+          max: 2000,
+          nullable: true,
+        },
+      ],
+    },
     {
       title: t`Calls nobody takes`,
       lead: t`Where callers may leave a message. What is written in a chat is kept at any time.`,

@@ -6,6 +6,7 @@ import { dictOf, listOfValues, textOf } from '#client/console/kit/values.ts';
 import { MediaView } from '#client/console/media/media-view.tsx';
 import { activeLanguage } from '#client/i18n/activate.ts';
 import { Icon } from '#client/ui/icon.tsx';
+import { titleDesign } from '#shared/domain/menu/title-design.ts';
 import { type PaletteTokens, paletteOf, signColors } from '#shared/domain/palette/palette.ts';
 import { textIn } from '#shared/languages/fit-language.ts';
 import type { House } from '#shared/manage/houses.ts';
@@ -34,11 +35,13 @@ function Sketch({
   const [picture] = listOfValues(values['pictures']);
   const welcome =
     textIn(dictOf(values['welcome']), lang, house.lang_cd) || textIn(house.description_dict, lang, house.lang_cd);
+  const ground = textOf(values['title_bar_bg_color']);
+  const bar = /^#[0-9a-f]{6}$/i.test(ground) ? titleDesign(ground, textOf(values['title_bar_txt_color'])) : null;
   const colors = {
     '--sketch-ground': tokens.background,
     '--sketch-ink': tokens.text,
-    '--sketch-bar': dark ? tokens.otherBubble : tokens.accent,
-    '--sketch-on-bar': dark ? tokens.text : tokens.onAccent,
+    '--sketch-bar': dark ? tokens.otherBubble : (bar?.background ?? tokens.accent),
+    '--sketch-on-bar': dark ? tokens.text : (bar?.text ?? tokens.onAccent),
     '--sketch-bar-line': dark ? tokens.brand : 'transparent',
     '--sketch-accent': tokens.accent,
     '--sketch-on-accent': tokens.onAccent,

@@ -1,4 +1,5 @@
 import { Trans } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
 import ExternalLink from 'lucide-react/icons/external-link';
 import styles from '#client/console/account/manage.module.css';
 import { useManage } from '#client/console/account/use-account.ts';
@@ -55,6 +56,16 @@ function HouseForm({
   );
 }
 
+/** The way to a house's guests, in a tab of its own. */
+function Visit({ code, children }: { readonly code: string; readonly children: ReactNode }) {
+  return (
+    <a className={styles.visit} href={`/${activeLanguage()}/biz/location/${code}`} target="_blank" rel="noreferrer">
+      <Icon of={ExternalLink} size={18} />
+      {children}
+    </a>
+  );
+}
+
 /** What the house is called, where it is, how it is reached; and deleting it. */
 export function HouseScreen({ house }: AreaProps) {
   return (
@@ -63,15 +74,14 @@ export function HouseScreen({ house }: AreaProps) {
         <h1 className={styles.title}>
           <Trans context="the house one administers">House</Trans>
         </h1>
-        <a
-          className={styles.visit}
-          href={`/${activeLanguage()}/biz/location/${house.code}`}
-          target="_blank"
-          rel="noreferrer"
-        >
-          <Icon of={ExternalLink} size={18} />
+        <Visit code={house.code}>
           <Trans>Visit as a guest</Trans>
-        </a>
+        </Visit>
+        {house.sandbox_code === null ? null : (
+          <Visit code={house.sandbox_code}>
+            <Trans>Visit its sandbox</Trans>
+          </Visit>
+        )}
       </div>
       <WithHouse code={house.code}>
         {(state) => <HouseForm state={state} edits={may('house.edit', house)} deletes={may('house.delete', house)} />}

@@ -1,27 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import styles from '#client/console/account/manage.module.css';
 import { AreaParts } from '#client/console/kit/area-parts.tsx';
-import type { FieldGroup } from '#client/console/kit/field-spec.ts';
 import type { AreaProps } from '../../area-props.ts';
 import { ContractCard } from './contract-card.tsx';
 import { SettingsForm, WithSettings } from './settings-form.tsx';
-
-/** What guests are notified of. */
-function useNotificationFields(): readonly FieldGroup[] {
-  const { t } = useLingui();
-  return [
-    {
-      fields: [
-        {
-          kind: 'check',
-          name: 'push_preview_enabled',
-          label: t`A guest’s notification shows what you wrote`,
-          hint: t`Off, it only says that there is a message: for phones that others see.`,
-        },
-      ],
-    },
-  ];
-}
+import { useNotificationFields } from './use-notification-fields.ts';
 
 /** What is set in the house and has no better place. */
 export function SettingsScreen({ house, place }: AreaProps) {

@@ -8,6 +8,8 @@ import {
 } from './present-conversation.ts';
 import type { FacadeRequest } from '#server/facade/request.ts';
 import type { ConversationMembersArguments } from '#server/facade/sdl-types.ts';
+import { titleBarOf } from '#server/queries/house/entry-tenant.ts';
+import { tenantSettings } from '#server/queries/house/tenant-settings.ts';
 import { titleDesignOf } from '#shared/domain/menu/title-design.ts';
 import {
   conversationById,
@@ -144,7 +146,11 @@ export async function conversationObject(
   };
 }
 
-/** The colours of the title bar, where the conversation's menu has its own [THEME-TITLE-DESIGN]. */
+async function houseDesign(ctx: FacadeRequest['ctx'], tenantId: string) {
+  return titleBarOf(await tenantSettings(ctx.db, ctx.log, tenantId));
+}
+
+/** The colours of the title bar: the menu's own, else those that the house chose [THEME-TITLE-DESIGN] [THEME-TITLE-HOUSE]. */
 async function design({ ctx }: FacadeRequest, { conversation }: ConversationFacts) {
   const menu =
     conversation.sub_menu_id === null
@@ -155,7 +161,7 @@ async function design({ ctx }: FacadeRequest, { conversation }: ConversationFact
           .where('tenant_id', '=', conversation.tenant_id)
           .where('id', '=', conversation.sub_menu_id)
           .executeTakeFirst();
-  const own = titleDesignOf(menu?.menu_option);
+  const own = titleDesignOf(menu?.menu_option) ?? (await houseDesign(ctx, conversation.tenant_id));
   return { title_bar_txt_color: own?.text ?? null, title_bar_bg_color: own?.background ?? null };
 }
 
