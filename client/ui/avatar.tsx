@@ -2,6 +2,7 @@ import { useState } from 'react';
 import Bot from 'lucide-react/icons/bot';
 import { classNames } from './class-names.ts';
 import { Icon } from './icon.tsx';
+import { pictureStyle } from './picture-style.ts';
 import styles from './avatar.module.css';
 
 interface AvatarProps {
@@ -29,7 +30,15 @@ export function Avatar({ name, src, bot = false, size = 32 }: AvatarProps) {
       aria-hidden="true"
     >
       {src && broken !== src ? (
-        <img src={src} alt="" width={size} height={size} loading="lazy" onError={() => setBroken(src)} />
+        <img
+          src={src}
+          alt=""
+          width={size}
+          height={size}
+          loading="lazy"
+          style={pictureStyle(src)}
+          onError={() => setBroken(src)}
+        />
       ) : bot ? (
         <Icon of={Bot} size={Math.round(size * 0.6)} />
       ) : (

@@ -9,6 +9,9 @@ export interface MediaTables {
     id: string;
     purpose: MediaPurpose;
     alt_dict: ColumnType<Dict, Dict | undefined, Dict>;
+    /** In hundredths of width and height; both or neither. */
+    focus_x: ColumnType<number | null, number | null | undefined, number | null>;
+    focus_y: ColumnType<number | null, number | null | undefined, number | null>;
     created_at: Date;
     /** Raised by a trigger at each change. */
     version: Generated<number>;

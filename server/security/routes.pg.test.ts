@@ -215,6 +215,7 @@ const rows: Readonly<Record<string, Row>> = {
     body: () => ({ conversation_id: things().conversation, inquiry_id: freshId() }),
   },
   'GET /be-api/biz/wifi': { door: 'bearer', path: () => '/be-api/biz/wifi' },
+  'GET /be-api/biz/picture-words': { door: 'bearer', path: () => '/be-api/biz/picture-words?lang_cd=en' },
   'GET /be-api/biz/wallet-pass': { door: 'bearer', path: () => '/be-api/biz/wallet-pass' },
   'POST /be-api/biz/coupon/redeem': {
     door: 'bearer',

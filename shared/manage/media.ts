@@ -26,9 +26,13 @@ const MediaUse = v.object({
 });
 export type MediaUse = v.InferOutput<typeof MediaUse>;
 
+const Hundredth = v.pipe(v.number(), v.integer('invalid'), v.minValue(0, 'invalid'), v.maxValue(100, 'invalid'));
+/** In hundredths of the picture's width and height, from its upper left corner. */
+const FocusPoint = v.strictObject({ x: Hundredth, y: Hundredth });
+
 export const HouseMedia = v.object({
   id: v.string(),
-  /** Where it is loaded from; this is what a field of a picture holds. */
+  /** Where it is loaded from, with its focus behind a hash; this is what a field of a picture holds. */
   url: v.string(),
   purpose: Purpose,
   mime: v.string(),
@@ -39,6 +43,8 @@ export const HouseMedia = v.object({
   height: v.nullable(v.number()),
   /** What is to be seen, for those who do not see it. */
   alt_dict: v.record(v.string(), v.string()),
+  /** What matters most of it, where pages cut it; null where the middle will do. */
+  focus: v.nullable(FocusPoint),
   created_at: v.string(),
   used_by: v.array(MediaUse),
   version: Version,
@@ -83,7 +89,21 @@ export const createMedia = endpoint({
   path: base,
   needs: { house: 'content.edit' },
   params: HouseCodePath,
-  query: v.object({ purpose: Purpose }),
+  query: v.object({
+    purpose: Purpose,
+    /** What matters most of it, as `30x70`. */
+    focus: v.optional(
+      v.pipe(
+        v.string(),
+        v.regex(/^\d{1,3}x\d{1,3}$/, 'invalid'),
+        v.transform((point) => {
+          const [x, y] = point.split('x').map(Number);
+          return { x, y };
+        }),
+        FocusPoint,
+      ),
+    ),
+  }),
   answers: { 201: HouseMedia },
   errors: ['fields_invalid', 'unsupported_media', 'duplicate_id'],
 });
@@ -94,7 +114,7 @@ export const updateMedia = endpoint({
   path: `${base}/{id}`,
   needs: { house: 'content.edit' },
   params: ThingPath,
-  body: v.partial(v.strictObject({ alt_dict: Dict(200) })),
+  body: v.partial(v.strictObject({ alt_dict: Dict(200), focus: v.nullable(FocusPoint) })),
   answers: { 200: HouseMedia },
   errors: ['version_required', 'version_stale'],
 });

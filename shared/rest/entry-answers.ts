@@ -68,6 +68,8 @@ export interface LocationDetailResponse {
   readonly enable_movie_display: boolean;
   /** Ours: every picture above the menu, still or moving, the house's own first, at most five. */
   readonly tenant_pictures: readonly string[];
+  /** Ours: what is to be seen on each of them, as the house words it; '' where it does not. */
+  readonly tenant_picture_words: readonly string[];
   /** Always null: tenant_color_theme has the colours, and there are no other themes. */
   readonly tenant_theme: unknown;
   readonly tenant_color_theme: unknown;

@@ -104,6 +104,7 @@ const guest: readonly Room[] = [
       'menu-place.ts',
       'open-in-maps.tsx',
       'picture.tsx',
+      'picture-words.ts',
       'popup/popup-store.ts',
       'popup/page-popups.tsx',
       'read-states.tsx',

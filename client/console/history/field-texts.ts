@@ -60,6 +60,8 @@ function useNamedFields(): Names {
     image_urls: pictures,
     user_photo_public_ids: pictures,
     alt_dict: t`What is to be seen`,
+    focus_x: t`What matters most`,
+    focus_y: t`What matters most`,
     purpose: t`For`,
     sub_menu_id: menu,
     source_id: menu,

@@ -5,6 +5,8 @@ import Cropper from 'react-easy-crop';
 import { Button } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
 import type { MediaPurpose } from '#shared/domain/media/purposes.ts';
+import type { Focus } from '#shared/domain/media/focus.ts';
+import { FocusPicker } from './focus-picker.tsx';
 import { type Cut, drawCut, type DrawnFile } from './draw-cut.ts';
 import styles from './media.module.css';
 
@@ -14,7 +16,8 @@ interface CutDialogProps {
   readonly purpose: MediaPurpose;
   /** Width by height; undefined leaves the choice. */
   readonly aspect?: number | undefined;
-  readonly onCut: (file: DrawnFile) => void;
+  /** @param focus what matters most of what was cut; null for the middle */
+  readonly onCut: (file: DrawnFile, focus: Focus | null) => void;
   readonly onClose: () => void;
 }
 
@@ -27,6 +30,7 @@ export function CutDialog({ file, picture, purpose, aspect, onCut, onClose }: Cu
   const [place, setPlace] = useState({ x: 0, y: 0 });
   const [zoom, setZoom] = useState(1);
   const [cut, setCut] = useState<Cut | null>(null);
+  const [focus, setFocus] = useState<Focus | null>(null);
   const [fault, setFault] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
   const [source, setSource] = useState<string | null>(null);
@@ -41,16 +45,21 @@ export function CutDialog({ file, picture, purpose, aspect, onCut, onClose }: Cu
     { name: 'landscape', value: 4 / 3, words: t`Landscape` },
     { name: 'square', value: 1, words: t`Square` },
   ];
+  /** Pointed at on the whole picture, meant of what is cut. */
+  const within = (part: Cut, { x, y }: Focus): Focus => {
+    const share = (at: number, from: number, of: number): number =>
+      Math.round(Math.min(100, Math.max(0, ((at - from) / of) * 100)));
+    return {
+      x: share((x / 100) * picture.width, part.x, part.width),
+      y: share((y / 100) * picture.height, part.y, part.height),
+    };
+  };
   const use = async (): Promise<void> => {
     setBusy(true);
     setFault(null);
     try {
-      onCut(
-        await drawCut(picture, cut ?? { x: 0, y: 0, width: picture.width, height: picture.height }, {
-          name: file.name,
-          purpose,
-        }),
-      );
+      const part = cut ?? { x: 0, y: 0, width: picture.width, height: picture.height };
+      onCut(await drawCut(picture, part, { name: file.name, purpose }), focus === null ? null : within(part, focus));
     } catch (error) {
       console.warn('The picture could not be drawn.', error);
       setFault(t`This picture cannot be prepared here. Make it smaller and choose it again`);
@@ -113,6 +122,7 @@ export function CutDialog({ file, picture, purpose, aspect, onCut, onClose }: Cu
             onChange={(event) => setZoom(Number(event.target.value))}
           />
         </label>
+        {purpose === 'icon' || source === null ? null : <FocusPicker src={source} value={focus} onChange={setFocus} />}
         {fault === null ? null : (
           <p role="alert" className={styles.fault}>
             {fault}

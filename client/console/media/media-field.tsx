@@ -132,9 +132,9 @@ export function MediaField({
             purpose={purpose}
             aspect={aspect}
             onClose={() => setCutting(null)}
-            onCut={({ blob, name: drawn }) => {
+            onCut={({ blob, name: drawn }, focus) => {
               setCutting(null);
-              upload.send(blob, drawn);
+              upload.send(blob, drawn, focus);
             }}
           />
         )}

@@ -21,6 +21,7 @@ const uploaded = {
   width: 512,
   height: 512,
   alt_dict: {},
+  focus: null,
   created_at: '2026-11-22T00:00:00.000Z',
   used_by: [],
   version: 1,

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { withoutFocus } from '#shared/domain/media/focus.ts';
 import { isFilmAddress } from '#shared/domain/media/purposes.ts';
 import styles from './media.module.css';
 
@@ -27,7 +28,7 @@ export function MediaView({ url, alt, width, playable = false }: MediaViewProps)
         preload="metadata"
       />
     );
-  const sized = url.startsWith('/media/') ? `${url}?w=${width * 2}` : url;
+  const sized = url.startsWith('/media/') ? `${withoutFocus(url)}?w=${width * 2}` : url;
   return broken === url ? (
     <span className={styles.broken} role="img" aria-label={alt} />
   ) : (

@@ -1,6 +1,7 @@
 /** One file on its way from a field to the house: how far it is, what went wrong, and stopping it. */
 import { useEffect, useRef, useState } from 'react';
 import { useManage } from '#client/console/account/use-account.ts';
+import type { Focus } from '#shared/domain/media/focus.ts';
 import { limitsOf, type MediaPurpose } from '#shared/domain/media/purposes.ts';
 import { createMedia, type HouseMedia } from '#shared/manage/media.ts';
 import { useMediaTexts } from './use-media-texts.ts';
@@ -9,7 +10,7 @@ interface Upload {
   /** From 0 to 1; null while nothing is on its way. */
   readonly progress: number | null;
   readonly fault: string | null;
-  readonly send: (blob: Blob, name: string) => void;
+  readonly send: (blob: Blob, name: string, focus?: Focus | null) => void;
   /** Says why a file is not even sent. */
   readonly refuse: (fault: string | null) => void;
   readonly stop: () => void;
@@ -25,11 +26,11 @@ export function useUpload(
   const [fault, setFault] = useState<string | null>(null);
   const running = useRef<AbortController | null>(null);
   useEffect(() => () => running.current?.abort(), []);
-  const bring = async (blob: Blob, name: string, { signal }: AbortController): Promise<void> => {
+  const bring = async (blob: Blob, name: string, focus: Focus | null, { signal }: AbortController): Promise<void> => {
     try {
       const file = await manage.upload(
         createMedia,
-        { params: { code: house }, query: { purpose } },
+        { params: { code: house }, query: { purpose, ...(focus === null ? {} : { focus: `${focus.x}x${focus.y}` }) } },
         { id: crypto.randomUUID(), blob, name },
         { onProgress: setProgress, signal },
       );
@@ -44,14 +45,14 @@ export function useUpload(
     progress,
     fault,
     refuse: setFault,
-    send(blob, name) {
+    send(blob, name, focus = null) {
       running.current?.abort();
       setFault(null);
       if (blob.size > limitsOf(purpose).bytes) return setFault(texts.tooLarge);
       const abort = new AbortController();
       running.current = abort;
       setProgress(0);
-      void bring(blob, name, abort);
+      void bring(blob, name, focus, abort);
     },
     stop() {
       running.current?.abort();

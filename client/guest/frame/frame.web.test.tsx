@@ -69,6 +69,25 @@ describe('the home page', () => {
     expect(scrolled).toHaveBeenCalledOnce();
   });
 
+  it('[MEDIA-WORDS] [MEDIA-FOCUS] says what is to be seen on them, and keeps in view what matters most', async () => {
+    const pointed = ['/demo/a.svg#at=20x80', '/demo/b.svg'];
+    asGuest({
+      tenant_picture: pointed[0] ?? null,
+      tenant_pictures: pointed,
+      tenant_picture_words: ['The pool at dusk', ''],
+    });
+    const { container } = open('/customer');
+    await screen.findByRole('button', { name: /Ask us/ }, soon);
+    const first = container.querySelector('img[src^="/demo/a.svg"]');
+    if (first === null) throw new Error('No picture');
+    fireEvent.load(first);
+    const strip = await screen.findByRole('group', { name: 'Photos of the house' }, soon);
+    const shown = within(strip).getByRole('img', { name: 'The pool at dusk' });
+    expect(shown.style.objectPosition).toBe('20% 80%');
+    const other = within(strip).getByRole('img', { name: 'Photo 2 of 2', hidden: true });
+    expect(other.style.objectPosition).toBe('');
+  });
+
   it('[HOME-PICTURES] [A11Y-MOTION] never moves by itself for who wants less motion', async () => {
     vi.spyOn(window, 'matchMedia').mockImplementation((query) =>
       Object.assign(new EventTarget(), {

@@ -7,6 +7,7 @@ import { loadChunk } from '#client/shell/load-chunk.ts';
 import { Button } from '#client/ui/button.tsx';
 import { classNames } from '#client/ui/class-names.ts';
 import { Icon } from '#client/ui/icon.tsx';
+import { pictureStyle } from '#client/ui/picture-style.ts';
 import { Skeleton, SkeletonGroup } from '#client/ui/skeleton.tsx';
 import { Spinner } from '#client/ui/spinner.tsx';
 import { type HomeSection, homeSections } from '#shared/domain/menu/home-section.ts';
@@ -45,20 +46,30 @@ const AskField = lazy(() =>
 );
 
 function Hero({ detail }: { readonly detail: PlaceDetail }) {
-  const { tenant_picture: own, tenant_pictures: pictures } = detail;
+  const { tenant_picture: own, tenant_pictures: pictures, tenant_picture_words: words } = detail;
   const movie = detail.enable_movie_display ? detail.tenant_movie : null;
   // The other pictures take nothing from the first one's network.
   const [painted, paint] = useReducer(() => true, own === null);
   const first =
     own === null ? null : (
-      <img className={styles.picture} src={own} alt="" width={960} height={540} fetchPriority="high" onLoad={paint} />
+      <img
+        className={styles.picture}
+        src={own}
+        // Where there are several they are told below, in their order.
+        alt={pictures.length > 1 ? '' : (words[pictures.indexOf(own)] ?? '')}
+        style={pictureStyle(own)}
+        width={960}
+        height={540}
+        fetchPriority="high"
+        onLoad={paint}
+      />
     );
   return (
     <section className={styles.hero}>
       {first}
       {painted && (movie !== null || pictures.length > (own === null ? 0 : 1)) ? (
         <Suspense fallback={null}>
-          <TopPictures pictures={pictures} movie={movie} />
+          <TopPictures pictures={pictures} words={words} movie={movie} />
         </Suspense>
       ) : null}
       <div className={styles.heroText}>

@@ -26,6 +26,7 @@ export function place(part: Partial<PlaceDetail> = {}): PlaceDetail {
     tenant_picture: null,
     tenant_pictures: [],
     inline_chat: null,
+    tenant_picture_words: [],
     tenant_movie: null,
     enable_movie_display: false,
     logo_url: null,
@@ -187,6 +188,7 @@ export class FakeHouse {
     if (refusal !== undefined) return refuse(409, refusal);
     if (last in this.rest) return [200, this.rest[last]];
     if (last === 'now') return [200, { time_zone: 'Asia/Tokyo', special_days: [], hours: [], stamp: 'as it was' }];
+    if (last === 'picture-words') return [200, { message: 'success', words: {} }];
     if (last === 'wifi') return [200, { message: 'success', wifi: null }];
     if (last === 'check') return [200, { can_access_by_id: this.access }];
     if (last === 'main_menus') return [200, { main_menus: this.menus }];

@@ -2,6 +2,7 @@
 import { FieldsInvalid, StaleVersion } from '#server/faults/manage-faults.ts';
 import { addressOfMedia, mediaRow, type MediaRow } from '#server/queries/manage/media.ts';
 import { mediaUses, replaceAddress } from '#server/queries/manage/media-uses.ts';
+import type { Focus } from '#shared/domain/media/focus.ts';
 import type { MediaPurpose } from '#shared/domain/media/purposes.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import type { ActionContext } from '../action-context.ts';
@@ -20,6 +21,7 @@ interface NewMedia {
   readonly height: number | null;
   /** Of the file as it came, in hex. */
   readonly sha256: string;
+  readonly focus: Focus | null;
 }
 
 /**
@@ -72,32 +74,53 @@ export async function createMedia(ctx: ActionContext, file: NewMedia): Promise<M
     .execute();
   await trx
     .insertInto('house_media')
-    .values({ tenant_id: actor.tenantId, id: file.id, purpose: file.purpose, created_at: now })
+    .values({
+      tenant_id: actor.tenantId,
+      id: file.id,
+      purpose: file.purpose,
+      focus_x: file.focus?.x ?? null,
+      focus_y: file.focus?.y ?? null,
+      created_at: now,
+    })
     .execute();
   return there(ctx, file.id);
 }
 
 interface MediaChanges {
   readonly alt_dict?: Readonly<Record<string, string>> | undefined;
+  /** Null for the middle. */
+  readonly focus?: Focus | null | undefined;
 }
 
-/** @throws AppError not_found, version_stale */
+/**
+ * Words for a picture, and what matters most of it, which stands in its address wherever that is kept [MEDIA-FOCUS].
+ *
+ * @param secret of addresses
+ * @throws AppError not_found, version_stale
+ */
 export async function updateMedia(
   ctx: ActionContext,
+  secret: string,
   id: string,
   expected: number,
-  { alt_dict }: MediaChanges,
+  { alt_dict, focus }: MediaChanges,
 ): Promise<MediaRow> {
   const { trx, actor } = ctx;
   const before = await lock(ctx, id, expected);
-  if (alt_dict === undefined) return before;
+  if (alt_dict === undefined && focus === undefined) return before;
   await trx
     .updateTable('house_media')
-    .set({ alt_dict })
+    .set({
+      ...(alt_dict === undefined ? {} : { alt_dict }),
+      ...(focus === undefined ? {} : { focus_x: focus?.x ?? null, focus_y: focus?.y ?? null }),
+    })
     .where('tenant_id', '=', actor.tenantId)
     .where('id', '=', id)
     .execute();
-  return there(ctx, id);
+  const after = await there(ctx, id);
+  const [from, to] = [before, after].map((row) => addressOfMedia(secret, actor.tenantId, row));
+  if (from !== undefined && to !== undefined && from !== to) await replaceAddress(trx, actor.tenantId, { from, to });
+  return after;
 }
 
 /**

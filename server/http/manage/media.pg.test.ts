@@ -8,9 +8,13 @@ import { loadConfig } from '#server/config/config.ts';
 import { film, pdf, photo, png, webp } from '#server/providers/media/testing/sample-files.ts';
 import { MEDIA_COLUMNS } from '#server/queries/manage/media-uses.ts';
 import { freshId } from '#server/testing/cast.ts';
+import { callApi } from '#server/testing/http-requests.ts';
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
 import type { MediaPurpose } from '#shared/domain/media/purposes.ts';
 import type { HouseMedia } from '#shared/manage/media.ts';
+import type { LocationDetailResponse } from '#shared/rest/entry-answers.ts';
+import type { PictureWords } from '#shared/rest/picture-words.ts';
+import { enterAsGuest } from '../testing/enter-as-guest.ts';
 import { type Manager, signUpOwner } from '../testing/manager.ts';
 
 let test: TestApp;
@@ -126,6 +130,45 @@ describe('a picture or film of the house', () => {
     expect((body['items'] as HouseMedia[]).map((one) => one.id)).toEqual([id]);
   });
 
+  it('[MEDIA-FOCUS] [MEDIA-WORDS] tells guests what matters most of it, and what is to be seen', async () => {
+    const above = await owner.file(`${media}?purpose=top_image&focus=30x100`, {
+      content: await png(60, 60),
+      name: 'a.png',
+    });
+    expect(above.body).toMatchObject({ focus: { x: 30, y: 100 } });
+    const top = above.body as HouseMedia;
+    const { body: house } = await owner.get('/houses/gallery');
+    await owner.patch('/houses/gallery', { picture_url: top.url }, Number(house['version']));
+    const words = { en: 'The pool at dusk', fr: 'La piscine au crépuscule' };
+    const pointed = await owner.patch(
+      `${media}/${top.id}`,
+      { alt_dict: words, focus: { x: 55, y: 20 } },
+      Number(top.version),
+    );
+    expect(pointed.body).toMatchObject({ url: top.url.replace('30x100', '55x20'), focus: { x: 55, y: 20 } });
+    const detail = async (lang: string) =>
+      (await callApi<LocationDetailResponse>(test.app, `/be-api/biz/tenant/detail/gallery?lang_cd=${lang}`)).body;
+    expect(await detail('fr')).toMatchObject({
+      tenant_picture: pointed.body['url'],
+      tenant_pictures: [pointed.body['url']],
+      tenant_picture_words: ['La piscine au crépuscule'],
+    });
+    expect((await detail('ko')).tenant_picture_words).toEqual(['The pool at dusk']);
+    const guest = await enterAsGuest(test.app, 'gallery', 'fr');
+    const told = await callApi<PictureWords>(test.app, '/be-api/biz/picture-words?lang_cd=fr', undefined, {
+      token: guest,
+    });
+    expect(told.body.words[top.id]).toBe('La piscine au crépuscule');
+    const middle = await owner.patch(`${media}/${top.id}`, { focus: null }, Number(pointed.body['version']));
+    expect([middle.body['url'], (await detail('en')).tenant_picture]).toEqual([
+      top.url.replace('#at=30x100', ''),
+      top.url.replace('#at=30x100', ''),
+    ]);
+    const { body: shows } = await owner.get('/houses/gallery');
+    await owner.patch('/houses/gallery', { picture_url: null }, Number(shows['version']));
+    expect((await owner.patch(`${media}/${top.id}`, { focus: { x: 101, y: 0 } }, 3)).status).toBe(400);
+  });
+
   it('[MEDIA-USED] names what shows it, stays while it does, gives way to another, and then goes with its bytes', async () => {
     const old = await kept(await png(40, 40), 'icon');
     const next = await kept(await png(41, 41), 'icon');
@@ -180,7 +223,12 @@ describe('a picture or film of the house', () => {
       .set({ settings: { 'picture.1': from.url } })
       .where('id', '=', id)
       .execute();
-    const guide = { tenant_id: id, id: freshId(), content_dict: { en: 'Floor 1' }, image_urls: [from.url, '/x.png'] };
+    const guide = {
+      tenant_id: id,
+      id: freshId(),
+      content_dict: { en: 'Floor 1' },
+      image_urls: [`${from.url}#at=1x2`, '/x.png'],
+    };
     await test.ctx.db.insertInto('floor_guide').values(guide).execute();
     expect(
       ((await owner.get(`${media}/${from.id}`)).body['used_by'] as { kind: string }[])

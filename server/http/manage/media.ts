@@ -8,6 +8,7 @@ import type { AppContext } from '#server/context.ts';
 import { FieldsInvalid } from '#server/faults/manage-faults.ts';
 import { prepareHouseFile } from '#server/providers/media/prepare-house-file.ts';
 import { mediaRow, mediaRows, type MediaRow, presentMedia } from '#server/queries/manage/media.ts';
+import type { Focus } from '#shared/domain/media/focus.ts';
 import { limitsOf, type MediaPurpose } from '#shared/domain/media/purposes.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import * as contract from '#shared/manage/media.ts';
@@ -36,7 +37,7 @@ async function presentOne(ctx: AppContext, tenantId: string, row: MediaRow): Pro
 async function receive(
   ctx: AppContext,
   by: Pick<HousePrincipal, 'house' | 'actor'>,
-  purpose: MediaPurpose,
+  { purpose, focus = null }: { readonly purpose: MediaPurpose; readonly focus?: Focus | null | undefined },
   c: Context,
 ): Promise<MediaRow> {
   const { store, inTurn } = mediaOf(ctx);
@@ -64,6 +65,7 @@ async function receive(
         width,
         height,
         sha256,
+        focus,
       }),
     );
   } finally {
@@ -113,15 +115,16 @@ export const mediaRoutes: readonly Route[] = [
   ),
   route(
     contract.createMedia,
-    async (ctx, { by, query, c }) =>
-      presentOne(ctx, by.house.id, await toldAtField(receive(ctx, by, query.purpose, c))),
+    async (ctx, { by, query, c }) => presentOne(ctx, by.house.id, await toldAtField(receive(ctx, by, query, c))),
     { rate: RATES.upload },
   ),
   route(
     contract.updateMedia,
     async (ctx, { by, params, body, c }) => {
       const expected = expectedVersion(c);
-      const row = await runAction(ctx, by.actor, (of) => action.updateMedia(of, params.id, expected, body));
+      const row = await runAction(ctx, by.actor, (of) =>
+        action.updateMedia(of, ctx.config.secrets.media, params.id, expected, body),
+      );
       return presentOne(ctx, by.house.id, row);
     },
     limits,

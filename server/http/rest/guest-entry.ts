@@ -8,6 +8,7 @@ import type { AppContext } from '#server/context.ts';
 import {
   findLocation,
   type PresentedPlace,
+  picturesOf,
   presentLocation,
   tenantByCode,
 } from '#server/queries/house/location-detail.ts';
@@ -29,7 +30,10 @@ async function placeAnswer(ctx: AppContext, place: PresentedPlace, lang: string)
     place,
     lang,
     ctx.now(),
-    await placeFacts(ctx, place.tenant.id, place.tenant.settings.inline_chat_sub_menu_id),
+    await placeFacts(ctx, place.tenant.id, {
+      inlineChatId: place.tenant.settings.inline_chat_sub_menu_id,
+      pictures: picturesOf(place.tenant),
+    }),
   );
 }
 

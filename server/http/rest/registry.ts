@@ -22,6 +22,7 @@ import { syncLogRoutes } from './sync-logs.ts';
 import { urgentRoutes } from './urgent.ts';
 import { voiceRoutes } from './voice.ts';
 import { walletPassRoutes } from './wallet-pass.ts';
+import { pictureWordsRoutes } from './picture-words.ts';
 import { wifiRoutes } from './wifi.ts';
 
 export const restRoutes: readonly Route[] = [
@@ -47,5 +48,6 @@ export const restRoutes: readonly Route[] = [
   ...urgentRoutes,
   ...voiceRoutes,
   ...walletPassRoutes,
+  ...pictureWordsRoutes,
   ...wifiRoutes,
 ];

@@ -6,6 +6,7 @@ import type { PlaceFacts } from './place-facts.ts';
 import { settingsOf } from './tenant-settings.ts';
 import { textIn } from '#shared/languages/fit-language.ts';
 import { codeOf } from '#shared/domain/entry/room-code.ts';
+import { mediaIdOf } from '#shared/domain/media/focus.ts';
 import { isFilmAddress } from '#shared/domain/media/purposes.ts';
 import { LOBBY } from '#shared/domain/entry/lobby.ts';
 import { defaultLockWaitMinutes } from '#shared/domain/session/lock-session.ts';
@@ -74,7 +75,7 @@ export async function findLocation(
 }
 
 /** The pictures above the menu, still or moving, the house's own first [HOME-PICTURES]. */
-function picturesOf({ picture_url: first, settings }: Tenant): string[] {
+export function picturesOf({ picture_url: first, settings }: Tenant): string[] {
   return [first, ...pictureKeys.map((key) => settings.picture[key])].filter((url) => url != null);
 }
 
@@ -106,7 +107,7 @@ export function presentLocation(
   { tenant, location, group, isCode }: PresentedPlace,
   lang: string,
   now: number,
-  { stayProof, handsOutCoupons, inlineChat }: PlaceFacts,
+  { stayProof, handsOutCoupons, inlineChat, pictureWords }: PlaceFacts,
 ): LocationDetailResponse {
   const { settings, lang_cd: main } = tenant;
   const widget = widgetOf(settings, lang, main);
@@ -123,6 +124,7 @@ export function presentLocation(
     tenant_movie: settings.movie,
     enable_movie_display: settings.enable_movie_display,
     tenant_pictures: pictures,
+    tenant_picture_words: pictures.map((url) => textIn(pictureWords.get(mediaIdOf(url) ?? '') ?? {}, lang, main)),
     tenant_theme: null,
     tenant_color_theme: tenant.palette,
     tenant_type: tenant.tenant_type,

@@ -1,6 +1,7 @@
 /** What of a house shows which of its files: every column that may hold an address of ours, in one list. */
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Database } from '#server/db/schema.ts';
+import { withoutFocus } from '#shared/domain/media/focus.ts';
 import type { MediaUse } from '#shared/manage/media.ts';
 
 interface MediaColumn {
@@ -78,14 +79,16 @@ export async function mediaUses(
 
 const FILE_ID = /(?<=\/media\/[0-9a-f-]{36}\/)[0-9a-f-]{36}(?=~)/g;
 
-/** Puts one address in the place of another, wherever the house shows it. */
+/** Puts one address in the place of another, whatever point of it was meant, wherever the house shows it [MEDIA-FOCUS]. */
 export async function replaceAddress(
   db: Kysely<Database>,
   tenantId: string,
   { from, to }: { readonly from: string; readonly to: string },
 ): Promise<void> {
+  const file = withoutFocus(from);
+  const anyPoint = `${file.replaceAll('.', '\\.')}(#at=\\d+x\\d+)?`;
   for (const of of MEDIA_COLUMNS)
     await sql`UPDATE ${sql.table(of.table)}
-      SET ${sql.ref(of.column)} = replace(${sql.ref(of.column)}::text, ${from}, ${to})::${sql.raw(of.type)}
-      WHERE ${ownerOf(of)} = ${tenantId} AND position(${from} IN ${sql.ref(of.column)}::text) > 0`.execute(db);
+      SET ${sql.ref(of.column)} = regexp_replace(${sql.ref(of.column)}::text, ${anyPoint}, ${to}, 'g')::${sql.raw(of.type)}
+      WHERE ${ownerOf(of)} = ${tenantId} AND position(${file} IN ${sql.ref(of.column)}::text) > 0`.execute(db);
 }

@@ -3,6 +3,7 @@ import { type Kysely, sql } from 'kysely';
 import { mediaAddress } from '#server/access/media-address.ts';
 import type { Database } from '#server/db/schema.ts';
 import { STORED_KINDS } from '#server/providers/media/media-kinds.ts';
+import { type Focus, withFocus } from '#shared/domain/media/focus.ts';
 import type { MediaPurpose } from '#shared/domain/media/purposes.ts';
 import type { HouseMedia, MediaUse } from '#shared/manage/media.ts';
 import { type After, afterTimed } from './after.ts';
@@ -13,6 +14,8 @@ export interface MediaRow {
   readonly id: string;
   readonly purpose: MediaPurpose;
   readonly alt_dict: Readonly<Record<string, string>>;
+  readonly focus_x: number | null;
+  readonly focus_y: number | null;
   readonly created_at: Date;
   readonly version: number;
   readonly mime: string;
@@ -42,6 +45,8 @@ const columns = [
   'h.id',
   'h.purpose',
   'h.alt_dict',
+  'h.focus_x',
+  'h.focus_y',
   'h.created_at',
   'h.version',
   'f.mime',
@@ -99,9 +104,16 @@ const shownBySomething = (tenantId: string) =>
     sql` OR `,
   )})`;
 
-/** Where a file is loaded from. */
-export const addressOfMedia = (secret: string, tenantId: string, { id, mime }: Pick<MediaRow, 'id' | 'mime'>): string =>
-  mediaAddress(secret, { tenantId, id }, STORED_KINDS[mime]?.extension ?? 'bin');
+/** Where a file is loaded from, and what matters most of it. */
+export const addressOfMedia = (
+  secret: string,
+  tenantId: string,
+  row: Pick<MediaRow, 'id' | 'mime' | 'focus_x' | 'focus_y'>,
+): string =>
+  withFocus(mediaAddress(secret, { tenantId, id: row.id }, STORED_KINDS[row.mime]?.extension ?? 'bin'), focusIn(row));
+
+const focusIn = ({ focus_x: x, focus_y: y }: Pick<MediaRow, 'focus_x' | 'focus_y'>): Focus | null =>
+  x === null || y === null ? null : { x, y };
 
 /** Files with what shows them, ready to be sent. */
 export async function presentMedia(
@@ -119,8 +131,10 @@ export async function presentMedia(
 }
 
 function present(secret: string, tenantId: string, row: MediaRow, used: readonly MediaUse[]): HouseMedia {
+  const { focus_x: _x, focus_y: _y, ...shown } = row;
   return {
-    ...row,
+    ...shown,
+    focus: focusIn(row),
     bytes: Number(row.bytes),
     url: addressOfMedia(secret, tenantId, row),
     created_at: row.created_at.toISOString(),

@@ -16,7 +16,7 @@ export function isOwnMediaPath(url: string): boolean {
   return (
     url.startsWith(MEDIA_PATH) &&
     url.length <= MAX_URL_LENGTH &&
-    /^[\w./~%?=&,-]+$/.test(url) &&
+    /^[\w./~%?=&,-]+(?:#[\w=]+)?$/.test(url) &&
     !/\.\.|\/\/|%2e|%2f|%5c/i.test(url)
   );
 }

@@ -14,6 +14,8 @@ export const PlaceDetail = v.object({
   tenant_description: text,
   tenant_picture: address,
   tenant_pictures: v.nullish(v.array(v.string()), []),
+  /** What is to be seen on each; '' where the house does not say. */
+  tenant_picture_words: v.nullish(v.array(v.string()), []),
   tenant_movie: address,
   enable_movie_display: v.nullish(v.boolean(), false),
   logo_url: address,

@@ -14,6 +14,7 @@ const file = (id: string, name: string, used: HouseMedia['used_by'] = []): House
   width: 512,
   height: 512,
   alt_dict: { en: 'A coral' },
+  focus: null,
   created_at: '2026-11-22T00:00:00.000Z',
   used_by: used,
   version: 1,

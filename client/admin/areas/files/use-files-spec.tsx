@@ -6,6 +6,7 @@ import { activeLanguage } from '#client/i18n/activate.ts';
 import { mediaPurposeNames } from '#shared/domain/media/purposes.ts';
 import { textIn } from '#shared/languages/fit-language.ts';
 import { deleteMedia, getMedia, HouseMedia, listMedia, updateMedia } from '#shared/manage/media.ts';
+import { FocusField } from './focus-field.tsx';
 import { FileDetails } from './file-details.tsx';
 import { UploadFiles } from './upload-files.tsx';
 import { usePurposeNames } from './use-purpose-names.ts';
@@ -69,10 +70,16 @@ export function useFilesSpec({ code, edits, place, refetch }: FilesOf): ThingsSp
             hint: t`Read aloud to guests who do not see it, and found by your search here`,
             max: 200,
           },
+          {
+            kind: 'own',
+            name: 'focus',
+            label: t`What matters most`,
+            draw: (field) => <FocusField field={field} id={place.rest[0] ?? ''} />,
+          },
         ],
       },
     ],
-    blank: { alt_dict: {} },
+    blank: { alt_dict: {}, focus: null },
     ...(edits ? { before: <UploadFiles code={code} onDone={refetch} /> } : {}),
     after: (file) => <FileDetails file={file} code={code} edits={edits} onReplaced={(id) => place.go([id])} />,
     deleting: ({ used_by }) =>

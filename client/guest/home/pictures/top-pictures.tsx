@@ -4,6 +4,7 @@ import ChevronRight from 'lucide-react/icons/chevron-right';
 import { useEffect, useRef, useState } from 'react';
 import { hideBroken } from '#client/ui/hide-broken.ts';
 import { IconButton } from '#client/ui/icon-button.tsx';
+import { pictureStyle } from '#client/ui/picture-style.ts';
 import { isFilmAddress } from '#shared/domain/media/purposes.ts';
 import { Movie } from './movie.tsx';
 import { allowsMotion } from './data-saver.ts';
@@ -14,6 +15,8 @@ const stayMs = 7_000;
 
 interface TopPicturesProps {
   readonly pictures: readonly string[];
+  /** What is to be seen on each; '' where the house does not say. */
+  readonly words: readonly string[];
   /** The house's film, shown first; null for none. */
   readonly movie: string | null;
 }
@@ -27,7 +30,7 @@ function shownIn(strip: HTMLElement): number {
  * The house's pictures above the menu [HOME-PICTURES]: a strip that a finger swipes, with buttons for everyone else.
  * It goes on by itself until it is touched, and never for who wants less motion.
  */
-export function TopPictures({ pictures, movie }: TopPicturesProps) {
+export function TopPictures({ pictures, words, movie }: TopPicturesProps) {
   const { t } = useLingui();
   const strip = useRef<HTMLUListElement>(null);
   const [shown, setShown] = useState(0);
@@ -87,7 +90,8 @@ export function TopPictures({ pictures, movie }: TopPicturesProps) {
                 <img
                   className={styles.picture}
                   src={src}
-                  alt={t`Photo ${place + 1} of ${count}`}
+                  alt={words[index] || t`Photo ${place + 1} of ${count}`}
+                  style={pictureStyle(src)}
                   width={960}
                   height={540}
                   loading={place === 0 ? 'eager' : 'lazy'}

@@ -7,6 +7,7 @@ import { useGuestApp } from '../../app/guest-app.ts';
 import { usePlace } from '../../app/place.ts';
 import { aboveSubMenu, shownEntry, useSubMenuId } from '../../reading/menu-place.ts';
 import { NothingHere, ReadFailed, WaitingCards } from '../../reading/read-states.tsx';
+import { usePictureWords } from '../../reading/picture-words.ts';
 import { useRead } from '../../reading/use-read.ts';
 import { SearchIcon } from '../../ask/ask-entry.tsx';
 import { GuestPage } from '../../frame/guest-page.tsx';
@@ -19,6 +20,11 @@ import styles from './floor-guide.module.css';
 /** Pictures come from the web, from our own media or from the app itself. */
 const shownImages = ({ image_urls: urls }: FloorGuide): string[] =>
   urls.filter((url) => safeMediaUrl(url) !== null || /^\/(?!\/)[\w./-]+$/.test(url));
+
+function Plan({ src, name }: { readonly src: string; readonly name: string }) {
+  const words = usePictureWords(src);
+  return <ZoomPicture src={src} alt={words || name} />;
+}
 
 function Floor({ floor, only }: { readonly floor: FloorGuide; readonly only: boolean }) {
   const images = shownImages(floor);
@@ -33,7 +39,7 @@ function Floor({ floor, only }: { readonly floor: FloorGuide; readonly only: boo
         </h2>
       ) : null}
       {images.map((src) => (
-        <ZoomPicture key={src} src={src} alt={floor.display_content} />
+        <Plan key={src} src={src} name={floor.display_content} />
       ))}
       {floor.display_text === '' ? null : (
         <p className={styles.words} dir="auto">

@@ -57,6 +57,15 @@ const open = () => openGuestPage(app, '/customer/floorguide?main_id=1&sub_id=16'
 const plan = () => screen.getByRole('img').style.transform;
 
 describe('the floor guide', () => {
+  it('[MEDIA-WORDS] says of a plan what the house says is to be seen on it', async () => {
+    const file = '018f0000-0000-7000-8000-0000000000aa';
+    house.rest = { 'picture-words': { message: 'success', words: { [file]: 'Stairs on the left, the lift behind' } } };
+    const plan = `/media/018f0000-0000-7000-8000-000000000001/${file}~key.png`;
+    house.operations = { ...house.operations, getQcBizFloorGuides: [floor('a', 'Ground floor', [plan])] };
+    open();
+    expect(await screen.findByRole('img', { name: 'Stairs on the left, the lift behind' })).toBeDefined();
+  });
+
   it('[LABEL-CUT] shows ten characters of a floor without spaces in its name, the whole of it once it is tapped', async () => {
     const [first, second] = ['本館一階のロビーと図書室', '別館二階の大浴場と休憩室'];
     const floors = [floor('a', first, ['/demo/a.svg']), floor('b', second, ['/demo/b.svg'])];
