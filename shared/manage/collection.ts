@@ -64,6 +64,8 @@ interface Spec<
   readonly filters: Filters;
   /** What is read and never written, as a count of what hangs on it. */
   readonly shown: Shown;
+  /** Some cannot be deleted, as the last one. */
+  readonly stays?: true;
 }
 
 /** The contracts of one kind of thing. */
@@ -195,7 +197,7 @@ export function collection(
       needs: edit,
       params: key.path,
       answers: { 200: Success },
-      errors: [...changes, 'in_use'],
+      errors: [...changes, 'in_use', ...(spec.stays === true ? (['last_one'] as const) : [])],
     },
     reorder: {
       id: `order${many}`,

@@ -4,74 +4,28 @@ import { houseRoles } from '../domain/rights/rights.ts';
 import { AccountTokenFields } from '../rest/account-tokens.ts';
 import { endpoint } from '../rest/endpoint.ts';
 import { Success, Text, Uuid } from '../rest/fields.ts';
+import { byUuid, collection, type ItemOf, Position } from './collection.ts';
 import { Email, KnownLang, listOf, ListQuery, NamedDict, Version, Words } from './fields.ts';
 import { HouseCodePath, ThingPath } from './paths.ts';
 
-export const StaffGroup = v.object({
-  id: v.string(),
-  name_dict: v.record(v.string(), v.string()),
-  position: v.number(),
-  members: v.number(),
-  /** Members who are in charge of it. */
-  lead_ids: v.array(v.string()),
-  version: Version,
+export const staffGroups = collection({
+  one: 'StaffGroup',
+  many: 'StaffGroups',
+  path: 'staff-groups',
+  key: byUuid,
+  see: 'people.see',
+  edit: 'people.edit',
+  fields: {
+    name_dict: NamedDict(60),
+    position: Position,
+    /** Members who are in charge of it. */
+    lead_ids: v.optional(v.pipe(v.array(Uuid), v.maxLength(100, 'too_many')), []),
+  },
+  filters: {},
+  shown: { members: v.number() },
+  stays: true,
 });
-export type StaffGroup = v.InferOutput<typeof StaffGroup>;
-
-const groupFields = {
-  name_dict: NamedDict(60),
-  position: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(100_000)), 0),
-  lead_ids: v.optional(v.pipe(v.array(Uuid), v.maxLength(100, 'too_many')), []),
-};
-const groups = '/be-api/manage/v1/houses/{code}/staff-groups' as const;
-export const listStaffGroups = endpoint({
-  id: 'listStaffGroups',
-  method: 'GET',
-  path: groups,
-  needs: { house: 'people.see' },
-  params: HouseCodePath,
-  query: v.object(ListQuery),
-  answers: { 200: listOf(StaffGroup) },
-  errors: [],
-});
-export const getStaffGroup = endpoint({
-  id: 'getStaffGroup',
-  method: 'GET',
-  path: `${groups}/{id}`,
-  needs: { house: 'people.see' },
-  params: ThingPath,
-  answers: { 200: StaffGroup },
-  errors: [],
-});
-export const createStaffGroup = endpoint({
-  id: 'createStaffGroup',
-  method: 'POST',
-  path: groups,
-  needs: { house: 'people.edit' },
-  params: HouseCodePath,
-  body: v.strictObject({ id: v.optional(Uuid), ...groupFields }),
-  answers: { 201: StaffGroup },
-  errors: ['duplicate_id', 'fields_invalid'],
-});
-export const updateStaffGroup = endpoint({
-  id: 'updateStaffGroup',
-  method: 'PATCH',
-  path: `${groups}/{id}`,
-  needs: { house: 'people.edit' },
-  params: ThingPath,
-  body: v.partial(v.strictObject(groupFields)),
-  answers: { 200: StaffGroup },
-  errors: ['version_required', 'version_stale', 'fields_invalid'],
-});
-export const deleteStaffGroup = endpoint({
-  id: 'deleteStaffGroup',
-  method: 'DELETE',
-  path: `${groups}/{id}`,
-  needs: { house: 'people.edit' },
-  params: ThingPath,
-  answers: { 200: Success },
-  errors: ['version_required', 'version_stale', 'in_use', 'last_one'],
-});
+export type StaffGroup = ItemOf<typeof staffGroups>;
 
 const Roles = v.pipe(
   v.array(v.picklist(houseRoles)),

@@ -2,6 +2,7 @@
 import * as v from 'valibot';
 import { endpoint } from '../rest/endpoint.ts';
 import { Success, Uuid } from '../rest/fields.ts';
+import { byUuid, collection, type ItemOf, Position } from './collection.ts';
 import { Dict, KnownLang, listOf, ListQuery, NamedDict, Version, Words } from './fields.ts';
 import { Job } from './jobs.ts';
 import { HouseCodePath, ThingPath } from './paths.ts';
@@ -12,78 +13,25 @@ import { ImportOutcome } from './tables.ts';
 /** Longest name of a room, in characters. */
 export const ROOM_NAME_MAX = 30;
 
-export const LocationGroup = v.object({
-  id: v.string(),
-  name_dict: v.record(v.string(), v.string()),
-  is_default: v.boolean(),
-  is_show_chat_history: v.boolean(),
-  color: v.nullable(v.string()),
-  position: v.number(),
-  /** How many rooms are in it. */
-  rooms: v.number(),
-  version: Version,
+export const locationGroups = collection({
+  one: 'LocationGroup',
+  many: 'LocationGroups',
+  path: 'location-groups',
+  key: byUuid,
+  see: 'rooms.see',
+  edit: 'rooms.edit',
+  fields: {
+    name_dict: NamedDict(60),
+    is_show_chat_history: v.optional(v.boolean(), true),
+    color: v.optional(v.nullable(v.pipe(v.string(), v.regex(/^#[0-9a-f]{6}$/i, 'color_invalid'))), null),
+    position: Position,
+  },
+  filters: {},
+  /** How many rooms are in it; and whether new rooms begin in it. */
+  shown: { rooms: v.number(), is_default: v.boolean() },
+  stays: true,
 });
-export type LocationGroup = v.InferOutput<typeof LocationGroup>;
-
-/** The name of a group, by language. */
-export const GroupName = NamedDict(60);
-
-const groupFields = {
-  name_dict: GroupName,
-  is_show_chat_history: v.optional(v.boolean(), true),
-  color: v.optional(v.nullable(v.pipe(v.string(), v.regex(/^#[0-9a-f]{6}$/i, 'color_invalid'))), null),
-  position: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(100_000)), 0),
-};
-
-export const listLocationGroups = endpoint({
-  id: 'listLocationGroups',
-  method: 'GET',
-  path: '/be-api/manage/v1/houses/{code}/location-groups',
-  needs: { house: 'rooms.see' },
-  params: HouseCodePath,
-  query: v.object(ListQuery),
-  answers: { 200: listOf(LocationGroup) },
-  errors: [],
-});
-export const createLocationGroup = endpoint({
-  id: 'createLocationGroup',
-  method: 'POST',
-  path: '/be-api/manage/v1/houses/{code}/location-groups',
-  needs: { house: 'rooms.edit' },
-  params: HouseCodePath,
-  body: v.strictObject({ id: v.optional(Uuid), ...groupFields }),
-  answers: { 201: LocationGroup },
-  errors: ['duplicate_id'],
-});
-export const getLocationGroup = endpoint({
-  id: 'getLocationGroup',
-  method: 'GET',
-  path: '/be-api/manage/v1/houses/{code}/location-groups/{id}',
-  needs: { house: 'rooms.see' },
-  params: ThingPath,
-  answers: { 200: LocationGroup },
-  errors: [],
-});
-export const updateLocationGroup = endpoint({
-  id: 'updateLocationGroup',
-  method: 'PATCH',
-  path: '/be-api/manage/v1/houses/{code}/location-groups/{id}',
-  needs: { house: 'rooms.edit' },
-  params: ThingPath,
-  // A merge patch: a language whose text is null is taken away.
-  body: v.partial(v.strictObject({ ...groupFields, name_dict: v.record(v.string(), v.nullable(v.string())) })),
-  answers: { 200: LocationGroup },
-  errors: ['version_required', 'version_stale', 'fields_invalid'],
-});
-export const deleteLocationGroup = endpoint({
-  id: 'deleteLocationGroup',
-  method: 'DELETE',
-  path: '/be-api/manage/v1/houses/{code}/location-groups/{id}',
-  needs: { house: 'rooms.edit' },
-  params: ThingPath,
-  answers: { 200: Success },
-  errors: ['version_required', 'version_stale', 'in_use', 'last_one'],
-});
+export type LocationGroup = ItemOf<typeof locationGroups>;
 
 export const Room = v.object({
   id: v.string(),

@@ -1,15 +1,6 @@
 /** Groups of staff, and the staff: invited by mail, and what else is to be said of them once they have come. */
 import type { DemoStaff } from '#server/demo/content-types.ts';
-import {
-  acceptInvitation,
-  createStaffGroup,
-  getStaff,
-  inviteStaff,
-  listStaff,
-  listStaffGroups,
-  updateStaff,
-  updateStaffGroup,
-} from '#shared/manage/people.ts';
+import { acceptInvitation, getStaff, inviteStaff, listStaff, staffGroups, updateStaff } from '#shared/manage/people.ts';
 import { idOf, type Making, once } from './making.ts';
 
 /** The last mail that went to an address, as it is read; null where none did. */
@@ -17,13 +8,13 @@ export type Mailbox = (address: string) => Promise<string | null>;
 
 export async function makePeople(making: Making, mailbox: Mailbox | null): Promise<void> {
   const { api, params, demo, uuids } = making;
-  const [first] = (await api.ask(listStaffGroups, { params, query: {} })).items;
+  const [first] = (await api.ask(staffGroups.list, { params, query: {} })).items;
   for (const [position, group] of demo.staffGroups.entries()) {
     const body = { name_dict: group.nameDict, position };
     const { id } =
       first === undefined || position > 0
-        ? await api.ask(createStaffGroup, { params, body }, once(making, group.id))
-        : await api.ask(updateStaffGroup, { params: { ...params, id: first.id }, body }, first);
+        ? await api.ask(staffGroups.create, { params, body }, once(making, group.id))
+        : await api.ask(staffGroups.update, { params: { ...params, id: first.id }, body }, first);
     uuids.set(group.id, id);
   }
   for (const person of demo.staff) await hire(making, person, mailbox);

@@ -1,17 +1,10 @@
 /** Groups of rooms, and the rooms; what a house has from its beginning becomes the first of them. */
-import {
-  createLocationGroup,
-  createRoom,
-  listLocationGroups,
-  listRooms,
-  updateLocationGroup,
-  updateRoom,
-} from '#shared/manage/rooms.ts';
+import { createRoom, listRooms, locationGroups, updateRoom } from '#shared/manage/rooms.ts';
 import { idOf, type Making, once } from './making.ts';
 
 export async function makePlaces(making: Making): Promise<void> {
   const { api, params, demo, uuids } = making;
-  const begun = await api.ask(listLocationGroups, { params, query: {} });
+  const begun = await api.ask(locationGroups.list, { params, query: {} });
   for (const group of demo.locationGroups) {
     const body = {
       name_dict: group.displayName,
@@ -22,8 +15,8 @@ export async function makePlaces(making: Making): Promise<void> {
     const own = group.isDefault ? begun.items.find(({ is_default }) => is_default) : undefined;
     const { id } =
       own === undefined
-        ? await api.ask(createLocationGroup, { params, body }, once(making, group.id))
-        : await api.ask(updateLocationGroup, { params: { ...params, id: own.id }, body }, own);
+        ? await api.ask(locationGroups.create, { params, body }, once(making, group.id))
+        : await api.ask(locationGroups.update, { params: { ...params, id: own.id }, body }, own);
     uuids.set(group.id, id);
   }
   const rooms = await api.ask(listRooms, { params, query: {} });

@@ -5,7 +5,7 @@ import { textIn } from '#shared/languages/fit-language.ts';
 import { facilities } from '#shared/manage/facilities.ts';
 import { subMenus } from '#shared/manage/menus.ts';
 import { surveys } from '#shared/manage/surveys.ts';
-import { listStaffGroups, StaffGroup } from '#shared/manage/people.ts';
+import { staffGroups } from '#shared/manage/people.ts';
 
 /** A name in the reader's language. */
 export const nameIn = (dict: Readonly<Record<string, string>>): string => textIn(dict, activeLanguage(), 'en');
@@ -14,7 +14,7 @@ export const menuOf = choosable({ item: subMenus.item, list: subMenus.list, get:
   nameIn(name_dict),
 );
 
-export const groupOf = choosable({ item: StaffGroup, list: listStaffGroups }, ({ name_dict }) => nameIn(name_dict));
+export const groupOf = choosable(staffGroups, ({ name_dict }) => nameIn(name_dict));
 
 export const facilityOf = choosable(
   { item: facilities.item, list: facilities.list, get: facilities.get },

@@ -20,10 +20,10 @@ import { formItems, questionnaires } from '#shared/manage/forms.ts';
 import { listMedia } from '#shared/manage/media.ts';
 import { mainMenus, subMenus } from '#shared/manage/menus.ts';
 import { orderingCategories, orderingItems, orderingMenus } from '#shared/manage/ordering.ts';
-import { listStaff, listStaffGroups } from '#shared/manage/people.ts';
+import { listStaff, staffGroups } from '#shared/manage/people.ts';
 import { recommendations } from '#shared/manage/recommendations.ts';
 import { responders } from '#shared/manage/responders.ts';
-import { listLocationGroups, listRooms } from '#shared/manage/rooms.ts';
+import { listRooms, locationGroups } from '#shared/manage/rooms.ts';
 import { maskingPatterns, priorityRules, workCodes } from '#shared/manage/work.ts';
 import { stays } from '#shared/manage/stays.ts';
 import type { JsonEndpoint } from '#shared/rest/endpoint.ts';
@@ -116,7 +116,7 @@ function useGuestKinds(): readonly FindKind[] {
       title: t`Groups of rooms`,
       add: t`Add a group of rooms`,
       edit: 'rooms.edit',
-      list: listLocationGroups,
+      list: locationGroups.list,
     },
     {
       area: 'menus',
@@ -227,7 +227,7 @@ function useOtherKinds(): readonly FindKind[] {
       title: t`Groups of staff`,
       add: t`Add a group of staff`,
       edit: 'people.edit',
-      list: listStaffGroups,
+      list: staffGroups.list,
     },
     {
       area: 'people',

@@ -42,7 +42,9 @@ export interface Keep<Fields> extends Shelf {
   readonly making?: (ctx: ActionContext, id: string | number, fields: Fields) => Promise<void>;
   /** What else is written with it, in the same transaction. */
   readonly written?: (ctx: ActionContext, id: string | number, fields: Fields) => Promise<void>;
-  /** What goes with it, before it is deleted. */
+  /** A house always has one: the last is not deleted, of two who delete the last two at once the second is refused [LAST-ONE]. */
+  readonly keepsOne?: true;
+  /** What goes with it, before it is deleted; throws where this one stays. */
   readonly deleting?: (ctx: ActionContext, id: string | number) => Promise<void>;
 }
 
@@ -119,7 +121,7 @@ export async function changeThing<Fields, Item extends Row>(
   return readThing(ctx, kind, id);
 }
 
-/** @throws AppError not_found, in_use {what: how many}; StaleVersion */
+/** @throws AppError not_found, in_use {what: how many}, last_one; StaleVersion */
 export async function deleteThing<Fields, Item extends Row>(
   ctx: ActionContext,
   kind: Kind<Fields, Item>,
@@ -127,7 +129,16 @@ export async function deleteThing<Fields, Item extends Row>(
   expected: number,
 ): Promise<void> {
   const { trx, actor } = ctx;
+  // All of them first, in one order: the second of two sees what the first left.
+  const { rows: all } =
+    kind.keep.keepsOne === true
+      ? await sql`
+          SELECT FROM ${sql.table(kind.keep.table)} x WHERE x.tenant_id = ${actor.tenantId} ORDER BY x.id FOR UPDATE`.execute(
+          trx,
+        )
+      : { rows: null };
   await lockThing(ctx, kind, id, expected);
+  if (all?.length === 1) throw new AppError('last_one');
   const uses: Record<string, number> = {};
   for (const { what, table, by } of kind.keep.usedBy ?? []) {
     const names = typeof by === 'string' ? sql<boolean>`x.${sql.ref(by)} = ${id}` : by(id);

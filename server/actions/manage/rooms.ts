@@ -1,118 +1,23 @@
-/** Rooms and their groups, changed by who runs the house. */
+/** Rooms, changed by who runs the house, and which of their groups stays. */
 import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
 import { newHash } from '#server/actions/account/create-house.ts';
 import { fieldFaultsOf, FieldsInvalid, StaleVersion } from '#server/faults/manage-faults.ts';
-import { groupRows, roomRow, type RoomRow } from '#server/queries/manage/rooms.ts';
+import { roomRow, type RoomRow } from '#server/queries/manage/rooms.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import { mergePatch } from '#shared/manage/merge-patch.ts';
-import { GroupName, type LocationGroup, RoomName } from '#shared/manage/rooms.ts';
+import { RoomName } from '#shared/manage/rooms.ts';
 import type { ActionContext } from '../action-context.ts';
 
-export interface GroupFields {
-  readonly name_dict: Readonly<Record<string, string>>;
-  readonly is_show_chat_history: boolean;
-  readonly color: string | null;
-  readonly position: number;
-}
-
-/** @throws AppError duplicate_id */
-export async function createGroup(
-  { trx, actor, newId }: ActionContext,
-  { id: given, ...fields }: GroupFields & { readonly id?: string | undefined },
-): Promise<LocationGroup> {
-  const id = given ?? newId();
-  const made = await trx
-    .insertInto('location_group')
-    .values({ tenant_id: actor.tenantId, id, ...fields })
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('id')
-    .executeTakeFirst();
-  if (made === undefined) throw new AppError('duplicate_id');
-  return readGroup(trx, actor.tenantId, id);
-}
-
-/** A merge patch (RFC 7396). */
-type GroupPatch = Partial<Omit<GroupFields, 'name_dict'>> & {
-  readonly name_dict?: Readonly<Record<string, string | null>> | undefined;
-};
-
-/**
- * @param rule what the names have to be
- * @throws FieldsInvalid for a name that says nothing any more, an unknown language, a text that is too long
- */
-function renamed(
-  rule: typeof GroupName | typeof RoomName,
-  before: GroupFields['name_dict'],
-  patch: GroupPatch['name_dict'],
-): GroupFields['name_dict'] {
-  const read = v.safeParse(rule, mergePatch(before, patch));
-  if (!read.success)
-    throw new FieldsInvalid(
-      fieldFaultsOf(read.issues).map(({ path, code }) => ({
-        path: path === '' ? 'name_dict' : `name_dict.${path}`,
-        code,
-      })),
-    );
-  return read.output;
-}
-
-/** @throws AppError not_found, version_stale; FieldsInvalid for its name */
-export async function updateGroup(
-  ctx: ActionContext,
-  id: string,
-  expected: number,
-  { name_dict: named, ...others }: GroupPatch,
-): Promise<LocationGroup> {
-  const { trx, actor } = ctx;
-  const before = await lockGroup(ctx, id, expected);
-  const changes: Partial<GroupFields> = {
-    ...others,
-    ...(named === undefined ? {} : { name_dict: renamed(GroupName, before.name_dict, named) }),
-  };
-  if (Object.keys(changes).length > 0)
-    await trx
-      .updateTable('location_group')
-      .set(changes)
-      .where('tenant_id', '=', actor.tenantId)
-      .where('id', '=', id)
-      .execute();
-  return readGroup(trx, actor.tenantId, id);
-}
-
-/** @throws AppError not_found, version_stale; in_use {rooms} or {menus}; last_one for the group rooms begin in */
-export async function deleteGroup(ctx: ActionContext, id: string, expected: number): Promise<void> {
-  const { trx, actor } = ctx;
-  const group = await lockGroup(ctx, id, expected);
-  if (group.rooms > 0) throw new AppError('in_use', { rooms: group.rooms });
-  if (group.is_default) throw new AppError('last_one');
-  const { menus } = await trx
-    .selectFrom('main_menu')
-    .select(({ fn }) => fn.countAll<string>().as('menus'))
-    .where('tenant_id', '=', actor.tenantId)
-    .where((e) => e(e.val(id), '=', e.fn.any('location_group_ids')))
-    .executeTakeFirstOrThrow();
-  if (Number(menus) > 0) throw new AppError('in_use', { menus: Number(menus) });
-  await trx.deleteFrom('location_group').where('tenant_id', '=', actor.tenantId).where('id', '=', id).execute();
-}
-
-async function readGroup(trx: ActionContext['trx'], tenantId: string, id: string): Promise<LocationGroup> {
-  const [group] = await groupRows(trx, tenantId, '', id);
-  if (group === undefined) throw new AppError('not_found');
-  return group;
-}
-
-async function lockGroup({ trx, actor }: ActionContext, id: string, expected: number): Promise<LocationGroup> {
-  await trx
+/** New rooms begin in a group, which stays. @throws AppError last_one */
+export async function keepDefaultGroup({ trx, actor }: ActionContext, id: string | number): Promise<void> {
+  const group = await trx
     .selectFrom('location_group')
-    .select('id')
+    .select('is_default')
     .where('tenant_id', '=', actor.tenantId)
-    .where('id', '=', id)
-    .forUpdate()
-    .execute();
-  const group = await readGroup(trx, actor.tenantId, id);
-  if (group.version !== expected) throw new StaleVersion(group);
-  return group;
+    .where('id', '=', String(id))
+    .executeTakeFirst();
+  if (group?.is_default === true) throw new AppError('last_one');
 }
 
 export interface RoomFields {
@@ -123,6 +28,26 @@ export interface RoomFields {
   readonly input_room_no_before_conversation: boolean;
   readonly session_timeout: number | null;
   readonly lock_wait: number;
+}
+
+/**
+ * A merge patch (RFC 7396).
+ *
+ * @throws FieldsInvalid for an unknown language, a text that is too long
+ */
+function renamed(
+  before: RoomFields['name_dict'],
+  patch: Readonly<Record<string, string | null>>,
+): RoomFields['name_dict'] {
+  const read = v.safeParse(RoomName, mergePatch(before, patch));
+  if (!read.success)
+    throw new FieldsInvalid(
+      fieldFaultsOf(read.issues).map(({ path, code }) => ({
+        path: path === '' ? 'name_dict' : `name_dict.${path}`,
+        code,
+      })),
+    );
+  return read.output;
 }
 
 /** Names for guests: those that say something; in English, which is read where there is no other, at least the staff's. */
@@ -162,7 +87,13 @@ export async function updateRoom(
   ctx: ActionContext,
   id: string,
   expected: number,
-  { name, name_dict: named, ...fields }: Partial<Omit<RoomFields, 'name_dict'>> & Pick<GroupPatch, 'name_dict'>,
+  {
+    name,
+    name_dict: named,
+    ...fields
+  }: Partial<Omit<RoomFields, 'name_dict'>> & {
+    readonly name_dict?: Readonly<Record<string, string | null>> | undefined;
+  },
 ): Promise<RoomRow> {
   const { trx, actor } = ctx;
   const before = await lockRoom(ctx, id, expected);
@@ -175,7 +106,7 @@ export async function updateRoom(
       ? {}
       : {
           default_name: name ?? before.name,
-          name_dict: roomNames(name ?? before.name, renamed(RoomName, kept, named ?? {})),
+          name_dict: roomNames(name ?? before.name, renamed(kept, named ?? {})),
         }),
   };
   if (Object.keys(changes).length > 0)

@@ -117,7 +117,7 @@ export function collectionRoutes<F extends Fields, I extends Row>(
       },
       limits,
     ),
-    ...(keep.sorted.column === 'order_no' || keep.sorted.column === 'disp_order'
+    ...(['order_no', 'disp_order', 'position'].includes(keep.sorted.column)
       ? [
           route(
             of.reorder,

@@ -1,4 +1,5 @@
 /** Staff of a house, their groups, and invitations. */
+import { sql } from 'kysely';
 import {
   acceptInvitation,
   inviteStaff,
@@ -7,15 +8,16 @@ import {
 } from '#server/actions/account/invitations.ts';
 import { runDirectoryAction } from '#server/actions/account/directory-action.ts';
 import { removeStaff, signOutStaff, updateStaff } from '#server/actions/manage/people.ts';
-import { createStaffGroup, deleteStaffGroup, updateStaffGroup } from '#server/actions/manage/staff-groups.ts';
+import { leaveGroup, putInCharge, takenNames } from '#server/actions/manage/staff-groups.ts';
 import { runAction } from '#server/actions/run-action.ts';
-import { staffGroupRows, staffRow, staffRows } from '#server/queries/manage/people.ts';
+import { staffRow, staffRows } from '#server/queries/manage/people.ts';
 import { staffSessions } from '#server/queries/manage/staff-sessions.ts';
 import * as contract from '#shared/manage/people.ts';
 import { publicAddress } from '../public-address.ts';
 import { RATES } from '../rate-limit.ts';
 import { accountTokenFields, signInPlaceOf } from '../rest/account-token-fields.ts';
 import { route, type Route } from '../route.ts';
+import { collectionRoutes } from './collection-routes.ts';
 import { expectedVersion, found, pageOf, readCursor } from './managed.ts';
 
 const limits = { rate: RATES.manage };
@@ -32,41 +34,28 @@ const invitationMail =
   });
 
 export const peopleRoutes: readonly Route[] = [
-  route(
-    contract.listStaffGroups,
-    async (ctx, { by, query }) => {
-      const items = await staffGroupRows(ctx.db, by.house.id, query.query);
-      return { items, next_cursor: null, total: items.length };
+  ...collectionRoutes(contract.staffGroups, {
+    table: 'staff_group',
+    columns: ['name_dict', 'position'],
+    searched: ['name_dict'],
+    sorted: { column: 'position', by: 'number' },
+    shown: {
+      members: sql`(SELECT count(*)::int FROM staff_group_member m
+        WHERE m.tenant_id = x.tenant_id AND m.group_id = x.id AND m.state = 'joined')`,
+      lead_ids: sql`ARRAY(SELECT m.user_id FROM staff_group_member m
+        WHERE m.tenant_id = x.tenant_id AND m.group_id = x.id AND m.state = 'joined' AND m.is_lead ORDER BY m.user_id)`,
     },
-    limits,
-  ),
-  route(
-    contract.getStaffGroup,
-    async (ctx, { by, params }) => found((await staffGroupRows(ctx.db, by.house.id, '', params.id))[0]),
-    limits,
-  ),
-  route(
-    contract.createStaffGroup,
-    (ctx, { by, body }) => runAction(ctx, by.actor, (action) => createStaffGroup(action, body)),
-    limits,
-  ),
-  route(
-    contract.updateStaffGroup,
-    (ctx, { by, params, body, c }) => {
-      const expected = expectedVersion(c);
-      return runAction(ctx, by.actor, (action) => updateStaffGroup(action, params.id, expected, body));
-    },
-    limits,
-  ),
-  route(
-    contract.deleteStaffGroup,
-    async (ctx, { by, params, c }) => {
-      const expected = expectedVersion(c);
-      await runAction(ctx, by.actor, (action) => deleteStaffGroup(action, params.id, expected));
-      return { message: 'success' };
-    },
-    limits,
-  ),
+    write: ({ name_dict, position }) => ({ name_dict, position }),
+    check: takenNames,
+    written: (action, id, { lead_ids }) => putInCharge(action, id, lead_ids),
+    keepsOne: true,
+    usedBy: [
+      { what: 'menus', table: 'sub_menu', by: (id) => sql<boolean>`${id} = ANY(x.staff_group_ids)` },
+      { what: 'tickets', table: 'ticket_scope', by: 'group_id' },
+      { what: 'rules', table: 'priority_rule', by: 'staff_group_id' },
+    ],
+    deleting: leaveGroup,
+  }),
 
   route(
     contract.listStaff,

@@ -1,13 +1,6 @@
 /** Rooms and their groups. */
-import {
-  createGroup,
-  createRoom,
-  deleteGroup,
-  deleteRoom,
-  reissueCode,
-  updateGroup,
-  updateRoom,
-} from '#server/actions/manage/rooms.ts';
+import { sql } from 'kysely';
+import { createRoom, deleteRoom, keepDefaultGroup, reissueCode, updateRoom } from '#server/actions/manage/rooms.ts';
 import { importRooms } from '#server/actions/manage/import-rooms.ts';
 import { runAction } from '#server/actions/run-action.ts';
 import type { AppContext } from '#server/context.ts';
@@ -15,7 +8,7 @@ import { askForWork } from '#server/actions/long-work/start-work.ts';
 import { drawCodes, drawPreview } from '#server/providers/print/draw-codes.ts';
 import { zipCodes } from '#server/providers/print/zip-codes.ts';
 import { codeAddress, printedCodes } from '#server/queries/manage/printed-codes.ts';
-import { groupRows, presentRoom, roomRow, roomRows, type RoomRow } from '#server/queries/manage/rooms.ts';
+import { presentRoom, roomRow, roomRows, type RoomRow } from '#server/queries/manage/rooms.ts';
 import { visibleName } from '#shared/domain/names/visible-name.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import * as contract from '#shared/manage/rooms.ts';
@@ -23,6 +16,7 @@ import { RATES } from '../rate-limit.ts';
 import { publicAddress } from '../public-address.ts';
 import { readBytes } from '../read-body.ts';
 import { route, type Route } from '../route.ts';
+import { collectionRoutes } from './collection-routes.ts';
 import { expectedVersion, found, pageOf, readCursor } from './managed.ts';
 import { readCsv } from './read-csv.ts';
 
@@ -43,41 +37,20 @@ const presentIn =
     presentRoom(room, (entry) => codeAddress(publicAddress(ctx, c), code, entry));
 
 export const roomRoutes: readonly Route[] = [
-  route(
-    contract.listLocationGroups,
-    async (ctx, { by, query }) => {
-      const items = await groupRows(ctx.db, by.house.id, query.query);
-      return { items, next_cursor: null, total: items.length };
+  ...collectionRoutes(contract.locationGroups, {
+    table: 'location_group',
+    searched: ['name_dict'],
+    sorted: { column: 'position', by: 'number' },
+    shown: {
+      is_default: sql`x.is_default`,
+      rooms: sql`(SELECT count(*)::int FROM location l WHERE l.tenant_id = x.tenant_id AND l.location_group_id = x.id)`,
     },
-    limits,
-  ),
-  route(
-    contract.createLocationGroup,
-    (ctx, { by, body }) => runAction(ctx, by.actor, (action) => createGroup(action, body)),
-    limits,
-  ),
-  route(
-    contract.getLocationGroup,
-    async (ctx, { by, params }) => found((await groupRows(ctx.db, by.house.id, '', params.id))[0]),
-    limits,
-  ),
-  route(
-    contract.updateLocationGroup,
-    (ctx, { by, params, body, c }) => {
-      const expected = expectedVersion(c);
-      return runAction(ctx, by.actor, (action) => updateGroup(action, params.id, expected, body));
-    },
-    limits,
-  ),
-  route(
-    contract.deleteLocationGroup,
-    async (ctx, { by, params, c }) => {
-      const expected = expectedVersion(c);
-      await runAction(ctx, by.actor, (action) => deleteGroup(action, params.id, expected));
-      return { message: 'success' };
-    },
-    limits,
-  ),
+    usedBy: [
+      { what: 'rooms', table: 'location', by: 'location_group_id' },
+      { what: 'menus', table: 'main_menu', by: (id) => sql<boolean>`${id} = ANY(x.location_group_ids)` },
+    ],
+    deleting: keepDefaultGroup,
+  }),
 
   route(
     contract.listRooms,

@@ -1,30 +1,8 @@
 /** Staff of a house and their groups, as the management API shows them. */
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '#server/db/schema.ts';
-import type { StaffGroup, StaffMember } from '#shared/manage/people.ts';
+import type { StaffMember } from '#shared/manage/people.ts';
 import { type After, afterNamed } from './after.ts';
-import { containing } from './search-texts.ts';
-
-/** All groups of a house, which are few, in their order. */
-export async function staffGroupRows(
-  db: Kysely<Database>,
-  tenantId: string,
-  query: string,
-  id?: string,
-): Promise<StaffGroup[]> {
-  const { rows } = await sql<StaffGroup>`
-    SELECT g.id, g.name_dict, g.position, g.version,
-      (SELECT count(*)::int FROM staff_group_member m
-        WHERE m.tenant_id = g.tenant_id AND m.group_id = g.id AND m.state = 'joined') AS members,
-      ARRAY(SELECT m.user_id FROM staff_group_member m
-        WHERE m.tenant_id = g.tenant_id AND m.group_id = g.id AND m.state = 'joined' AND m.is_lead
-        ORDER BY m.user_id) AS lead_ids
-    FROM staff_group g
-    WHERE g.tenant_id = ${tenantId} AND (${id ?? null}::uuid IS NULL OR g.id = ${id ?? null}::uuid)
-      AND (${query.trim()} = '' OR g.name_dict::text ILIKE ${containing(query)})
-    ORDER BY g.position, g.id`.execute(db);
-  return rows;
-}
 
 interface StaffPage {
   readonly limit: number;

@@ -2,7 +2,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '#server/db/schema.ts';
 import { codeOf } from '#shared/domain/entry/room-code.ts';
-import type { LocationGroup, Room } from '#shared/manage/rooms.ts';
+import type { Room } from '#shared/manage/rooms.ts';
 import { type After, afterNamed } from './after.ts';
 import { pageWithTotal, standsIn } from './search-texts.ts';
 
@@ -44,8 +44,6 @@ const roomColumns = [
   'lock_wait',
   'version',
 ] as const;
-
-const containing = (query: string): string => `%${query.replaceAll(/[\\%_]/g, '\\$&')}%`;
 
 /** A row more than fits, where there is one: by name, numbers by their size. */
 export async function roomRows(
@@ -95,20 +93,3 @@ export const presentRoom = ({ entry_code, ...row }: RoomRow, addressOf: (code: s
   ...row,
   qr_url: addressOf(codeOf({ id: row.id, entry_code })),
 });
-
-/** Groups with how many rooms each has: all of a house, which are few. */
-export async function groupRows(
-  db: Kysely<Database>,
-  tenantId: string,
-  query: string,
-  id?: string,
-): Promise<LocationGroup[]> {
-  const { rows } = await sql<LocationGroup>`
-    SELECT g.id, g.name_dict, g.is_default, g.is_show_chat_history, g.color, g.position, g.version,
-      (SELECT count(*)::int FROM location l WHERE l.tenant_id = g.tenant_id AND l.location_group_id = g.id) AS rooms
-    FROM location_group g
-    WHERE g.tenant_id = ${tenantId} AND (${id ?? null}::uuid IS NULL OR g.id = ${id ?? null}::uuid)
-      AND (${query.trim()} = '' OR g.name_dict::text ILIKE ${containing(query.trim())})
-    ORDER BY g.position, g.id`.execute(db);
-  return rows;
-}

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import styles from '#client/console/account/manage.module.css';
 import { FormPage } from '#client/console/kit/form-page.tsx';
 import { PhonePreview } from '#client/console/kit/phone-preview.tsx';
-import { listLocationGroups } from '#shared/manage/rooms.ts';
+import { locationGroups } from '#shared/manage/rooms.ts';
 import { type AreaProps, may } from '../../area-props.ts';
 import { useHouseList } from '../../use-house-list.ts';
 import { WithHouse } from '../house/house-state.tsx';
@@ -12,8 +12,8 @@ import { useDesignFields } from './use-design-fields.tsx';
 
 function DesignForm({ state, edits }: { readonly state: HouseState; readonly edits: boolean }) {
   const { house } = state;
-  const locationGroups = useHouseList(listLocationGroups, { params: { code: house.code }, query: { limit: '200' } });
-  const groups = useDesignFields(locationGroups.data?.items ?? []);
+  const rooms = useHouseList(locationGroups.list, { params: { code: house.code }, query: { limit: '200' } });
+  const groups = useDesignFields(rooms.data?.items ?? []);
   const form = useHouseForm(state, 'design', groups);
   const languages = [...new Set([house.lang_cd, ...house.languages])];
   return (

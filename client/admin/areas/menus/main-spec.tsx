@@ -4,14 +4,12 @@ import type { ThingsSpec } from '#client/console/kit/things-spec.ts';
 import { activeLanguage } from '#client/i18n/activate.ts';
 import { textIn } from '#shared/languages/fit-language.ts';
 import { mainMenus, type MainMenu, TITLE_MAX } from '#shared/manage/menus.ts';
-import { listLocationGroups, LocationGroup } from '#shared/manage/rooms.ts';
+import { locationGroups } from '#shared/manage/rooms.ts';
 import type { HouseSeat } from '#shared/manage/me.ts';
 import { IconField } from './icon-field.tsx';
 import { MenuPreview } from './menu-preview.tsx';
 
-const groupOf = choosable({ item: LocationGroup, list: listLocationGroups }, ({ name_dict }) =>
-  textIn(name_dict, activeLanguage(), 'en'),
-);
+const groupOf = choosable(locationGroups, ({ name_dict }) => textIn(name_dict, activeLanguage(), 'en'));
 
 /** The headings of guests' home pages, below which the menus stand. */
 export function useMainSpec(house: HouseSeat): ThingsSpec<MainMenu> {

@@ -3,7 +3,7 @@ import { ThingsArea } from '#client/console/kit/things-area.tsx';
 import { useAllThings } from '#client/console/kit/use-things.ts';
 import { menuKindNames } from '#shared/domain/menu/menu-kinds.ts';
 import { mainMenus, subMenus } from '#shared/manage/menus.ts';
-import { listStaffGroups } from '#shared/manage/people.ts';
+import { staffGroups } from '#shared/manage/people.ts';
 import { type AreaProps, may } from '../../area-props.ts';
 import { useHouseList } from '../../use-house-list.ts';
 import { KindGallery } from './kind-gallery.tsx';
@@ -30,7 +30,7 @@ function NewMenu({
   kind,
 }: AreaProps & { heading: number; kind: (typeof menuKindNames)[number] }) {
   const params = { code: house.code };
-  const groups = useHouseList(listStaffGroups, { params, query: { limit: '200' } });
+  const groups = useHouseList(staffGroups.list, { params, query: { limit: '200' } });
   const subs = useHouseList(subMenus.list, { params, query: { limit: '1', main_menu_id: String(heading) } });
   return (
     <ReadState read={groups}>

@@ -8,7 +8,7 @@ import { textIn } from '#shared/languages/fit-language.ts';
 import { facilities } from '#shared/manage/facilities.ts';
 import type { HouseSeat } from '#shared/manage/me.ts';
 import { mainMenus, type SubMenu, subMenus, TITLE_MAX } from '#shared/manage/menus.ts';
-import { listStaffGroups, StaffGroup } from '#shared/manage/people.ts';
+import { type StaffGroup, staffGroups } from '#shared/manage/people.ts';
 import { useLinksGroup } from '../use-links-group.tsx';
 import { IconField } from './icon-field.tsx';
 import { LanguagesField } from './languages-field.tsx';
@@ -21,7 +21,7 @@ type Named = { readonly name_dict: Readonly<Record<string, string>> };
 const nameOf = ({ name_dict }: Named): string => textIn(name_dict, activeLanguage(), 'en');
 const headingOf = choosable({ item: mainMenus.item, list: mainMenus.list, get: mainMenus.get }, nameOf);
 const placeOf = choosable({ item: facilities.item, list: facilities.list, get: facilities.get }, nameOf);
-const groupOf = choosable({ item: StaffGroup, list: listStaffGroups }, nameOf);
+const groupOf = choosable(staffGroups, nameOf);
 
 /** Does the menu have one of these types? */
 const about =

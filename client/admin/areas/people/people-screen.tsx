@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { AreaParts } from '#client/console/kit/area-parts.tsx';
 import { ThingsArea } from '#client/console/kit/things-area.tsx';
-import { listStaffGroups } from '#shared/manage/people.ts';
+import { staffGroups } from '#shared/manage/people.ts';
 import { type AreaProps, may } from '../../area-props.ts';
 import { useHouseList } from '../../use-house-list.ts';
 import { usePeopleSpec } from './people-spec.tsx';
@@ -12,7 +12,7 @@ import { useStaffGroupsSpec } from './staff-groups-spec.tsx';
 export function PeopleScreen({ house, place }: AreaProps) {
   const { t } = useLingui();
   const edits = may('people.edit', house);
-  const groups = useHouseList(listStaffGroups, { params: { code: house.code }, query: { limit: '200' } });
+  const groups = useHouseList(staffGroups.list, { params: { code: house.code }, query: { limit: '200' } });
   const people = usePeopleSpec({
     house,
     groups: groups.data?.items ?? [],

@@ -3,17 +3,7 @@ import { choosable } from '#client/console/kit/field-spec.ts';
 import type { ThingsSpec } from '#client/console/kit/things-spec.ts';
 import { activeLanguage } from '#client/i18n/activate.ts';
 import { textIn } from '#shared/languages/fit-language.ts';
-import {
-  createStaffGroup,
-  deleteStaffGroup,
-  getStaff,
-  getStaffGroup,
-  listStaff,
-  listStaffGroups,
-  StaffGroup,
-  StaffMember,
-  updateStaffGroup,
-} from '#shared/manage/people.ts';
+import { getStaff, listStaff, type StaffGroup, staffGroups, StaffMember } from '#shared/manage/people.ts';
 
 const colleagues = choosable({ item: StaffMember, list: listStaff, get: getStaff }, ({ name }) => name, {
   state: 'active',
@@ -23,14 +13,7 @@ const colleagues = choosable({ item: StaffMember, list: listStaff, get: getStaff
 export function useStaffGroupsSpec(): ThingsSpec<StaffGroup> {
   const { t } = useLingui();
   return {
-    calls: {
-      item: StaffGroup,
-      list: listStaffGroups,
-      get: getStaffGroup,
-      create: createStaffGroup,
-      update: updateStaffGroup,
-      remove: deleteStaffGroup,
-    },
+    calls: staffGroups,
     title: t`Groups of staff`,
     add: t`Add a group`,
     empty: t`There is no group yet. What guests ask for goes to everybody of a group.`,
@@ -55,11 +38,10 @@ export function useStaffGroupsSpec(): ThingsSpec<StaffGroup> {
             hint: t`Members of the group. They can leave it once somebody else is in charge.`,
             from: colleagues,
           },
-          { kind: 'number', name: 'position', label: t`Place in the list`, min: 0, max: 100_000 },
         ],
       },
     ],
-    blank: { name_dict: {}, lead_ids: [], position: 0 },
+    blank: { name_dict: {}, lead_ids: [] },
     deleting: () => <Trans>Menus and open tickets that name it keep it from being deleted.</Trans>,
   };
 }

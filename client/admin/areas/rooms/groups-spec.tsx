@@ -2,27 +2,13 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { ThingsSpec } from '#client/console/kit/things-spec.ts';
 import { activeLanguage } from '#client/i18n/activate.ts';
 import { textIn } from '#shared/languages/fit-language.ts';
-import {
-  createLocationGroup,
-  deleteLocationGroup,
-  getLocationGroup,
-  listLocationGroups,
-  LocationGroup,
-  updateLocationGroup,
-} from '#shared/manage/rooms.ts';
+import { type LocationGroup, locationGroups } from '#shared/manage/rooms.ts';
 
 /** The groups rooms are in: which menus a guest sees follows from them. */
 export function useGroupsSpec(): ThingsSpec<LocationGroup> {
   const { t } = useLingui();
   return {
-    calls: {
-      item: LocationGroup,
-      list: listLocationGroups,
-      get: getLocationGroup,
-      create: createLocationGroup,
-      update: updateLocationGroup,
-      remove: deleteLocationGroup,
-    },
+    calls: locationGroups,
     title: t`Groups of rooms`,
     add: t`Add a group`,
     empty: t`There is no group yet. Rooms of a group see the same menus.`,
@@ -42,11 +28,10 @@ export function useGroupsSpec(): ThingsSpec<LocationGroup> {
             label: t`Guests see their earlier conversations`,
           },
           { kind: 'colour', name: 'color', label: t`Colour`, nullable: true },
-          { kind: 'number', name: 'position', label: t`Place in the list`, min: 0, max: 100_000 },
         ],
       },
     ],
-    blank: { name_dict: {}, is_show_chat_history: true, color: null, position: 0 },
+    blank: { name_dict: {}, is_show_chat_history: true, color: null },
     deleting: ({ rooms }) =>
       rooms > 0 ? <Trans>First move its rooms to another group.</Trans> : <Trans>No room is in it.</Trans>,
     canDelete: ({ is_default }) => !is_default,

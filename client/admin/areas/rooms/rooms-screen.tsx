@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { AreaParts } from '#client/console/kit/area-parts.tsx';
 import { ThingsArea } from '#client/console/kit/things-area.tsx';
-import { listLocationGroups } from '#shared/manage/rooms.ts';
+import { locationGroups } from '#shared/manage/rooms.ts';
 import { type AreaProps, may } from '../../area-props.ts';
 import { useHouseList } from '../../use-house-list.ts';
 import { useGroupsSpec } from './groups-spec.tsx';
@@ -11,7 +11,7 @@ import { useRoomsSpec } from './rooms-spec.tsx';
 export function RoomsScreen({ house, place }: AreaProps) {
   const { t } = useLingui();
   const edits = may('rooms.edit', house);
-  const groups = useHouseList(listLocationGroups, { params: { code: house.code }, query: { limit: '200' } });
+  const groups = useHouseList(locationGroups.list, { params: { code: house.code }, query: { limit: '200' } });
   const rooms = useRoomsSpec({ house, groups: groups.data?.items ?? [], edits });
   const groupsSpec = useGroupsSpec();
   const at = { houseCode: house.code, edits };

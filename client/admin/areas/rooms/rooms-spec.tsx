@@ -9,9 +9,9 @@ import {
   createRoom,
   deleteRoom,
   getRoom,
-  listLocationGroups,
   listRooms,
-  LocationGroup,
+  type LocationGroup,
+  locationGroups,
   Room,
   ROOM_NAME_MAX,
   updateRoom,
@@ -23,9 +23,7 @@ import { RoomCode } from './room-code.tsx';
 /** A list longer than this is searched, not unfolded. */
 const SHORT = 12;
 
-const anyGroup = choosable({ item: LocationGroup, list: listLocationGroups }, ({ name_dict }) =>
-  textIn(name_dict, activeLanguage(), 'en'),
-);
+const anyGroup = choosable(locationGroups, ({ name_dict }) => textIn(name_dict, activeLanguage(), 'en'));
 
 interface RoomsOf {
   readonly house: HouseSeat;
