@@ -5,7 +5,7 @@
  * whole, and writes what came of it into docs/long-tests.md.
  */
 import { execFileSync } from 'node:child_process';
-import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -20,11 +20,11 @@ import { testStages } from './test-stages/stages.ts';
 import { commandLine } from './command-line.ts';
 
 commandLine(`npm test [-- STAGE …]
-npm run test:long
+npm run test:long [-- STAGE …]
 
 Every test, browsers included; installs or names what the tests need.
 STAGE    check, unit, surface, build, budgets, browsers, simulate, torture
---long   whole what those take in parts, as npm run test:long does; the report is docs/long-tests.md`);
+--long   whole what those take in parts, as npm run test:long does; docs/long-tests.md names its stages`);
 
 const root = fileURLToPath(new URL('..', import.meta.url)).replace(/\/$/, '');
 const reports = mkdtempSync(join(tmpdir(), 'bellhop-reports-'));
@@ -47,7 +47,8 @@ try {
 }
 
 async function testAll(names: readonly string[], long: boolean): Promise<number> {
-  const stages = (long ? longStages : testStages)(root, reports);
+  const whole = longStages(root, reports);
+  const stages = long ? whole : testStages(root, reports);
   const unknown = names.filter((name) => !stages.some((stage) => stage.name === name));
   if (unknown.length > 0)
     throw new Error(`There is no stage ${unknown.join(', ')}; there are ${stages.map(({ name }) => name).join(', ')}`);
@@ -62,7 +63,9 @@ async function testAll(names: readonly string[], long: boolean): Promise<number>
   if (long) {
     const commit = execFileSync('git', ['rev-parse', 'HEAD'], { cwd: root, encoding: 'utf8' }).trim();
     const day = new Date().toISOString().slice(0, 10);
-    writeFileSync(join(root, 'docs/long-tests.md'), longReport(outcomes, { commit, day }));
+    const page = join(root, 'docs/long-tests.md');
+    const before = existsSync(page) ? readFileSync(page, 'utf8') : '';
+    writeFileSync(page, longReport(whole, outcomes, { commit, day }, before));
   }
   return outcomes.every(({ failed }) => failed === 0) ? 0 : 1;
 }

@@ -20,6 +20,8 @@ export async function createTestDatabase({ max = 10 }: { max?: number } = {}): P
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   await asAdmin(adminUrl, async (sql) => {
     // Two clones at once are refused ("being accessed by other users") unless they queue; the lock ends with the connection.
+    // On a machine that has much to do that takes longer than a request may wait.
+    await sql`SET lock_timeout = 0`;
     await sql`SELECT pg_advisory_lock(7253999)`;
     await sql`CREATE DATABASE ${sql(name)} TEMPLATE bellhop_template STRATEGY FILE_COPY`;
   });

@@ -1,11 +1,12 @@
 /**
  * Every screen of the consoles that whoever leads a house and owns its organisation can come to: each area, its lists,
- * a new thing and one that is there, and the palette over them. What is walked is what links lead to, so that a new area
- * is walked without being named here. With each commit the first screen of every area and all of a quarter of them, in
+ * a new thing and one that is there, and the palette over them. What is walked is what links lead to, and has to be what
+ * is listed. With each commit the first screen of every area and all of a quarter of them, in
  * two looks; all of all in all twelve in `npm run test:long`.
  */
 import type { Page } from '@playwright/test';
-import { walked } from './support/cells.ts';
+import { adminScreens, type ConsoleScreens, organizationScreens } from '#client/console/testing/console-screens.ts';
+import { cellName, walked } from './support/cells.ts';
 import { signInToConsole } from './support/console-page.ts';
 import { axeFaults, overflow, standStill, unreached } from './support/look.ts';
 import { watchPages } from './support/page-watch.ts';
@@ -74,8 +75,40 @@ async function faultsOf(page: Page, where: string, keys: boolean): Promise<reado
   ];
 }
 
+/** What a button is called, without the thing that it is about. */
+const kindOf = (label: string): string => label.replaceAll(/[“«「'].*?[”»」']|\d+/gu, '').trim();
+
+/** What is wrong with the dialogs that a screen's buttons open; of those that many screens have, one is looked at. */
+async function dialogFaults(page: Page, where: string, seen: Set<string>): Promise<readonly string[]> {
+  const found: string[] = [];
+  const openers = page.locator('[aria-haspopup=dialog]:visible:enabled');
+  const labels = await openers.evaluateAll((buttons) =>
+    buttons.map((button) => button.getAttribute('aria-label') ?? button.textContent),
+  );
+  for (const [place, label] of labels.entries()) {
+    if (seen.has(kindOf(label))) continue;
+    seen.add(kindOf(label));
+    await openers.nth(place).click();
+    const dialog = page.locator('dialog[open], [role=dialog], [role=alertdialog]').last();
+    await expect(dialog, `${where}: ${label}`).toBeVisible();
+    await expect(dialog.locator('[aria-busy=true]')).toHaveCount(0);
+    await standStill(page);
+    const name = `${where}: ${label}`;
+    found.push(
+      ...(await overflow(page, name)),
+      ...(await smallTargets(page)).map((target) => `${name}: ${target}`),
+      ...(await axeFaults(page, name)),
+    );
+    await page.keyboard.press('Escape');
+    await expect(dialog, name).toHaveCount(0);
+  }
+  return found;
+}
+
 /** What is wrong with the palette, with something found in it [CONSOLE-FIND]. */
-async function paletteFaults(page: Page): Promise<readonly string[]> {
+async function paletteFaults(page: Page, home: string): Promise<readonly string[]> {
+  // Things are found in a house; an organization's consoles find their pages alone.
+  await come(page, home);
   await page.locator('[aria-keyshortcuts*="Control+K"]').click();
   const field = page.getByRole('combobox');
   await field.fill('1');
@@ -91,8 +124,8 @@ async function paletteFaults(page: Page): Promise<readonly string[]> {
   return faults;
 }
 
-/** Where links of these pages lead, and links of those, one of each kind; what is wrong with any. */
-async function walk(page: Page, { url, ahead, within, faults }: Walk): Promise<number> {
+/** Where links of these pages lead, and links of those, one of each kind; what is wrong with any. @returns all of them */
+async function walk(page: Page, { url, ahead, within, faults }: Walk): Promise<readonly string[]> {
   const seen = new Set(ahead.map(shapeOf));
   const found = [...ahead];
   for (let path = found.shift(); path !== undefined; path = found.shift()) {
@@ -104,7 +137,25 @@ async function walk(page: Page, { url, ahead, within, faults }: Walk): Promise<n
     }
     await faults(path);
   }
-  return seen.size;
+  return [...seen];
+}
+
+/**
+ * Screens that were come to and are not listed, and the other way round: whoever adds one adds its line. What a list holds
+ * may differ with what other tests left there.
+ */
+function unlisted(seen: readonly string[], home: string, listed: ConsoleScreens): readonly string[] {
+  const inside = seen.filter((path) => path.startsWith(`${home}/`)).map((path) => path.slice(home.length + 1));
+  const areas = new Set(inside.map((path) => path.split('/')[0] ?? ''));
+  const known = new Set(
+    [...areas].flatMap((area) => (listed[area] ?? []).map((path) => (path === '' ? area : `${area}/${path}`))),
+  );
+  return [
+    ...inside
+      .filter((path) => !known.has(path) && !known.has(path.replace(/\/:id$/, '')))
+      .map((path) => `${path} is in no list of screens`),
+    ...[...known].filter((path) => !inside.includes(path)).map((path) => `${path} was not come to`),
+  ];
 }
 
 interface Walk {
@@ -116,8 +167,9 @@ interface Walk {
 }
 
 const { looks, isWhole } = walked(PARTS);
-for (const { lang, colorScheme, viewport, part } of looks) {
-  const name = `${lang} ${colorScheme} ${viewport.width} ${part + 1}/${PARTS}`;
+for (const { part, ...cell } of looks) {
+  const { lang, colorScheme, viewport } = cell;
+  const name = `${cellName(cell)} ${part + 1}/${PARTS}`;
   test(`[A11Y-AXE] [A11Y-TARGET] screens of the consoles are without fault: ${name}`, async ({
     browser,
     desks,
@@ -126,8 +178,9 @@ for (const { lang, colorScheme, viewport, part } of looks) {
   }) => {
     const keys = colorScheme === 'light';
     const found: string[] = [];
+    const opened = new Set<string>();
     const look = async (page: Page, path: string): Promise<void> => {
-      const faults = await faultsOf(page, path, keys);
+      const faults = [...(await dialogFaults(page, path, opened)), ...(await faultsOf(page, path, keys))];
       // Told at once: a walk that is broken off has told what it saw.
       if (faults.length > 0) console.log(`${name}: ${path}`, faults);
       found.push(...faults);
@@ -151,12 +204,13 @@ for (const { lang, colorScheme, viewport, part } of looks) {
     }
     const home = `/${lang}/admin/${house}`;
     await come(page, url + home);
-    // The areas are those the page leads to: a new one is walked without being named here.
     const areas = (await waysOn(page, [home])).filter((path) => path.split('/').length === home.split('/').length + 1);
-    expect(areas.length, areas.join('\n')).toBeGreaterThan(12);
+    expect(areas.map((path) => path.slice(home.length + 1)).toSorted()).toEqual(Object.keys(adminScreens).toSorted());
     const mine = areas.filter((_, place) => place % PARTS === part);
     const faults = (path: string): Promise<void> => look(page, path);
-    let screens = await walk(page, { url, ahead: mine, within: mine, faults });
+    const walkedThrough = await walk(page, { url, ahead: mine, within: mine, faults });
+    found.push(...unlisted(walkedThrough, home, adminScreens));
+    let screens = walkedThrough.length;
     if (!isWhole) {
       const others = areas.filter((path) => !mine.includes(path));
       for (const path of others) {
@@ -166,9 +220,11 @@ for (const { lang, colorScheme, viewport, part } of looks) {
       screens += others.length;
     }
     if (part === 0) {
-      const rest = [home, `/${lang}/organization`];
-      screens += await walk(page, { url, ahead: rest, within: [`/${lang}/organization`], faults });
-      found.push(...(await paletteFaults(page)));
+      const organization = `/${lang}/organization`;
+      const rest = await walk(page, { url, ahead: [home, organization], within: [organization], faults });
+      found.push(...unlisted(rest, `${organization}/:id`, organizationScreens));
+      screens += rest.length;
+      found.push(...(await paletteFaults(page, url + home)));
       const outside = await (await device({ ...atDesk, viewport, colorScheme })).newPage();
       for (const path of [
         'organization/sign-up',

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { cellsOf } from '../e2e/support/cells.ts';
+import { cellName, cellsOf } from '../e2e/support/cells.ts';
 
-const named = (hash: string): readonly string[] =>
-  cellsOf(hash).map(({ lang, colorScheme, viewport }) => `${lang} ${colorScheme} ${viewport.width}`);
+const named = (hash: string): readonly string[] => cellsOf(hash).map(cellName);
 const hash = (number: number): string => number.toString(16).padStart(8, '0').padEnd(40, 'f');
 
 describe('the looks of a commit', () => {

@@ -69,7 +69,7 @@ export function CredentialCard({ credential, edits, onRotate }: CredentialCardPr
       </ul>
       {edits ? (
         <div className={styles.actions}>
-          <Button variant="outline" onClick={() => setAsking(true)}>
+          <Button variant="outline" aria-haspopup="dialog" onClick={() => setAsking(true)}>
             <Trans>Make a new secret</Trans>
           </Button>
         </div>

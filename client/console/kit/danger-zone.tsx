@@ -57,7 +57,7 @@ export function DangerZone({ name, children, typed = true, onDelete }: DangerZon
         </p>
       )}
       <div>
-        <Button variant="danger" onClick={() => setAsking(true)}>
+        <Button variant="danger" aria-haspopup="dialog" onClick={() => setAsking(true)}>
           <Trans>Delete “{name}”</Trans>
         </Button>
       </div>

@@ -192,6 +192,22 @@ describe('an order by hand', () => {
     expect(await screen.findByText('You may look at this, but not change it')).toBeDefined();
     expect(rows()).toEqual(['Towel b', 'Towel a']);
   });
+
+  it('[LIST-ORDER] is made by presses as well, which end where the list does', async () => {
+    const { asked, answer } = shelf([towel('a'), towel('b')]);
+    const { user } = openTowels(answer);
+    await user.click(await screen.findByRole('button', { name: 'Change the order' }));
+    const press = async (row: string, name: string): Promise<void> => {
+      const entry = await screen.findByRole('row', { name: row });
+      await user.click(within(entry).getByRole('button', { name }));
+    };
+    await press('Towel a', 'Move up');
+    await press('Towel a', 'Move down');
+    await waitFor(() => expect(asked.map(({ body }) => body)).toEqual([{ ids: ['b', 'a'] }]));
+    await press('Towel a', 'Move down');
+    await press('Towel a', 'Move up');
+    await waitFor(() => expect(asked.map(({ body }) => body)).toEqual([{ ids: ['b', 'a'] }, { ids: ['a', 'b'] }]));
+  });
 });
 
 describe('a new thing', () => {

@@ -1,9 +1,15 @@
-/** An order by hand: dragged, or moved by the keyboard; saved with each move, and taken back with one press. */
+/**
+ * An order by hand: dragged, moved by a press or by the keyboard; saved with each move, and taken back with one press. Not
+ * every phone lets a finger drag, and not everybody can.
+ */
 import { Trans, useLingui } from '@lingui/react/macro';
+import ArrowDown from 'lucide-react/icons/arrow-down';
+import ArrowUp from 'lucide-react/icons/arrow-up';
 import GripVertical from 'lucide-react/icons/grip-vertical';
 import { useState } from 'react';
 import { Button as DragButton, GridList, GridListItem, useDragAndDrop } from 'react-aria-components';
 import { Button } from '#client/ui/button.tsx';
+import { IconButton } from '#client/ui/icon-button.tsx';
 import { Icon } from '#client/ui/icon.tsx';
 import manageStyles from '../account/manage.module.css';
 import { useRefusalTexts } from '../account/use-refusal-texts.ts';
@@ -58,6 +64,12 @@ export function OrderList({ label, entries, onOrder, onDone }: OrderListProps) {
       if (to !== undefined) void save(movedTo(ids, moving, to, target.dropPosition), ids, true);
     },
   });
+  /** Past the neighbour on that side, where there is one; the button stays where the focus is. */
+  const step = (id: Id, by: -1 | 1): void => {
+    const neighbour = ids[ids.indexOf(id) + by];
+    if (neighbour !== undefined)
+      void save(movedTo(ids, new Set([id]), neighbour, by < 0 ? 'before' : 'after'), ids, true);
+  };
   return (
     <>
       <div className={styles.count}>
@@ -76,6 +88,8 @@ export function OrderList({ label, entries, onOrder, onDone }: OrderListProps) {
       <GridList
         aria-label={label}
         items={ids.flatMap((id) => entries.filter((entry) => entry.id === id))}
+        // Rows that stay are drawn anew too: what a press moves follows the order.
+        dependencies={[ids]}
         dragAndDropHooks={dragAndDropHooks}
         className={styles.table ?? ''}
       >
@@ -84,7 +98,21 @@ export function OrderList({ label, entries, onOrder, onDone }: OrderListProps) {
             <DragButton slot="drag" className={styles.grip ?? ''}>
               <Icon of={GripVertical} size={20} />
             </DragButton>
-            <bdi className={styles.rowName}>{name}</bdi>
+            <bdi className={styles.entryName}>{name}</bdi>
+            <span className={styles.steps}>
+              <IconButton
+                icon={ArrowUp}
+                label={t`Move up`}
+                aria-disabled={ids[0] === id || undefined}
+                onClick={() => step(id, -1)}
+              />
+              <IconButton
+                icon={ArrowDown}
+                label={t`Move down`}
+                aria-disabled={ids.at(-1) === id || undefined}
+                onClick={() => step(id, 1)}
+              />
+            </span>
           </GridListItem>
         )}
       </GridList>

@@ -16,7 +16,13 @@ export function WorkButton({ code }: { readonly code: string }) {
   const label = running === 0 ? t`Work in the background` : t`Work in the background: ${running} under way`;
   return (
     <>
-      <IconButton icon={ListTodo} label={label} marked={running > 0} onClick={() => setShown(true)} />
+      <IconButton
+        icon={ListTodo}
+        label={label}
+        marked={running > 0}
+        aria-haspopup="dialog"
+        onClick={() => setShown(true)}
+      />
       {shown ? (
         <Suspense fallback={null}>
           <WorkDialog code={code} onClose={() => setShown(false)} />

@@ -204,7 +204,13 @@ function Choices({ label, filled, onDevice, onLibrary, onClear }: ChoicesProps) 
         </Button>
       ) : null}
       {onLibrary === undefined ? null : (
-        <Button variant="quiet" icon={<Icon of={FolderOpen} size={18} />} onClick={onLibrary} aria-describedby={label}>
+        <Button
+          variant="quiet"
+          icon={<Icon of={FolderOpen} size={18} />}
+          aria-haspopup="dialog"
+          onClick={onLibrary}
+          aria-describedby={label}
+        >
           <Trans>From your files</Trans>
         </Button>
       )}

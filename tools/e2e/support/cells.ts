@@ -15,9 +15,13 @@ const viewports = [
   { width: 1440, height: 900 },
 ] as const;
 
-const all: readonly Cell[] = langs.flatMap((lang) =>
+/** All of them. */
+export const cells: readonly Cell[] = langs.flatMap((lang) =>
   schemes.flatMap((colorScheme) => viewports.map((viewport) => ({ lang, colorScheme, viewport }))),
 );
+
+/** As tests and stages are called: `ar dark 390`. */
+export const cellName = ({ lang, colorScheme, viewport }: Cell): string => `${lang} ${colorScheme} ${viewport.width}`;
 
 /** Two looks that have nothing in common, others with each hash: a dozen commits see them all. */
 export function cellsOf(hash: string): readonly Cell[] {
@@ -42,7 +46,7 @@ interface Walked {
 export function walked(parts: number): Walked {
   if (process.env['E2E_ALL'] !== undefined)
     return {
-      looks: all.flatMap((cell) => Array.from({ length: parts }, (_, part) => ({ ...cell, part }))),
+      looks: cells.flatMap((cell) => Array.from({ length: parts }, (_, part) => ({ ...cell, part }))),
       isWhole: true,
     };
   const hash = commitHash();

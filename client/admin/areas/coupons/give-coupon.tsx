@@ -24,7 +24,7 @@ export function GiveCoupon({ code }: { readonly code: string }) {
   const kinds = useKinds(code).filter(({ allocation_timing, disabled }) => allocation_timing === 'manual' && !disabled);
   return (
     <>
-      <Button onClick={() => setOpen(true)}>
+      <Button aria-haspopup="dialog" onClick={() => setOpen(true)}>
         <Trans>Give a coupon</Trans>
       </Button>
       {open ? <Give code={code} kinds={kinds} onClose={() => setOpen(false)} /> : null}

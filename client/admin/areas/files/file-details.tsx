@@ -104,7 +104,7 @@ export function FileDetails({ file, code, edits, onReplaced }: FileDetailsProps)
       )}
       {edits && file.used_by.length > 0 ? (
         <div className={styles.actions}>
-          <Button variant="outline" onClick={() => setChoosing(true)}>
+          <Button variant="outline" aria-haspopup="dialog" onClick={() => setChoosing(true)}>
             <Trans>Show another one in its places</Trans>
           </Button>
         </div>

@@ -22,7 +22,7 @@ export function IconField({ value, set, error, readOnly, label }: OwnField) {
         <MenuSign name={chosen} size={28} />
         <span>{names[chosen]}</span>
         {readOnly ? null : (
-          <Button variant="outline" onClick={() => setChoosing(true)}>
+          <Button variant="outline" aria-haspopup="dialog" onClick={() => setChoosing(true)}>
             <Trans>Choose</Trans>
           </Button>
         )}

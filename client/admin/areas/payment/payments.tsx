@@ -98,7 +98,7 @@ function Row({ code, payment, edits }: PaymentsProps & { readonly payment: Payme
         </span>
       </div>
       {edits && (payment.refundable > 0 || waits) ? (
-        <Button variant="quiet" onClick={() => setAsking(true)}>
+        <Button variant="quiet" aria-haspopup="dialog" onClick={() => setAsking(true)}>
           <Trans>Give back</Trans>
         </Button>
       ) : null}

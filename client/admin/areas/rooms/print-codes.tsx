@@ -16,7 +16,12 @@ export function PrintCodes({ code, groups }: PrintCodesProps) {
   const [open, setOpen] = useState(false);
   return (
     <>
-      <Button variant="outline" icon={<Icon of={Printer} size={18} />} onClick={() => setOpen(true)}>
+      <Button
+        variant="outline"
+        icon={<Icon of={Printer} size={18} />}
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+      >
         <Trans>Print the codes</Trans>
       </Button>
       {open ? <PrintDialog code={code} groups={groups} onClose={() => setOpen(false)} /> : null}

@@ -46,7 +46,7 @@ export function RoomCode({ code, room, edits }: RoomCodeProps) {
           <Trans>Open as a guest</Trans>
         </a>
         {edits ? (
-          <Button variant="outline" onClick={() => setAsking(true)}>
+          <Button variant="outline" aria-haspopup="dialog" onClick={() => setAsking(true)}>
             <Trans>Make a new code</Trans>
           </Button>
         ) : null}

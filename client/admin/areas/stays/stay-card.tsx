@@ -106,7 +106,7 @@ function Leaving({ code, stay, isOut }: Omit<StayCardProps, 'edits'> & { readonl
     );
   return (
     <div>
-      <Button variant="outline" onClick={() => setAsking(true)}>
+      <Button variant="outline" aria-haspopup="dialog" onClick={() => setAsking(true)}>
         <Trans>Check out</Trans>
       </Button>
       <Dialog

@@ -147,7 +147,7 @@ export function ReferenceField(props: ReferenceFieldProps) {
       )}
       {readOnly ? null : (
         <div>
-          <Button variant="outline" onClick={() => setChoosing(true)}>
+          <Button variant="outline" aria-haspopup="dialog" onClick={() => setChoosing(true)}>
             <Trans>Choose</Trans>
           </Button>
         </div>

@@ -1,0 +1,42 @@
+/**
+ * The screens of the consoles, by area: what the walk through all of them has to come to (tools/e2e/consoles.spec.ts). A
+ * screen is an address below its area, with `:id` where a thing is named.
+ */
+export type ConsoleScreens = Readonly<Record<string, readonly string[]>>;
+
+const THINGS = ['', ':id', 'new'];
+const below = (part: string, screens: readonly string[]): readonly string[] =>
+  screens.map((screen) => (screen === '' ? part : `${part}/${screen}`));
+
+export const adminScreens: ConsoleScreens = {
+  start: [''],
+  house: [''],
+  design: [''],
+  files: ['', ':id'],
+  rooms: [...THINGS, ...below('groups', THINGS)],
+  stays: [...THINGS, ...below('systems', THINGS)],
+  payment: ['', 'accounts', ...below('accounts', ['gmo', 'takeme', 'apaleo', 'google_wallet'])],
+  menus: ['', ':id', ':id/new', ...below('headings', [':id', 'new'])],
+  places: [...THINGS, ...below('floors', THINGS), ...below('around', THINGS)],
+  congestion: THINGS,
+  coupons: [...THINGS, ...below('pages', THINGS), 'held', 'redeemed', 'pins'],
+  forms: [...THINGS, ...below('questionnaires', THINGS)],
+  ordering: [...THINGS, ...below(':id/categories', THINGS), ...below(':id/dishes', THINGS)],
+  languages: ['', 'coverage', ...below('dictionary', THINGS), 'words', 'words/new'],
+  people: [...THINGS, ...below('groups', THINGS), 'responders', 'responders/new'],
+  replies: THINGS,
+  hours: ['', 'replies', 'answering', 'afterwards', ...below('surveys', THINGS)],
+  'add-ons': [''],
+  settings: ['', 'contract'],
+  keys: ['', 'new'],
+  history: [''],
+  audit: [''],
+};
+
+export const organizationScreens: ConsoleScreens = {
+  houses: [''],
+  members: ['', ':id', ...below('invitations', ['', 'new'])],
+  networks: ['', 'new'],
+  keys: ['', 'new'],
+  history: [''],
+};
