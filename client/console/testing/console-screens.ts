@@ -19,6 +19,7 @@ export const adminScreens: ConsoleScreens = {
   menus: ['', ':id', ':id/new', ...below('headings', [':id', 'new'])],
   places: [...THINGS, ...below('floors', THINGS), ...below('around', THINGS)],
   congestion: THINGS,
+  assistants: THINGS,
   coupons: [...THINGS, ...below('pages', THINGS), 'held', 'redeemed', 'pins'],
   forms: [...THINGS, ...below('questionnaires', THINGS)],
   ordering: [...THINGS, ...below(':id/categories', THINGS), ...below(':id/dishes', THINGS)],
