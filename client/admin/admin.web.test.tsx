@@ -4,7 +4,7 @@ import type { Answer } from '#client/console/testing/console-core.ts';
 import { list, me, openAdmin } from './testing/open-admin.tsx';
 
 const group = {
-  id: 'g1',
+  id: '018f0000-0000-7000-8000-00000000000a',
   name_dict: { en: 'Rooms' },
   is_default: true,
   is_show_chat_history: true,
@@ -15,7 +15,7 @@ const group = {
 };
 const room = (name: string) => ({
   id: `r-${name}`,
-  location_group_id: 'g1',
+  location_group_id: '018f0000-0000-7000-8000-00000000000a',
   name,
   hash_value: 'h',
   qr_url: `https://chat.example/qr/${name}`,
@@ -152,6 +152,7 @@ describe('administration', () => {
       'Forms',
       'Ordering',
       'Languages',
+      'Assistants',
       'People',
       'Canned replies',
       'Hours and behaviour',
@@ -217,7 +218,7 @@ describe('administration', () => {
     email: 'lena@edelweiss.example',
     name: 'Lena Berg',
     roles: ['staff'],
-    group_ids: ['s1'],
+    group_ids: ['018f0000-0000-7000-8000-00000000000b'],
     languages: ['de'],
     department: null,
     position: null,
@@ -233,7 +234,14 @@ describe('administration', () => {
     is_self: false,
     version: 3,
   };
-  const desk = { id: 's1', name_dict: { en: 'Front desk' }, position: 0, members: 1, lead_ids: [], version: 1 };
+  const desk = {
+    id: '018f0000-0000-7000-8000-00000000000b',
+    name_dict: { en: 'Front desk' },
+    position: 0,
+    members: 1,
+    lead_ids: [],
+    version: 1,
+  };
 
   it('[STAFF-GOES] shows how somebody stands, says why they cannot be shut out, and signs them out', async () => {
     const asked: string[] = [];
@@ -311,7 +319,7 @@ describe('administration', () => {
         name: 'Ida',
         email: 'ida@edelweiss.example',
         roles: ['staff', 'supervisor'],
-        group_ids: ['s1'],
+        group_ids: ['018f0000-0000-7000-8000-00000000000b'],
         languages: ['ja'],
       },
       'POST staff/i1/invitation',

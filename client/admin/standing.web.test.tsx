@@ -8,7 +8,7 @@ import { createValue } from '#client/sync/readable.ts';
 import { list, me, openAdmin } from './testing/open-admin.tsx';
 
 const group = {
-  id: 'g1',
+  id: '018f0000-0000-7000-8000-00000000000a',
   name_dict: { en: 'Rooms' },
   is_default: true,
   is_show_chat_history: true,

@@ -4,7 +4,7 @@ import type { Answer } from '#client/console/testing/console-core.ts';
 import { list, me, openAdmin } from '../testing/open-admin.tsx';
 
 const group = {
-  id: 'g1',
+  id: '018f0000-0000-7000-8000-00000000000a',
   name_dict: { en: 'Rooms by the lake' },
   is_default: true,
   is_show_chat_history: true,
@@ -33,7 +33,7 @@ function house(roles: readonly string[] = ['administrator']) {
     const { pathname, searchParams } = new URL(path, 'http://x');
     const kind = pathname.split('/').at(-1);
     const query = searchParams.get('query') ?? '';
-    if (pathname.endsWith('/location-groups/g1')) return [200, group];
+    if (pathname.endsWith(`/location-groups/${group.id}`)) return [200, group];
     if (query === '') return list(kind === 'main-menus' ? [heading] : []);
     searched.push(`${kind} ${query}`);
     return list(kind === 'location-groups' && 'rooms by the lake'.includes(query) ? [group] : []);
