@@ -3,7 +3,7 @@ import { TransportError } from '#client/net/transport-error.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import { Refused } from './refused.ts';
 
-/** What is wrong with a field, in a sentence that stands below it. */
+/** What is wrong with a field, in a sentence that stands below it [FIELD-WORDS]. */
 export function useFieldTexts(): (code: string) => string {
   const { t } = useLingui();
   const texts: Readonly<Record<string, string>> = {
@@ -76,6 +76,10 @@ export function useFieldTexts(): (code: string) => string {
     category_unknown: t`This category is not in this menu`,
     category_too_deep: t`A category can stand in one that itself stands in none`,
     menu_fixed: t`It belongs to another menu and stays there`,
+    blank: t`A cell of this line is empty`,
+    threshold_order: t`“Full from” has to be more than “Plenty of room up to”`,
+    time_zone_unknown: t`Choose a time zone from the list`,
+    unknown: t`This is not there any more`,
     menu_not_for_orders: t`Guests cannot order in this menu: choose one of the kind “order”`,
   };
   return (code) => texts[code] ?? t`This does not fit here`;

@@ -30,6 +30,7 @@ export function useMediaTexts(purpose: MediaPurpose): MediaTexts {
     media_lies: t`This file is not what its name says. Open it in a picture program and save it as ${list}`,
     media_unreadable: t`This file is damaged and cannot be read. Choose another one`,
     media_too_wide: t`This picture is larger than ${side} × ${side} pixels`,
+    media_unknown: t`This is not there any more`,
     media_full: t`Your house keeps as many files as it can. Delete some you no longer show`,
   };
   return {
