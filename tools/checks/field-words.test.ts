@@ -2,6 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
+import { subMenus } from '#shared/manage/menus.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const sourcesIn = (folder: string): readonly string[] =>
@@ -37,7 +38,7 @@ it('[FIELD-WORDS] every word that a field or a line is refused with has a senten
         ([, word = '']) => word,
       ),
     );
-  expect(ruled).toContain('double_quote');
+  expect(messagesIn(subMenus.whole, new Set())).toContain('double_quote');
   expect(asked).toContain('group_unknown');
   const said = new Set([
     ...worded('client/console/account/use-refusal-texts.ts'),
