@@ -91,9 +91,9 @@ describe('the history of a house', () => {
       asAdmin((_method, path) => {
         if (!path.includes('/notices')) return [200, { items, next_cursor: null }];
         told += 1;
-        if (told !== 2) return [200, { last: '12', kinds: [] }];
+        if (told !== 2) return [200, { last: '12', kinds: [], work: '0' }];
         items = [{ ...changed, entry: '13', name: { en: 'Supper' } }, changed];
-        return [200, { last: '13', kinds: ['sub_menu'] }];
+        return [200, { last: '13', kinds: ['sub_menu'], work: '0' }];
       }),
     );
     expect(await screen.findAllByText('Breakfast')).toBeDefined();

@@ -27,7 +27,7 @@ const serving =
   (method, path) => {
     asked.push(`${method} ${path}`);
     if (path.includes('/me?')) return [200, me(['administrator'])];
-    if (path.includes('/notices')) return [200, { last: '1', kinds: [] }];
+    if (path.includes('/notices')) return [200, { last: '1', kinds: [], work: '0' }];
     if (path.includes('/cancel')) return [200, { ...ended, state: 'cancelled' }];
     if (path.includes('/jobs?')) return list(jobs());
     if (path.includes('/history')) return [200, { items: [], next_cursor: null }];

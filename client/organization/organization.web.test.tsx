@@ -20,11 +20,18 @@ const me = (roles: readonly string[]) => ({
 
 const list = (items: readonly unknown[]): [number, unknown] => [200, { items, next_cursor: null, total: items.length }];
 
-/** Opens an organisation before a server that answers as told. */
-function open(at: string, answer: Answer, roles: readonly string[] = ['owner']) {
+/**
+ * Opens an organisation before a server that answers as told.
+ *
+ * @param work the mark of the work there is
+ */
+function open(at: string, answer: Answer, roles: readonly string[] = ['owner'], work = () => '0') {
   const core = consoleCore((method, path, body, headers) => {
     if (path.includes('/me?')) return [200, me(roles)];
-    if (path.includes('/notices')) return [200, { last: '1', kinds: [] }];
+    if (path.includes('/notices')) {
+      const known = !path.includes('after=') || path.includes(`work=${work()}`);
+      return [200, { last: '1', kinds: known ? [] : ['job'], work: work() }];
+    }
     return answer(method, path.replace(`/be-api/manage/v1/organizations/${id}`, ''), body, headers);
   });
   const router = createAppRouter(
@@ -51,6 +58,41 @@ const refusal = (status: number, code: string, more: object = {}): [number, unkn
   status,
   { code, data: {}, ...more },
 ];
+
+describe('work of an organisation', () => {
+  it('[WORK-PROGRESS] [NOTICE-CONSOLE] that a colleague asks for shows without being asked for, with what it made', async () => {
+    const job = {
+      id: 'j1',
+      kind: 'export_organization_history',
+      house_code: null,
+      state: 'done',
+      done: 12,
+      total: 12,
+      message: null,
+      result: { entries: 12 },
+      file: { name: 'organization-history.csv', type: 'text/csv', size: 9 },
+      asked_by: 'Ben',
+      created_at: '2026-11-21T09:00:00.000Z',
+      started_at: '2026-11-21T09:00:01.000Z',
+      ended_at: '2026-11-21T09:00:02.000Z',
+      can_cancel: false,
+    };
+    let jobs: object[] = [];
+    const { user } = open(
+      `/${id}/members`,
+      (_method, path) => list(path.startsWith('/jobs') ? jobs : []),
+      ['owner'],
+      () => String(jobs.length),
+    );
+    await user.click(await screen.findByRole('button', { name: 'Work in the background' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(await dialog.findByText('Nothing in the last 30 days.')).toBeDefined();
+    jobs = [job];
+    expect(await dialog.findByText('History of the organization as a table', {}, { timeout: 10_000 })).toBeDefined();
+    expect(dialog.getByText('12 entries')).toBeDefined();
+    expect(dialog.getByRole('button', { name: /^Download: / })).toBeDefined();
+  });
+});
 
 describe('the members of an organisation', () => {
   it('[LAST-ONE] are told in words that the last owner cannot leave', async () => {

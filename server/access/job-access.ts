@@ -7,7 +7,7 @@ import type { Kysely } from 'kysely';
 import * as v from 'valibot';
 import type { Database } from '#server/db/schema.ts';
 import { mayByCredential, mayInHouse, mayInOrganization } from '#shared/domain/rights/rights.ts';
-import { type WorkKindRow, workKindOf } from '#shared/domain/long-work/work-kinds.ts';
+import { type WorkKind, type WorkKindRow, workKindOf, workKinds } from '#shared/domain/long-work/work-kinds.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import { Uuid } from '#shared/rest/fields.ts';
 import type { AccessTokens } from './access-tokens.ts';
@@ -36,6 +36,10 @@ export function mayWork(by: Somebody, row: WorkKindRow, right: 'see' | 'ask'): b
   if ('seat' in by) return mayInHouse(row[right], by.seat);
   return 'scopes' in by && mayByCredential(row[right], by.scopes);
 }
+
+/** The kinds of work that somebody may see. */
+export const kindsSeenBy = (by: Somebody): readonly WorkKind[] =>
+  (Object.keys(workKinds) as WorkKind[]).filter((kind) => mayWork(by, workKinds[kind], 'see'));
 
 /**
  * @param address where the call comes from; null where nobody knows

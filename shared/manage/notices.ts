@@ -9,13 +9,17 @@ const WAIT_MAX = 25;
 const NoticesQuery = v.object({
   /** The last change that is known; left out to learn which that is. */
   after: v.optional(v.pipe(v.string(), v.regex(/^\d{1,18}$/))),
+  /** The mark of the work that is known; left out, work is not told of. */
+  work: v.optional(v.pipe(v.string(), v.regex(/^[\d.]{0,80}$/))),
   /** Seconds. */
   wait: v.optional(v.pipe(v.string(), v.regex(/^\d{1,2}$/), v.transform(Number), v.maxValue(WAIT_MAX)), '0'),
 });
 const Notices = v.object({
   last: v.string(),
-  /** Of what was changed since: `room`, `sub_menu`, `staff` … None where nothing was. */
+  /** Of what was changed since: `room`, `sub_menu`, `staff` …, `job` for long work. None where nothing was. */
   kinds: v.array(v.string()),
+  /** The mark of the long work there is: another one once some was asked for, begun or ended. */
+  work: v.string(),
 });
 
 export const getNotices = endpoint({

@@ -127,7 +127,10 @@ export function ManageFrame(props: ManageFrameProps) {
         )}
         <span className={styles.space} />
         <FindButton finder={finder} nav={nav} />
-        {house === undefined ? null : <WorkButton key={house.code} code={house.code} />}
+        {house === undefined ? null : <WorkButton key={house.code} of={{ house: house.code }} />}
+        {organization === undefined ? null : (
+          <WorkButton key={organization.id} of={{ organization: organization.id }} />
+        )}
         {house === undefined ? null : (
           <Button variant="quiet" icon={<Icon of={Inbox} size={18} />} onClick={() => void toDesk()}>
             <Trans>Inbox</Trans>

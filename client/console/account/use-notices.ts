@@ -1,6 +1,6 @@
 /**
  * What others change shows by itself [NOTICE-CONSOLE]: the server is asked to answer as soon as something did, and what
- * is on the screen is then read anew. A tab nobody looks at does not ask; it reads anew when it is looked at.
+ * is on the screen is then read anew; where long work began or ended, only the lists of it. A tab nobody looks at does not ask; it reads anew when it is looked at.
  */
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
@@ -24,23 +24,23 @@ export function useNotices(code: string | undefined, organization?: string): voi
     const gone = new AbortController();
     const { signal } = gone;
     const follow = async (): Promise<void> => {
-      let last: string | null = null;
+      let known: { readonly after: string; readonly work: string } | null = null;
       while (!signal.aborted) {
         if (document.hidden) {
           await shown(signal);
           continue;
         }
         try {
-          const query: { readonly after?: string; readonly wait?: string } =
-            last === null ? {} : { after: last, wait: String(WAIT_S) };
+          const query: Readonly<Record<string, string>> = known === null ? {} : { ...known, wait: String(WAIT_S) };
           const asked = performance.now();
           const limits = { signal, timeoutMs: TIMEOUT_MS };
           const told =
             code === undefined
               ? await manage.call(getOrganizationNotices, { params: { id: organization ?? '' }, query }, limits)
               : await manage.call(getNotices, { params: { code }, query }, limits);
-          last = told.last;
-          if (told.kinds.length > 0) await client.invalidateQueries();
+          known = { after: told.last, work: told.work };
+          if (told.kinds.some((kind) => kind !== 'job')) await client.invalidateQueries();
+          else if (told.kinds.length > 0) await client.invalidateQueries({ queryKey: ['jobs'] });
           else if (performance.now() - asked < PAUSE_MS) await pause(PAUSE_MS, signal);
         } catch (error) {
           if (signal.aborted) return;

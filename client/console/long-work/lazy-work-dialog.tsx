@@ -1,4 +1,4 @@
-/** What runs and ran in the background of a house: how far it is, what came of it, what it made. */
+/** What runs and ran in the background of a house, or of an organisation: how far it is, what came of it, what it made. */
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import Download from 'lucide-react/icons/download';
@@ -13,7 +13,7 @@ import manageStyles from '../account/manage.module.css';
 import { ReadState } from '../account/read-state.tsx';
 import { useManage } from '../account/use-account.ts';
 import { useRefusalTexts } from '../account/use-refusal-texts.ts';
-import { useJobs, useWorkFile } from './use-work.ts';
+import { useJobs, useWorkFile, type WorkOf } from './use-work.ts';
 import { useWorkFaults, useWorkNames, useWorkStates } from './use-work-texts.ts';
 import { isOpen } from './work-ended.ts';
 import { WorkProgress } from './work-progress.tsx';
@@ -106,13 +106,13 @@ function WorkLine({ job, onFault }: { readonly job: Job; readonly onFault: (erro
 }
 
 interface WorkDialogProps {
-  readonly code: string;
+  readonly of: WorkOf;
   readonly onClose: () => void;
 }
 
-export function WorkDialog({ code, onClose }: WorkDialogProps) {
+export function WorkDialog({ of, onClose }: WorkDialogProps) {
   const { t } = useLingui();
-  const jobs = useJobs(code);
+  const jobs = useJobs(of);
   const words = useRefusalTexts();
   const [fault, setFault] = useState<string | null>(null);
   return (

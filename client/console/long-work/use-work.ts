@@ -1,23 +1,29 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { addressOf } from '#client/net/call.ts';
-import { getJobFile, type Job, listJobs } from '#shared/manage/jobs.ts';
+import { getJobFile, type Job, listJobs, listOrganizationJobs } from '#shared/manage/jobs.ts';
 import { useManage } from '../account/use-account.ts';
 import { saveFile } from '../save-file.ts';
 import { faultOfWork, isOpen, workEnded } from './work-ended.ts';
 
 const WATCH_MS = 1_000;
-const LOOK_MS = 60_000;
 /** So many are shown: whoever looks further back reads the history. */
 const SHOWN = 50;
 
-/** What runs and ran in a house; followed closely while something runs. */
-export function useJobs(code: string) {
+/** Whose work it is: a house's, or an organisation's as a whole. */
+export type WorkOf = { readonly house: string } | { readonly organization: string };
+
+/** What runs and ran; followed closely while something runs. What colleagues ask for is told of by notices. */
+export function useJobs(of: WorkOf) {
   const manage = useManage();
+  const query = { limit: String(SHOWN) };
   return useQuery({
-    queryKey: ['jobs', code],
-    queryFn: () => manage.call(listJobs, { params: { code }, query: { limit: String(SHOWN) } }),
-    refetchInterval: ({ state }) => (state.data?.items.some(isOpen) === true ? WATCH_MS : LOOK_MS),
+    queryKey: ['jobs', of],
+    queryFn: () =>
+      'house' in of
+        ? manage.call(listJobs, { params: { code: of.house }, query })
+        : manage.call(listOrganizationJobs, { params: { id: of.organization }, query }),
+    refetchInterval: ({ state }) => state.data?.items.some(isOpen) === true && WATCH_MS,
   });
 }
 

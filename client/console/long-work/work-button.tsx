@@ -3,14 +3,14 @@ import { useLingui } from '@lingui/react/macro';
 import ListTodo from 'lucide-react/icons/list-todo';
 import { lazy, Suspense, useState } from 'react';
 import { IconButton } from '#client/ui/icon-button.tsx';
-import { useJobs } from './use-work.ts';
+import { useJobs, type WorkOf } from './use-work.ts';
 import { isOpen } from './work-ended.ts';
 
 const WorkDialog = lazy(async () => ({ default: (await import('./lazy-work-dialog.tsx')).WorkDialog }));
 
-export function WorkButton({ code }: { readonly code: string }) {
+export function WorkButton({ of }: { readonly of: WorkOf }) {
   const { t } = useLingui();
-  const jobs = useJobs(code);
+  const jobs = useJobs(of);
   const [shown, setShown] = useState(false);
   const running = jobs.data?.items.filter(isOpen).length ?? 0;
   const label = running === 0 ? t`Work in the background` : t`Work in the background: ${running} under way`;
@@ -25,7 +25,7 @@ export function WorkButton({ code }: { readonly code: string }) {
       />
       {shown ? (
         <Suspense fallback={null}>
-          <WorkDialog code={code} onClose={() => setShown(false)} />
+          <WorkDialog of={of} onClose={() => setShown(false)} />
         </Suspense>
       ) : null}
     </>

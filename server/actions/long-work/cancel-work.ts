@@ -7,10 +7,10 @@ import { workNotice } from './start-work.ts';
 
 /** @throws AppError not_found; too_late for what has ended, or runs and cannot be stopped half-done */
 export async function cancelWork(ctx: AppContext, id: string): Promise<void> {
-  const houseId = await runDirectoryAction(ctx, async ({ trx, now }) => {
+  const scope = await runDirectoryAction(ctx, async ({ trx, now }) => {
     const job = await trx
       .selectFrom('job')
-      .select(['house_id', 'kind', 'state'])
+      .select(['house_id', 'organization_id', 'kind', 'state'])
       .where('id', '=', id)
       .forUpdate()
       .executeTakeFirst();
@@ -22,7 +22,7 @@ export async function cancelWork(ctx: AppContext, id: string): Promise<void> {
       .set(waits ? { state: 'cancelled', ended_at: now, input: null } : { cancel_asked: true })
       .where('id', '=', id)
       .execute();
-    return job.house_id;
+    return job.house_id ?? job.organization_id;
   });
-  ctx.bus.publish([workNotice(houseId, id, true)]);
+  ctx.bus.publish([workNotice(scope, id, true)]);
 }

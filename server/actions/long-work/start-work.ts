@@ -56,14 +56,20 @@ async function startWork({ trx, now, newId }: Asking, by: WorkAsker, kind: WorkK
 /** A call that asks for work and nothing else. @returns the job, waiting */
 export async function askForWork(ctx: AppContext, by: WorkAsker, kind: WorkKind, input: object): Promise<Job> {
   const id = await runDirectoryAction(ctx, (action) => startWork(action, by, kind, input));
-  ctx.bus.publish([workNotice(by.house?.id ?? null, id)]);
+  ctx.bus.publish([workNotice(by.house === undefined ? by.organizationId : by.house.id, id)]);
   const row = await jobRow(ctx.db, id);
   if (row === undefined) throw new Error('a job that was just written is gone');
   return presentJob(row, true);
 }
 
-/** Processes look for work that waits; whoever runs this one hears that it is called off. */
-export function workNotice(houseId: string | null, id: string, cancel = false): Notice {
-  const scope = houseId ?? id;
-  return { tenantId: scope, name: `tenant/${scope}`, type: 'workChanged', data: { id, cancel } };
-}
+/**
+ * Processes look for work that waits; whoever runs this one hears that it is called off; consoles look at what there is.
+ *
+ * @param scope the house, or the organisation where it is work of no house
+ */
+export const workNotice = (scope: string, id: string, cancel = false): Notice => ({
+  tenantId: scope,
+  name: `tenant/${scope}`,
+  type: 'workChanged',
+  data: { id, cancel },
+});

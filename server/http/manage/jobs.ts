@@ -1,9 +1,9 @@
 /** Long work: what runs and ran, calling it off, and what it made. */
 import { cancelWork } from '#server/actions/long-work/cancel-work.ts';
-import { mayWork } from '#server/access/job-access.ts';
+import { kindsSeenBy, mayWork } from '#server/access/job-access.ts';
 import type { AppContext } from '#server/context.ts';
 import { jobFilePart, jobRow, jobRows, presentJob } from '#server/queries/manage/jobs.ts';
-import { type WorkKind, workKindOf, workKinds } from '#shared/domain/long-work/work-kinds.ts';
+import { workKindOf } from '#shared/domain/long-work/work-kinds.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import * as contract from '#shared/manage/jobs.ts';
 import type { ReadInput } from '#shared/rest/endpoint.ts';
@@ -21,7 +21,7 @@ async function list(
   of: Parameters<typeof jobRows>[1],
   { limit, cursor, state }: ReadInput<typeof contract.listJobs>['query'],
 ) {
-  const kinds = (Object.keys(workKinds) as WorkKind[]).filter((kind) => mayWork(by, workKinds[kind], 'see'));
+  const kinds = kindsSeenBy(by);
   const { rows, total } = await jobRows(ctx.db, of, { limit, after: readCursor(cursor, 'byTime'), state, kinds });
   const { items, next_cursor } = pageOf(rows, limit, ({ created_at, id }) => [created_at.toISOString(), id]);
   const mayAsk = (kind: string): boolean => {

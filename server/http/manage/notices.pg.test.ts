@@ -37,7 +37,7 @@ describe('a console', () => {
     expect(BigInt(body['last'] as string) > BigInt(after)).toBe(true);
     // Once it knows, there is nothing to tell.
     const { body: known } = await administrator.get(`${house()}/notices?after=${body['last'] as string}`);
-    expect(known).toEqual({ last: body['last'], kinds: [] });
+    expect(known).toEqual({ last: body['last'], kinds: [], work: expect.any(String) as string });
   });
 
   it('[NOTICE-CONSOLE] is told what happened while it did not ask, though every notice was lost', async () => {
@@ -87,8 +87,29 @@ describe('a console', () => {
     expect((await waits).body['kinds']).toEqual(['house']);
   });
 
+  it('[NOTICE-CONSOLE] [WORK-SEEN] is told of work that somebody asked for, and that it may see, at once', async () => {
+    const [administrator, clerk] = [await as('administrator'), await as('staff')];
+    const begin = async (who: Manager): Promise<string> => {
+      const { body } = await who.get(`${house()}/notices`);
+      return `${house()}/notices?after=${body['last'] as string}&work=${body['work'] as string}`;
+    };
+    const [theirs, others] = [await begin(administrator), await begin(clerk)];
+    const waits = administrator.get(`${theirs}&wait=20`);
+    const asked = await leader.post(`${house()}/history/export`, {});
+    expect(asked.status).toBe(201);
+    const { body } = await waits;
+    expect(body['kinds']).toEqual(['job']);
+    const known = `${house()}/notices?after=${body['last'] as string}&work=${body['work'] as string}`;
+    expect((await administrator.get(known)).body['kinds']).toEqual([]);
+    // Who may not see work of this kind does not learn that it is there.
+    expect((await clerk.get(others)).body['kinds']).toEqual([]);
+    // That it ended is told as well.
+    await leader.post(`/jobs/${asked.body['id'] as string}/cancel`, {});
+    expect((await administrator.get(known)).body['kinds']).toEqual(['job']);
+  });
+
   it('[NOTICE-CONSOLE] waits no longer than proxies do', async () => {
-    for (const wrong of ['wait=26', 'wait=x', 'after=x', 'after=-1'])
+    for (const wrong of ['wait=26', 'wait=x', 'after=x', 'after=-1', 'work=x'])
       expect((await leader.get(`${house()}/notices?${wrong}`)).status).toBe(400);
   });
 });

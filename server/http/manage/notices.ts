@@ -1,12 +1,14 @@
 /**
  * Consoles wait here for what others change [NOTICE-CONSOLE]. What changed is read from the history, so that nothing is
- * lost with a notice; the notice alone ends the waiting. Who may no longer look is told at once, and asked again while
+ * lost with a notice; the notice alone ends the waiting. Long work is told of by a mark of what there is. Who may no longer look is told at once, and asked again while
  * they wait [RIGHT-NOW].
  */
 import type { Context } from 'hono';
 import { authorize } from '#server/access/guard.ts';
+import { kindsSeenBy } from '#server/access/job-access.ts';
 import type { AppContext } from '#server/context.ts';
 import type { NoticeBus } from '#server/ports/notice-bus.ts';
+import { workMark } from '#server/queries/manage/jobs.ts';
 import { type ChangesSince, changesSince } from '#server/queries/manage/notices.ts';
 import * as contract from '#shared/manage/notices.ts';
 import type { HouseNeed, OrganizationNeed } from '#shared/rest/needs.ts';
@@ -28,29 +30,43 @@ interface Wait {
   readonly need: HouseNeed | OrganizationNeed;
   /** An account or a credential. */
   readonly asker: string;
+  readonly by: Parameters<typeof kindsSeenBy>[0];
   readonly after: string | undefined;
+  readonly work: string | undefined;
   /** Seconds. */
   readonly wait: number;
+}
+
+interface Told extends ChangesSince {
+  readonly work: string;
 }
 
 async function noticesFor(
   ctx: AppContext,
   c: Context,
-  { scope, of, need, asker, after, wait }: Wait,
-): Promise<ChangesSince> {
-  if (after === undefined || wait === 0 || (waiting.get(asker) ?? 0) >= WAITING_MAX)
-    return changesSince(ctx.db, of, after ?? null);
+  { scope, of, need, asker, by, after, work, wait }: Wait,
+): Promise<Told> {
+  const look = async (who: Wait['by']): Promise<Told> => {
+    const [changes, mark] = await Promise.all([
+      changesSince(ctx.db, of, after ?? null),
+      workMark(ctx.db, of, kindsSeenBy(who)),
+    ]);
+    const kinds = work === undefined || work === mark ? changes.kinds : [...changes.kinds, 'job'];
+    return { ...changes, kinds, work: mark };
+  };
+  if (after === undefined || wait === 0 || (waiting.get(asker) ?? 0) >= WAITING_MAX) return look(by);
   const until = performance.now() + wait * 1000;
   // Listening first, looking then: what happens in between is heard.
   const ear = listen(ctx.bus, scope, c.req.raw.signal);
   waiting.set(asker, (waiting.get(asker) ?? 0) + 1);
   try {
+    let who = by;
     for (;;) {
-      const seen = await changesSince(ctx.db, of, after);
+      const seen = await look(who);
       const left = until - performance.now();
       if (seen.kinds.length > 0 || left <= 0 || c.req.raw.signal.aborted || ctx.accepting?.() === false) return seen;
       await ear.heard(Math.min(ASKED_AGAIN_MS, left));
-      await authorize(ctx, c, need);
+      who = await authorize(ctx, c, need);
     }
   } finally {
     ear.stop();
@@ -69,7 +85,7 @@ function listen(bus: NoticeBus, scope: string, signal: AbortSignal) {
     else wake();
   };
   const stop = bus.subscribe(({ name, type }) => {
-    if (type === 'houseChanged' && name === `tenant/${scope}`) hear();
+    if ((type === 'houseChanged' || type === 'workChanged') && name === `tenant/${scope}`) hear();
   });
   signal.addEventListener('abort', hear);
   return {
@@ -102,7 +118,9 @@ export const noticeRoutes: readonly Route[] = [
         of: { house: by.house.id },
         need: contract.getNotices.needs,
         asker: 'accountId' in by ? by.accountId : by.credentialId,
+        by,
         after: query.after,
+        work: query.work,
       }),
     limits,
   ),
@@ -115,7 +133,9 @@ export const noticeRoutes: readonly Route[] = [
         of: { organization: by.organizationId },
         need: contract.getOrganizationNotices.needs,
         asker: by.accountId,
+        by,
         after: query.after,
+        work: query.work,
       }),
     limits,
   ),

@@ -6,6 +6,7 @@
  */
 import { randomUUID } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
+import { workNotice } from '#server/actions/long-work/start-work.ts';
 import { withOrigin } from '#server/actions/origin.ts';
 import type { AppContext } from '#server/context.ts';
 import type { Database } from '#server/db/schema.ts';
@@ -46,6 +47,8 @@ export async function claimWork({ db, now }: AppContext): Promise<ClaimedJob | u
 /** Runs what was claimed to its end, or to where it is stopped. Never throws for what the work does. */
 export async function runWork(ctx: AppContext, job: ClaimedJob, stop: AbortController): Promise<void> {
   const turn = openTurn(ctx, job, stop);
+  const tell = (): void => ctx.bus.publish([workNotice(job.house_id ?? job.organization_id, job.id)]);
+  tell();
   const beat = setInterval(() => void turn.beat(), BEAT_MS);
   beat.unref();
   const started = performance.now();
@@ -63,6 +66,7 @@ export async function runWork(ctx: AppContext, job: ClaimedJob, stop: AbortContr
     );
   } finally {
     clearInterval(beat);
+    tell();
   }
 }
 

@@ -2,7 +2,7 @@
  * A turn of long work in this process: how it tells how far it is, writes, and ends, each only as long as the turn is its
  * own and nobody called the work off [WORK-ONCE] [WORK-CANCEL].
  */
-import type { Selectable, Transaction } from 'kysely';
+import { type Selectable, sql, type Transaction } from 'kysely';
 import { systemActor } from '#server/access/principal.ts';
 import type { Origin } from '#server/actions/origin.ts';
 import { runAction } from '#server/actions/run-action.ts';
@@ -15,6 +15,10 @@ import { ENDED, type Work, type WorkOutcome, WorkStopped } from './work.ts';
 const TOLD_EVERY_MS = 500;
 
 export type ClaimedJob = Selectable<Database['job']>;
+
+/** Of two tables at once the second waits until the first is taken over, which nobody sits before. */
+const waitPatiently = (trx: Transaction<Database>): Promise<unknown> =>
+  sql`SET LOCAL lock_timeout = '10min'`.execute(trx);
 
 /** The row, as long as the turn that claimed it is still the one that runs it. */
 export const mine =
@@ -105,12 +109,16 @@ export function openTurn(ctx: AppContext, job: ClaimedJob, stop: AbortController
     },
     write: (action) =>
       runAction(ctx, actor, async (inside) => {
+        await waitPatiently(inside.trx);
         const answer = await action(inside);
         await hold(inside.trx);
         return answer;
       }),
     async end(action) {
-      await runAction(ctx, actor, async (inside) => endIn(inside.trx, await action(inside)));
+      await runAction(ctx, actor, async (inside) => {
+        await waitPatiently(inside.trx);
+        await endIn(inside.trx, await action(inside));
+      });
       return ENDED;
     },
   };

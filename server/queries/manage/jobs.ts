@@ -56,6 +56,26 @@ export async function jobRows(
   });
 }
 
+/**
+ * A mark of the work of a house, or of an organisation as a whole: another one once some was asked for, begun or ended.
+ * How far it is does not change it.
+ *
+ * @param kinds those that whoever asks may see
+ */
+export async function workMark(
+  db: Kysely<Database>,
+  of: { readonly house: string } | { readonly organization: string },
+  kinds: readonly WorkKind[],
+): Promise<string> {
+  const mine =
+    'house' in of ? sql`house_id = ${of.house}` : sql`organization_id = ${of.organization} AND house_id IS NULL`;
+  const { rows } = await sql<{ mark: string }>`
+    SELECT concat_ws('.', count(*), count(*) FILTER (WHERE state = 'running'), count(*) FILTER (WHERE ended_at IS NOT NULL),
+      (extract(epoch FROM max(created_at)) * 1000)::bigint) AS mark
+    FROM job WHERE ${mine} AND kind = ANY(${[...kinds]}::text[])`.execute(db);
+  return rows[0]?.mark ?? '';
+}
+
 /** @param mayAsk may whoever asks call work of this kind off? */
 export function presentJob(row: JobRow, mayAsk: boolean): Job {
   const { file_name: name, file_type: type, file_size: size } = row;
