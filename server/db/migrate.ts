@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { join } from 'node:path';
 import { sql as statement, type Kysely } from 'kysely';
-import { Migrator, type Migration, type MigrationProvider } from 'kysely/migration';
+import { Migrator, type Migration } from 'kysely/migration';
 import type postgres from 'postgres';
 import { faultLine, StartupFault } from '#server/faults/startup-fault.ts';
 import type { Database } from './schema.ts';
@@ -36,9 +36,11 @@ export async function migrateToLatest({ sql, db }: { sql: postgres.Sql; db: Kyse
 }
 
 async function runMigrations(db: Kysely<Database>): Promise<string[]> {
+  // Before the transaction, which may not lie idle for as long as a busy machine takes to read a hundred files.
+  const migrations = await readMigrations();
   const { error, results = [] } = await new Migrator({
     db,
-    provider: folderProvider,
+    provider: { getMigrations: () => Promise.resolve(migrations) },
     nameComparator: byBytes,
   }).migrateToLatest();
   if (error !== undefined) {
@@ -75,17 +77,15 @@ export async function migrationNames(): Promise<string[]> {
     .toSorted(byBytes);
 }
 
-const folderProvider: MigrationProvider = {
-  async getMigrations() {
-    const loaded: Record<string, Migration> = {};
-    for (const name of await migrationNames()) {
-      const module: unknown = await import(/* @vite-ignore */ pathToFileURL(join(migrationsFolder, `${name}.ts`)).href);
-      if (!isMigration(module)) throw new Error(`migrations/${name}.ts exports no function "up"`);
-      loaded[name] = module;
-    }
-    return loaded;
-  },
-};
+async function readMigrations(): Promise<Record<string, Migration>> {
+  const loaded: Record<string, Migration> = {};
+  for (const name of await migrationNames()) {
+    const module: unknown = await import(/* @vite-ignore */ pathToFileURL(join(migrationsFolder, `${name}.ts`)).href);
+    if (!isMigration(module)) throw new Error(`migrations/${name}.ts exports no function "up"`);
+    loaded[name] = module;
+  }
+  return loaded;
+}
 
 function isMigration(module: unknown): module is Migration {
   return typeof module === 'object' && module !== null && 'up' in module && typeof module.up === 'function';
