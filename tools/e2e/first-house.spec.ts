@@ -13,6 +13,8 @@ test('[HOUSE-FIRST] [SHEET-CODES] [SETUP-CODE] an owner makes a house, prints it
   appEnv,
   device,
 }, info) => {
+  // A production server starts on an empty database first, and an owner, a clerk and a guest go all the way.
+  test.setTimeout(300_000);
   const server = await emptyServer(appEnv['DATABASE_URL'] ?? '');
   const app = await anotherApp(server.env);
   try {

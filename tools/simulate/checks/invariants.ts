@@ -85,15 +85,16 @@ async function checkSaved({ ledger, devices, cluster }: World, messages: readonl
       checkPoison(ledger, said.label, row !== undefined, shown);
       continue;
     }
-    if (row === undefined && !ledger.lostByRestore.has(said.id) && !shown && !refused.has(said.id)) {
+    // What an older version of the app left is in its own store alone: no outbox knows of it, nor of its refusal.
+    const isOld = said.page.endsWith('#old');
+    const answered = refused.has(said.id) || (isOld && ledger.lostRefusals.has(said.id));
+    if (row === undefined && !ledger.lostByRestore.has(said.id) && !shown && !answered) {
       ledger.violated(
         1,
         `${said.label}, shown as saved by ${said.device}, is on the server`,
         'it is not, and nobody was told',
       );
     }
-    // What an older version of the app left is in its own store alone: no outbox knows of it.
-    const isOld = said.page.endsWith('#old');
     if (row === undefined && refused.has(said.id) && !shown && !isOld && ledger.generation === 0) {
       ledger.violated(3, `${said.device} is told that ${said.label} was refused`, 'its outbox shows nothing');
     }

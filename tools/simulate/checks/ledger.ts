@@ -50,6 +50,8 @@ export class Ledger {
   readonly lostByRestore = new Set<string>();
   /** The orders they had, as `id/order`: pages that have not pulled since still show them. */
   readonly lostOrders = new Set<string>();
+  /** What the server had refused, and said so in rows that it lost with an older state. */
+  readonly lostRefusals = new Set<string>();
   /** Messages hidden by hand for a while: nobody's fault when they are not shown. */
   readonly hidden = new Set<string>();
   readonly #names = new Map<string, string>();

@@ -116,8 +116,10 @@ function restart(world: World, change: (sql: postgres.Sql) => Promise<void>): vo
 function goBack(world: World, lineage: (sql: postgres.Sql) => Promise<void>): void {
   restart(world, async (sql) => {
     const before = await sql<{ id: string; order: number }[]>`SELECT id, "order" FROM message`;
+    for (const id of await refusedActions(sql)) world.ledger.lostRefusals.add(id);
     await sql`SELECT backup.go_back()`;
     await lineage(sql);
+    for (const id of await refusedActions(sql)) world.ledger.lostRefusals.delete(id);
     const now = new Set((await sql<{ id: string }[]>`SELECT id FROM message`).map(({ id }) => id));
     for (const { id, order } of before) {
       if (now.has(id)) continue;
@@ -127,4 +129,9 @@ function goBack(world: World, lineage: (sql: postgres.Sql) => Promise<void>): vo
     world.ledger.generation += 1;
     world.ledger.intents.clear();
   });
+}
+
+async function refusedActions(sql: postgres.Sql): Promise<readonly string[]> {
+  const rows = await sql<{ id: string }[]>`SELECT action_id AS id FROM refusal WHERE action_id IS NOT NULL`;
+  return rows.map(({ id }) => id);
 }
