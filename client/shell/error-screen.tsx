@@ -3,7 +3,10 @@ import { useEffect } from 'react';
 import { ChunkLoadError } from './load-chunk.ts';
 import styles from './screens.module.css';
 
-/** What a person sees when a page fails: what happened, and one way on. Nothing they wrote is lost by reloading. */
+/**
+ * What a person sees when a page fails: what happened, and the way on. Nothing they wrote is lost by reloading. What could
+ * not be loaded will not be there without a line either, but where they came from is.
+ */
 export function ErrorScreen({ error }: { readonly error: unknown }) {
   const network = error instanceof ChunkLoadError;
   // A page that could not be drawn is told like any fault nobody handled, once all of the page listens [ERR-LOGGED].
@@ -26,6 +29,11 @@ export function ErrorScreen({ error }: { readonly error: unknown }) {
       <button type="button" className={styles.action} onClick={() => location.reload()}>
         <Trans>Reload the page</Trans>
       </button>
+      {network && history.length > 1 ? (
+        <button type="button" className={styles.back} onClick={() => history.back()}>
+          <Trans>Back</Trans>
+        </button>
+      ) : null}
     </main>
   );
 }

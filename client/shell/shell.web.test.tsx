@@ -7,7 +7,7 @@ import {
   RouterProvider,
   type AnyRoute,
 } from '@tanstack/react-router';
-import { screen } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { renderScreen } from '#client/testing/render.tsx';
 import { activateLanguage, activeLanguage } from '../i18n/activate.ts';
@@ -107,8 +107,12 @@ describe('going from page to page', () => {
 
   it('[ERR-CHUNK] says that a part could not be loaded, and waits for the network', async () => {
     const complaint = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    history.pushState(null, '');
     const { unmount } = open('/en/lost');
     expect(await screen.findByRole('heading', { name: 'This page could not be loaded' })).toBeTruthy();
+    const back = vi.spyOn(history, 'back').mockImplementation(() => undefined);
+    fireEvent.click(screen.getByRole('button', { name: 'Back' }));
+    expect(back).toHaveBeenCalledOnce();
     // Waits for the network, as long as the page is shown.
     expect(window.ononline).toBeTypeOf('function');
     unmount();
