@@ -3,13 +3,14 @@ import { JSDOM } from 'jsdom';
 import { describe, expect, it } from 'vitest';
 import { paletteOf } from '#shared/domain/palette/palette.ts';
 import { renderEntryHtml, type EntryHtmlInput } from './entry-html.ts';
+import { webManifest } from './web-manifest.ts';
 import { contentSecurityPolicy } from './content-security-policy.ts';
 
 const { DOMParser } = new JSDOM().window;
 
 const template = `<!doctype html>
 <html lang="en" dir="ltr">
-  <head><meta charset="utf-8" /><title>Bellhop</title><!--entry-head-->
+  <head><meta charset="utf-8" /><link rel="icon" href="/icons/icon.svg" type="image/svg+xml" /><link rel="apple-touch-icon" href="/icons/apple-touch-icon.png" /><title>Bellhop</title><!--entry-head-->
     <script type="module" crossorigin src="/assets/index-1.js"></script>
     <link rel="modulepreload" crossorigin href="/assets/packages-1.js">
   </head>
@@ -76,6 +77,25 @@ describe('renderEntryHtml', () => {
     const own = page({ tenant: { ...seaside, titleBar: { background: '#123456', text: '#ffffff' } } });
     expect(own.querySelector('style')?.textContent).toContain(':root{--house-bar:#123456;--on-house-bar:#ffffff}');
     expect(own.querySelector('meta[name="theme-color"]')?.getAttribute('content')).toBe('#123456');
+  });
+
+  it('[PWA-INSTALL] has the house’s own sign in tabs and on home screens, in the pixels it takes', () => {
+    const signs = (appIcon: string | null): (string | null)[] =>
+      ['icon', 'apple-touch-icon'].map(
+        (rel) =>
+          page({ tenant: { ...seaside, appIcon } })
+            .querySelector(`link[rel="${rel}"]`)
+            ?.getAttribute('href') ?? null,
+      );
+    expect(signs(null)).toEqual(['/icons/icon.svg', '/icons/apple-touch-icon.png']);
+    expect(signs('/media/seaside/sign.png')).toEqual(['/media/seaside/sign.png?w=96', '/media/seaside/sign.png?w=180']);
+    expect(signs('javascript:alert(1)')).toEqual(['/icons/icon.svg', '/icons/apple-touch-icon.png']);
+    const icons = (appIcon: string | null) => webManifest('en', { ...seaside, appIcon })['icons'];
+    expect(icons('/media/seaside/sign.png')).toMatchObject([
+      { src: '/media/seaside/sign.png?w=192', sizes: '192x192' },
+      { src: '/media/seaside/sign.png?w=512', sizes: '512x512' },
+    ]);
+    expect(icons(null)).toMatchObject([{ src: '/icons/icon-192.png' }, {}, {}]);
   });
 
   it('[NAV-GUESTLESS] names the house’s own stores before the operator’s', () => {

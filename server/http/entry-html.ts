@@ -36,6 +36,8 @@ export interface EntryTenant {
   readonly telephone: string | null;
   /** Left out and null: the title bar is of the house's colour. */
   readonly titleBar?: TitleDesign | null;
+  /** Left out and null: the product's sign. */
+  readonly appIcon?: string | null;
   readonly stores?: AppStores | null;
 }
 
@@ -131,11 +133,24 @@ function scriptJson(value: Bootstrap): string {
 }
 
 /** Only addresses an image may come from; anything else is no logo. */
-function imageAddress(url: string | null): string | null {
+export function imageAddress(url: string | null): string | null {
   return url !== null && (url.startsWith('https://') || /^\/(?![/\\])/.test(url)) ? url : null;
 }
 
 const storesIn = (stores: AppStores | null): Pick<Bootstrap, 'stores'> => (stores === null ? {} : { stores });
+
+/** A picture of ours in the pixels it is wanted in; others' as they are. */
+export const inPixels = (url: string, pixels: number): string =>
+  url.startsWith('/media/') ? `${url.split('?')[0]}?w=${pixels}` : url;
+
+/** The template's signs, or the house's own. */
+function withIcon(html: string, icon: string | null): string {
+  if (icon === null) return html;
+  const href = (pixels: number): string => escapeHtml(inPixels(icon, pixels));
+  return html
+    .replace(/<link rel="icon"[^>]*>/, () => `<link rel="icon" href="${href(96)}">`)
+    .replace(/<link rel="apple-touch-icon"[^>]*>/, () => `<link rel="apple-touch-icon" href="${href(180)}">`);
+}
 
 /** Both colours were read as `#rrggbb`, so nothing foreign reaches a style. */
 const titleBarCss = (bar: TitleDesign | null | undefined): string =>
@@ -182,7 +197,7 @@ export function renderEntryHtml(input: EntryHtmlInput): string {
     '<div class="entry-rows" aria-hidden="true"><i></i><i></i><i></i></div>',
   ].join('');
   const values: Readonly<Record<string, string>> = { [headMark]: head, [bodyMark]: body };
-  return template
+  return withIcon(template, imageAddress(tenant?.appIcon ?? null))
     .replace(
       /<html[^>]*>/,
       () =>

@@ -1,7 +1,7 @@
 /** The manifest that lets a guest install the hotel's page: its name, colours and language [PWA-INSTALL]. */
 import { bcp47Of, directionOf } from '#shared/languages/codes.ts';
 import { defaultBrandColor, paletteOf } from '#shared/domain/palette/palette.ts';
-import type { EntryTenant } from './entry-html.ts';
+import { type EntryTenant, imageAddress, inPixels } from './entry-html.ts';
 
 /** Longest name phones show under an icon. */
 const shortNameLength = 12;
@@ -10,6 +10,7 @@ const shortNameLength = 12;
 export function webManifest(lang: string, tenant: EntryTenant | undefined): Record<string, unknown> {
   const palette = tenant?.palette ?? paletteOf(defaultBrandColor);
   const name = tenant?.name ?? 'Bellhop';
+  const icon = imageAddress(tenant?.appIcon ?? null);
   return {
     id: tenant ? `/?tenant=${encodeURIComponent(tenant.code)}` : '/',
     name,
@@ -21,10 +22,19 @@ export function webManifest(lang: string, tenant: EntryTenant | undefined): Reco
     display: 'standalone',
     theme_color: tenant?.titleBar?.background ?? palette.light.accent,
     background_color: palette.light.background,
-    icons: [
-      { src: '/icons/icon-192.png', sizes: '192x192', type: 'image/png', purpose: 'any' },
-      { src: '/icons/icon-512.png', sizes: '512x512', type: 'image/png', purpose: 'any' },
-      { src: '/icons/icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
-    ],
+    icons:
+      icon === null
+        ? productIcons
+        : [192, 512].map((pixels) => ({
+            src: inPixels(icon, pixels),
+            sizes: `${pixels}x${pixels}`,
+            purpose: 'any',
+          })),
   };
 }
+
+const productIcons = [
+  { src: '/icons/icon-192.png', sizes: '192x192', type: 'image/png', purpose: 'any' },
+  { src: '/icons/icon-512.png', sizes: '512x512', type: 'image/png', purpose: 'any' },
+  { src: '/icons/icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+];

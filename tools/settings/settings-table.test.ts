@@ -1,23 +1,14 @@
 import { expect, it } from 'vitest';
+import { TenantSettings } from '#shared/domain/tenant-settings/tenant-settings.ts';
 import type { SourceFile } from '#tools/checks/repository-files.ts';
 import { SETTINGS_PAGE, settingsFaults, settingsPage } from './settings-table.ts';
 
 /** Code that reads every setting there is, at one place. */
-const all = [
-  'default_limit inquiry_reject_enabled ring_strategy strategy_type routing_strategy bot_plan bot_answers_a_month',
-  'survey_rating_enabled survey_template_id trial_ends_at guest_limit guest_networks',
-  'can_access_default_location_by_code starters welcome picture movie enable_movie_display hide_back hide_home group_mode',
-  'default_staff_icon cc_status_visible powered_by dch_hotel_id wifi_network wifi_password check_in_time check_out_time',
-  'title_bar_bg_color title_bar_txt_color inline_chat_sub_menu_id android_app_url ios_app_url',
-  'business_hours special_days exclusive_login is_mbs_guest telephone emergency_phone interpreter_phone close_timeout push_preview_enabled',
-]
-  .flatMap((names) => names.split(' '))
-  .map((name) => `say(settings.${name});`)
-  .concat(
-    'const { out_of_business_hour, staff_unavailable } = settings.leave_message;',
-    'const { enabled, hash, url, logo, color, text_color, name } = settings.concierge;',
-    'const { greeting, out_of_hours, nobody_free, nobody_free_after, waiting, waiting_after, closing } = settings.auto_reply;',
-  );
+const all = Object.entries(TenantSettings.entries).map(([name, entry]) =>
+  entry.wrapped.type === 'object'
+    ? `const { ${Object.keys(entry.wrapped.entries).join(', ')} } = settings.${name};`
+    : `say(settings.${name});`,
+);
 const code = (lines: readonly string[], path = 'server/reader.ts'): SourceFile => ({ path, text: lines.join('\n') });
 /** A screen with a field for every setting there is. */
 const fields = (screens = all): SourceFile =>

@@ -95,6 +95,7 @@ it('[HOME-CHAT] [THEME-TITLE-HOUSE] [NAV-GUESTLESS] a chat, a title bar and an a
       title_bar_bg_color: '#ffe08a',
       title_bar_txt_color: '#ffffff',
       ios_app_url: 'https://apps.example/house',
+      app_icon: '/media/set-house/sign.png',
     },
     await version(),
   );
@@ -105,6 +106,7 @@ it('[HOME-CHAT] [THEME-TITLE-HOUSE] [NAV-GUESTLESS] a chat, a title bar and an a
   // White cannot be read on yellow.
   expect(await entryTenant(test.ctx, 'set-house', 'en')).toMatchObject({
     titleBar: { background: '#ffe08a', text: '#1d1a19' },
+    appIcon: '/media/set-house/sign.png',
     stores: { android: null, ios: 'https://apps.example/house' },
   });
   // A menu that is gone leaves the shortest way to a person.

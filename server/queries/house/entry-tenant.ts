@@ -16,6 +16,8 @@ export interface EntryTenant {
   readonly telephone: string | null;
   /** Colours of the title bar by day that the house chose [THEME-TITLE-HOUSE]. */
   readonly titleBar: TitleDesign | null;
+  /** The house's sign on home screens and in tabs, an address; null for the product's. */
+  readonly appIcon: string | null;
   /** The house's own apps, https; null where it has none. */
   readonly stores: { readonly android: string | null; readonly ios: string | null } | null;
 }
@@ -38,6 +40,7 @@ export async function entryTenant(ctx: AppContext, code: string, lang: string): 
     iconColor: tenant.icon_color,
     telephone: settings.telephone,
     titleBar: titleBarOf(settings),
+    appIcon: settings.app_icon,
     stores: android === null && ios === null ? null : { android, ios },
   };
 }

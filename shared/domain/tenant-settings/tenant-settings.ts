@@ -327,6 +327,9 @@ export const TenantSettings = v.object({
   title_bar_txt_color: unset(
     colour('Words on it; one that cannot be read there gives way to white or black [THEME-TITLE-HOUSE].'),
   ),
+  app_icon: unset(
+    address('The house’s sign on phones’ home screens and in tabs, square; the product’s without one [PWA-INSTALL].'),
+  ),
   inline_chat_sub_menu_id: unset(
     whole(
       1,

@@ -39,6 +39,11 @@ function usePictureFields(): readonly FieldSpec[] {
   const { t } = useLingui();
   return [
     mediaField('logo_url', t`Logo`, { hint: t`The first thing guests see while the page opens.`, purpose: 'icon' }),
+    mediaField('app_icon', t`Sign on home screens`, {
+      hint: t`On the phones of guests who keep the page, and in tabs. Square, 512 pixels wide or more`,
+      purpose: 'icon',
+      aspect: 1,
+    }),
     {
       kind: 'own',
       name: 'pictures',

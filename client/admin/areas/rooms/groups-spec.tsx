@@ -2,10 +2,13 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { ThingsSpec } from '#client/console/kit/things-spec.ts';
 import { activeLanguage } from '#client/i18n/activate.ts';
 import { textIn } from '#shared/languages/fit-language.ts';
+import type { HouseSeat } from '#shared/manage/me.ts';
 import { type LocationGroup, locationGroups } from '#shared/manage/rooms.ts';
+import { may } from '../../area-props.ts';
+import { GroupMenus } from './group-menus.tsx';
 
 /** The groups rooms are in: which menus a guest sees follows from them. */
-export function useGroupsSpec(): ThingsSpec<LocationGroup> {
+export function useGroupsSpec(house: HouseSeat): ThingsSpec<LocationGroup> {
   const { t } = useLingui();
   return {
     calls: locationGroups,
@@ -32,6 +35,9 @@ export function useGroupsSpec(): ThingsSpec<LocationGroup> {
       },
     ],
     blank: { name_dict: {}, is_show_chat_history: true, color: null },
+    after: (group) => (
+      <GroupMenus key={group.version} code={house.code} group={group} edits={may('content.edit', house)} />
+    ),
     deleting: ({ rooms }) =>
       rooms > 0 ? <Trans>First move its rooms to another group.</Trans> : <Trans>No room is in it.</Trans>,
     canDelete: ({ is_default }) => !is_default,

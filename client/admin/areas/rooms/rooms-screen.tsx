@@ -13,7 +13,7 @@ export function RoomsScreen({ house, place }: AreaProps) {
   const edits = may('rooms.edit', house);
   const groups = useHouseList(locationGroups.list, { params: { code: house.code }, query: { limit: '200' } });
   const rooms = useRoomsSpec({ house, groups: groups.data?.items ?? [], edits });
-  const groupsSpec = useGroupsSpec();
+  const groupsSpec = useGroupsSpec(house);
   const at = { houseCode: house.code, edits };
   return (
     <AreaParts
