@@ -108,6 +108,7 @@ describe('loadConfig', () => {
       actions: 90,
       sessions: 30,
       logs: 90,
+      pms: 14,
       translations: 180,
       events: 7,
       jobs: 30,

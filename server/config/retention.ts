@@ -11,6 +11,8 @@ export interface Retention {
   readonly sessions: number;
   /** Access and error logs of the pages, and counts of people. */
   readonly logs: number;
+  /** What hotel systems answered and sent [PMS-LOG]. */
+  readonly pms: number;
   readonly translations: number;
   /** Events for a person, after they ran out. */
   readonly events: number;
@@ -37,6 +39,7 @@ export const retentionVariables = {
   KEEP_ACTIONS_DAYS: integer(LEAST_MEMORY, MOST),
   KEEP_SESSIONS_DAYS: integer(1, MOST),
   KEEP_LOGS_DAYS: integer(1, MOST),
+  KEEP_PMS_DAYS: integer(1, MOST),
   KEEP_TRANSLATIONS_DAYS: integer(1, MOST),
   KEEP_EVENTS_DAYS: integer(1, MOST),
   KEEP_JOBS_DAYS: integer(1, MOST),
@@ -52,6 +55,7 @@ export function retentionOf(vars: Given): Retention {
     actions: vars.KEEP_ACTIONS_DAYS ?? 90,
     sessions: vars.KEEP_SESSIONS_DAYS ?? 30,
     logs: vars.KEEP_LOGS_DAYS ?? 90,
+    pms: vars.KEEP_PMS_DAYS ?? 14,
     translations: vars.KEEP_TRANSLATIONS_DAYS ?? 180,
     events: vars.KEEP_EVENTS_DAYS ?? 7,
     jobs: vars.KEEP_JOBS_DAYS ?? 30,

@@ -22,7 +22,7 @@ const WITHOUT: Readonly<Record<string, string>> = Object.fromEntries(
     'signing in, with lists of its own': `account account_link account_passkey account_session auth_session desk_writer login_transaction passkey_challenge push_token setup_code
       sign_in_link sign_up staff_invite_code`,
     'what a machine keeps': `idempotent_answer job job_file job_file_part job_intent kysely_migration kysely_migration_lock lineage
-      media_file outbox_mail search_source search_text sync_horizon sync_recording translation_cache`,
+      media_file outbox_mail property_call search_source search_text sync_horizon sync_recording translation_cache`,
     'kept beside the columns the texts stand in, whose history has them': 'text text_translation',
     'the history itself': 'history organization_history',
   }).flatMap(([reason, tables]) => tables.split(/\s+/).map((table) => [table, reason])),

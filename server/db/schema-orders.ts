@@ -138,6 +138,18 @@ export interface OrderTables {
     sealed: Buffer;
     version: Generated<number>;
   };
+  property_call: {
+    tenant_id: string;
+    id: Generated<string>;
+    at: Date;
+    system: string;
+    direction: 'asked' | 'sent';
+    call: string;
+    outcome: 'ok' | 'refused' | 'unavailable';
+    status: number | null;
+    took_ms: number;
+    content: JsonDefault<unknown>;
+  };
   property_system: {
     tenant_id: string;
     id: string;

@@ -18,7 +18,7 @@ const writingText =
 const writers = new Set(['actions', 'sync', 'db', 'demo', 'jobs', 'realtime', 'testing']);
 
 /** Providers that are built in and keep their own store, which holds nothing of the domain. */
-const ownStores = new Set(['server/providers/mail/outbox-mailer.ts']);
+const ownStores = new Set(['server/providers/mail/outbox-mailer.ts', 'server/providers/property/note-call.ts']);
 
 /** Faults of one file against [BOUND-SCREENS], [STORAGE-FALLBACK], [BOUND-ACTIONS] and [BOUND-WRITES]. */
 export function reachFaults(place: Place, source: ParsedSource): Fault[] {

@@ -239,6 +239,7 @@ function useOtherKinds(): readonly FindKind[] {
     },
     { area: 'stays', parts: [], title: t`Stays`, add: t`Check a guest in`, edit: 'stays.edit', list: stays.list },
     { area: 'stays', parts: ['systems'], title: t`Hotel systems`, see: 'accounts.see' },
+    { area: 'stays', parts: ['sent'], title: t`What hotel systems sent`, see: 'accounts.see' },
     { area: 'payment', parts: ['accounts'], title: t`Accounts`, see: 'accounts.see' },
     { area: 'languages', parts: ['coverage'], title: t`How far they are`, see: 'content.see' },
     { area: 'languages', parts: ['dictionary'], title: t`Dictionary`, see: 'content.see' },

@@ -35,6 +35,7 @@ import { signUpRoutes } from './sign-up.ts';
 import { textRoutes } from './texts.ts';
 import { accountRoutes } from './accounts.ts';
 import { paymentListRoutes } from './payments.ts';
+import { notedFromSystems, propertyCallRoutes } from './property-calls.ts';
 import { stayRoutes } from './stays.ts';
 import { workRoutes } from './work.ts';
 
@@ -73,7 +74,8 @@ const routes: readonly Route[] = [
   ...textRoutes,
   ...accountRoutes,
   ...paymentListRoutes,
-  ...stayRoutes,
+  ...propertyCallRoutes,
+  ...notedFromSystems(stayRoutes),
   ...workRoutes,
 ];
 

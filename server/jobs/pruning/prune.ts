@@ -47,6 +47,7 @@ export const AGED_TABLES = [
   { table: 'access_log', age: 'received_at', keep: 'logs', index: 'access_log_age' },
   { table: 'error_log', age: 'received_at', keep: 'logs', index: 'error_log_age' },
   { table: 'congestion_reading', age: 'received_at', keep: 'logs', index: 'congestion_reading_age' },
+  { table: 'property_call', age: 'at', keep: 'pms', index: 'property_call_age' },
   { table: 'translation_cache', age: 'created_at', keep: 'translations', index: 'translation_cache_age' },
   { table: 'voice_session', age: 'created_at', keep: 'logs', index: 'voice_session_age' },
   { table: 'user_event', age: 'expires_at', keep: 'events', index: 'user_event_age' },

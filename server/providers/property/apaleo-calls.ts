@@ -6,6 +6,7 @@ import { createGuard, type Guard } from '../resilience/guard.ts';
 import { type JsonAnswer, type JsonRequest, NetworkFault, requestJson } from '../resilience/json-request.ts';
 import { retryAfterMs } from '../resilience/retry-after.ts';
 import type { GuardTools } from '../resilience/tools.ts';
+import type { NoteCall } from './note-call.ts';
 import { PropertyFault } from './property-system.ts';
 
 export type ApaleoAccount = NonNullable<HouseAccounts['apaleo']>;
@@ -47,8 +48,26 @@ export function read<S extends v.GenericSchema>(schema: S, answer: JsonAnswer, w
 
 type Context = Pick<ProviderContext, 'now' | 'metrics'>;
 
-export function createApaleoCalls(account: ApaleoAccount, ctx: Context, tools: GuardTools): ApaleoCalls {
+export function createApaleoCalls(
+  account: ApaleoAccount,
+  ctx: Context,
+  tools: GuardTools,
+  note: NoteCall,
+): ApaleoCalls {
   const guard = apaleoGuard(ctx, tools);
+  const noted = async (call: string, work: () => Promise<JsonAnswer>): Promise<JsonAnswer> => {
+    const began = ctx.now();
+    const tell = (status: number | null, answer: unknown): Promise<void> =>
+      note({ call, status, tookMs: ctx.now() - began, answer });
+    try {
+      const answer = await work();
+      await tell(answer.status, answer.json);
+      return answer;
+    } catch (fault) {
+      if (fault instanceof PropertyFault) await tell(null, null);
+      throw fault;
+    }
+  };
   const tokens = createTokens(account, ctx);
   const guarded = async <R>(work: (signal: AbortSignal) => Promise<R>): Promise<R> => {
     try {
@@ -62,12 +81,14 @@ export function createApaleoCalls(account: ApaleoAccount, ctx: Context, tools: G
   return {
     get: (path, query) =>
       guarded(async (signal) => {
-        const answer = await ask({
-          method: 'GET',
-          url: `${account.url}${path}?${new URLSearchParams(query).toString()}`,
-          headers: { authorization: `Bearer ${await tokens.get(signal)}` },
-          signal,
-        });
+        const answer = await noted(`GET ${path}`, async () =>
+          ask({
+            method: 'GET',
+            url: `${account.url}${path}?${new URLSearchParams(query).toString()}`,
+            headers: { authorization: `Bearer ${await tokens.get(signal)}` },
+            signal,
+          }),
+        );
         // A token that was taken back is asked for anew by the next try.
         if (answer.status === 401) {
           tokens.drop();
@@ -78,13 +99,15 @@ export function createApaleoCalls(account: ApaleoAccount, ctx: Context, tools: G
       }),
     post: (path, key, body) =>
       guarded(async (signal) => {
-        const posted = await ask({
-          method: 'POST',
-          url: `${account.url}${path}`,
-          signal,
-          headers: { authorization: `Bearer ${await tokens.get(signal)}`, 'idempotency-key': key },
-          body,
-        });
+        const posted = await noted(`POST ${path}`, async () =>
+          ask({
+            method: 'POST',
+            url: `${account.url}${path}`,
+            signal,
+            headers: { authorization: `Bearer ${await tokens.get(signal)}`, 'idempotency-key': key },
+            body,
+          }),
+        );
         if (posted.status !== 201) requireGood(posted);
       }),
   };

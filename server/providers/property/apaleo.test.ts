@@ -20,10 +20,13 @@ const account = {
   identity_url: 'https://identity.example',
 };
 const clock = { now: 0 };
+/** What was noted of what it said. */
+const noted: string[] = [];
 const apaleo = () =>
   createApaleo(
     account,
     { now: () => clock.now, metrics: createMetrics() },
+    async ({ call, status }) => void noted.push(`${call} ${status}`),
     { clock: impatientClock, random: () => 0.5 },
   );
 const room = { tenantId: 't', locationId: 'l', room: '101', today: '2026-11-21' };

@@ -11,6 +11,7 @@ import { minorDigits } from '#shared/domain/payment/payment-rules.ts';
 import type { ProviderContext } from '../provider-context.ts';
 import { type GuardTools, systemTools } from '../resilience/tools.ts';
 import { type ApaleoAccount, createApaleoCalls, read } from './apaleo-calls.ts';
+import type { NoteCall } from './note-call.ts';
 import { PropertyFault, type PropertySystem } from './property-system.ts';
 
 const Guest = v.object({ lastName: v.string(), phone: v.optional(v.string(), '') });
@@ -35,9 +36,10 @@ const FolioList = v.object({ folios: v.array(Folio) });
 export function createApaleo(
   account: ApaleoAccount,
   ctx: Pick<ProviderContext, 'now' | 'metrics'>,
+  note: NoteCall,
   tools: GuardTools = systemTools,
 ): PropertySystem & { readonly countStays: () => Promise<number> } {
-  const calls = createApaleoCalls(account, ctx, tools);
+  const calls = createApaleoCalls(account, ctx, tools, note);
   const foliosOf = async (ref: string, expand?: string): Promise<readonly Folio[]> => {
     const answer = await calls.get('/finance/v1/folios', {
       reservationIds: ref,

@@ -4,6 +4,7 @@ import { type House, houseAccount } from '../accounts/house-accounts.ts';
 import { createApaleo } from './apaleo.ts';
 import { createLedger } from './ledger.ts';
 import type { StayProof } from '#shared/domain/pms/stay-proof.ts';
+import { type NoteCall, notePropertyCall } from './note-call.ts';
 import type { PropertySystem } from './property-system.ts';
 
 const kept = new WeakMap<ProviderContext, Map<string, { readonly stamp: string; readonly system: PropertySystem }>>();
@@ -49,8 +50,14 @@ export async function staysNow(
 ): Promise<number | null> {
   const known = await houseAccount(ctx, house, kind);
   if (known === null) return null;
-  return createApaleo(known.account, ctx).countStays();
+  return createApaleo(known.account, ctx, notedFor(ctx, house.tenantId)).countStays();
 }
+
+/** What apaleo says, noted for a house [PMS-LOG]. */
+const notedFor =
+  (ctx: ProviderContext, tenantId: string): NoteCall =>
+  (call) =>
+    notePropertyCall(ctx, tenantId, 'apaleo', 'asked', call);
 
 /** A system of that kind for a house; null where it has no account with it. */
 async function systemNamed(
@@ -66,7 +73,7 @@ async function systemNamed(
   const key = `${house.tenantId} ${kind}`;
   const made = all.get(key);
   if (made?.stamp === stamp) return made.system;
-  const system = known === null ? createLedger(ctx) : createApaleo(known.account, ctx);
+  const system = known === null ? createLedger(ctx) : createApaleo(known.account, ctx, notedFor(ctx, house.tenantId));
   all.set(key, { stamp, system });
   return system;
 }

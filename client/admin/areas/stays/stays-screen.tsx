@@ -4,6 +4,7 @@ import type { Place } from '#client/console/kit/place.ts';
 import { ThingsArea } from '#client/console/kit/things-area.tsx';
 import { type AreaProps, may } from '../../area-props.ts';
 import { useStaysSpec } from './stays-spec.tsx';
+import { SystemCalls } from './system-calls.tsx';
 import { useSystemsSpec } from './systems-spec.tsx';
 
 /** Guests with codes of their own. */
@@ -31,6 +32,11 @@ export function StaysScreen({ house, place }: AreaProps) {
                 renderPart: (below: Place) => (
                   <ThingsArea spec={systems} place={below} houseCode={house.code} edits={keeps} />
                 ),
+              },
+              {
+                part: 'sent',
+                name: t`What hotel systems sent`,
+                renderPart: () => <SystemCalls code={house.code} />,
               },
             ]
           : []),

@@ -112,3 +112,29 @@ it('[STAY-CODE] the list is narrowed to one room, chosen by its name', async () 
     expect(asked.some((path) => path.includes(`/stays?`) && path.includes(`location_id=${room}`))).toBe(true),
   );
 });
+
+it('[PMS-LOG] what a hotel system sent is listed with its outcome, and opened', async () => {
+  const call = {
+    id: '7',
+    at: '2026-11-22T10:00:00.000Z',
+    system: 'PMS',
+    direction: 'sent',
+    call: 'POST /stays',
+    outcome: 'refused',
+    status: 400,
+    took_ms: 12,
+    content: { code: 'fields_invalid' },
+  };
+  const asked: string[] = [];
+  const stays = aHouse([]);
+  await openAdmin('/en/admin/edelweiss/stays/sent', (method, path, body, headers) => {
+    if (path.endsWith('/me') || path.includes('/me?')) return [200, me(['administrator'])];
+    asked.push(path);
+    return path.startsWith(`${house}/property-calls`) ? list([call]) : stays(method, path, body, headers);
+  });
+  const line = await screen.findByText('POST /stays');
+  expect(line.closest('summary')?.textContent).toContain('Refused (400)');
+  expect(screen.getByText(/fields_invalid/)).toBeDefined();
+  fireEvent.change(screen.getByLabelText('Outcome'), { target: { value: 'refused' } });
+  await waitFor(() => expect(asked.at(-1)).toContain('outcome=refused'));
+});
