@@ -155,6 +155,7 @@ describe('administration', () => {
       'Assistants',
       'People',
       'Canned replies',
+      'Work at the desk',
       'Hours and behaviour',
       'Add-ons',
       'Settings',
