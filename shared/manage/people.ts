@@ -27,6 +27,14 @@ export const staffGroups = collection({
 });
 export type StaffGroup = ItemOf<typeof staffGroups>;
 
+/** Tickets somebody handles at once [HANDLING-LIMIT]. */
+const HandlingLimit = v.pipe(
+  v.number('handling_limit_invalid'),
+  v.integer('handling_limit_invalid'),
+  v.minValue(1, 'handling_limit_invalid'),
+  v.maxValue(4, 'handling_limit_invalid'),
+);
+
 const Roles = v.pipe(
   v.array(v.picklist(houseRoles)),
   v.minLength(1, 'required'),
@@ -123,7 +131,7 @@ export const updateStaff = endpoint({
       languages: v.pipe(v.array(KnownLang), v.minLength(1, 'required'), v.maxLength(20)),
       department: v.nullable(Text(100)),
       position: v.nullable(Text(100)),
-      handling_limit: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(4)),
+      handling_limit: HandlingLimit,
       can_write: v.boolean(),
       manages_people: v.boolean(),
       disabled: v.boolean(),

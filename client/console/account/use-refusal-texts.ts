@@ -76,6 +76,8 @@ export function useFieldTexts(): (code: string) => string {
     category_unknown: t`This category is not in this menu`,
     category_too_deep: t`A category can stand in one that itself stands in none`,
     menu_fixed: t`It belongs to another menu and stays there`,
+    handling_limit_invalid: t`From 1 to 4 tickets, in whole numbers`,
+    app_language_needed: t`They have the app in a language that is not among these. Leave that one in`,
     blank: t`A cell of this line is empty`,
     threshold_order: t`“Full from” has to be more than “Plenty of room up to”`,
     time_zone_unknown: t`Choose a time zone from the list`,

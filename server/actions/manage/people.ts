@@ -80,6 +80,7 @@ export async function updateStaff(
       .execute();
     noticeDeskChanged(ctx, userId);
   }
+  if (person.languages !== undefined) await readsOn(ctx, userId, person.languages);
   if (Object.keys(person).length > 0) {
     await trx
       .updateTable('staff')
@@ -97,6 +98,23 @@ export async function updateStaff(
     // One version for all that the screen shows of a person.
     await touch(ctx, userId);
   }
+}
+
+/**
+ * Guests are answered in languages that somebody reads: the one they have the app in stays among them [STAFF-LANGUAGE].
+ *
+ * @throws FieldsInvalid
+ */
+async function readsOn({ trx, actor }: ActionContext, userId: string, languages: readonly string[]): Promise<void> {
+  const before = await trx
+    .selectFrom('staff as s')
+    .innerJoin('app_user as u', (join) => join.onRef('u.tenant_id', '=', 's.tenant_id').onRef('u.id', '=', 's.user_id'))
+    .select(['s.languages', 'u.lang_cd'])
+    .where('s.tenant_id', '=', actor.tenantId)
+    .where('s.user_id', '=', userId)
+    .executeTakeFirst();
+  if (before?.languages.includes(before.lang_cd) === true && !languages.includes(before.lang_cd))
+    throw new FieldsInvalid([{ path: 'languages', code: 'app_language_needed' }]);
 }
 
 /** What somebody is from now on, in the house or shut out of it. */

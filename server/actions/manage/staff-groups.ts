@@ -1,6 +1,5 @@
-/** Groups of a house's staff: what else changes with one, and their names. */
-import { type FieldFault, FieldsInvalid } from '#server/faults/manage-faults.ts';
-import type { Row } from '#server/queries/manage/kept.ts';
+/** Groups of a house's staff: what else changes with one. */
+import { FieldsInvalid } from '#server/faults/manage-faults.ts';
 import type { ActionContext } from '../action-context.ts';
 
 /** Whoever is in a group leaves it with the group. */
@@ -46,21 +45,4 @@ export async function putInCharge(
     .where('tenant_id', '=', actor.tenantId)
     .where('id', '=', id)
     .execute();
-}
-
-/** Names of groups are one of a kind in each language. */
-export async function takenNames(
-  { trx, actor }: ActionContext,
-  { name_dict: names }: { readonly name_dict: Readonly<Record<string, string>> },
-  before: Row | null,
-): Promise<readonly FieldFault[]> {
-  const others = await trx
-    .selectFrom('staff_group')
-    .select(['id', 'name_dict'])
-    .where('tenant_id', '=', actor.tenantId)
-    .execute();
-  const taken = Object.entries(names).find(([lang, name]) =>
-    others.some(({ id, name_dict }) => id !== before?.['id'] && name_dict[lang]?.toLowerCase() === name.toLowerCase()),
-  );
-  return taken === undefined ? [] : [{ path: `name_dict.${taken[0]}`, code: 'doubled' }];
 }

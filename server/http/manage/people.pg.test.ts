@@ -117,10 +117,17 @@ describe('people of a house', () => {
     expect((await admin.get(`${house}/staff`)).status).toBe(200);
   });
 
-  it.each([0, 5, 1.5, -1, null])('take a handling limit of 1 to 4, not %s', async (handling_limit) => {
+  it.each([0, 5, 1.5, -1, null])('[HANDLING-LIMIT] take a handling limit of 1 to 4, not %s', async (handling_limit) => {
     expect((await change(owner, 'lena', { handling_limit })).body['fields']).toMatchObject([
-      { path: 'handling_limit' },
+      { path: 'handling_limit', code: 'handling_limit_invalid' },
     ]);
+  });
+
+  it('[STAFF-LANGUAGE] keep the language they have the app in among theirs', async () => {
+    const refused = await change(owner, 'lena', { languages: ['fr'], department: 'Bar' });
+    expect(refused.body['fields']).toMatchObject([{ path: 'languages', code: 'app_language_needed' }]);
+    expect(await person('lena')).toMatchObject({ languages: ['en'], department: null });
+    expect((await change(owner, 'lena', { languages: ['fr', 'en'] })).body).toMatchObject({ languages: ['fr', 'en'] });
   });
 
   it('[STAFF-GOES] [RIGHT-NOW] are shut out at once, with everything they were kept, and let in again', async () => {

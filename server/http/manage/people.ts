@@ -8,7 +8,8 @@ import {
 } from '#server/actions/account/invitations.ts';
 import { runDirectoryAction } from '#server/actions/account/directory-action.ts';
 import { removeStaff, signOutStaff, updateStaff } from '#server/actions/manage/people.ts';
-import { leaveGroup, putInCharge, takenNames } from '#server/actions/manage/staff-groups.ts';
+import { takenNames } from '#server/actions/manage/group-names.ts';
+import { leaveGroup, putInCharge } from '#server/actions/manage/staff-groups.ts';
 import { runAction } from '#server/actions/run-action.ts';
 import { staffRow, staffRows } from '#server/queries/manage/people.ts';
 import { staffSessions } from '#server/queries/manage/staff-sessions.ts';
@@ -46,7 +47,7 @@ export const peopleRoutes: readonly Route[] = [
         WHERE m.tenant_id = x.tenant_id AND m.group_id = x.id AND m.state = 'joined' AND m.is_lead ORDER BY m.user_id)`,
     },
     write: ({ name_dict, position }) => ({ name_dict, position }),
-    check: takenNames,
+    check: takenNames('staff_group'),
     written: (action, id, { lead_ids }) => putInCharge(action, id, lead_ids),
     keepsOne: true,
     usedBy: [

@@ -1,5 +1,6 @@
 /** Rooms and their groups. */
 import { sql } from 'kysely';
+import { takenNames } from '#server/actions/manage/group-names.ts';
 import { createRoom, deleteRoom, keepDefaultGroup, reissueCode, updateRoom } from '#server/actions/manage/rooms.ts';
 import { importRooms } from '#server/actions/manage/import-rooms.ts';
 import { runAction } from '#server/actions/run-action.ts';
@@ -45,6 +46,7 @@ export const roomRoutes: readonly Route[] = [
       is_default: sql`x.is_default`,
       rooms: sql`(SELECT count(*)::int FROM location l WHERE l.tenant_id = x.tenant_id AND l.location_group_id = x.id)`,
     },
+    check: takenNames('location_group'),
     usedBy: [
       { what: 'rooms', table: 'location', by: 'location_group_id' },
       { what: 'menus', table: 'main_menu', by: (id) => sql<boolean>`${id} = ANY(x.location_group_ids)` },

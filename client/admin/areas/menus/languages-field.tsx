@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import X from 'lucide-react/icons/x';
+import { useState } from 'react';
 import { SelectField } from '#client/console/account/select-field.tsx';
 import type { OwnField } from '#client/console/kit/field-spec.ts';
 import { FieldFrame } from '#client/console/kit/fields/field-frame.tsx';
@@ -7,12 +8,17 @@ import styles from '#client/console/kit/fields/fields.module.css';
 import { listOfValues } from '#client/console/kit/values.ts';
 import { languageNameIn } from '#client/console/names.ts';
 import { activeLanguage } from '#client/i18n/activate.ts';
+import { Button } from '#client/ui/button.tsx';
+import { Dialog } from '#client/ui/dialog.tsx';
 import { IconButton } from '#client/ui/icon-button.tsx';
 import { SUPPORTED_LANGUAGE_CODES } from '#shared/languages/codes.ts';
 
-/** Some of the languages that guests may read; none means all of them. */
+/** Languages whose guests find a menu closed; none means all of them, which is asked about [MENU-LANG-ALL]. */
 export function LanguagesField({ value, set, error, readOnly, label }: OwnField) {
   const { t } = useLingui();
+  const [asking, setAsking] = useState(false);
+  const remove = (code: string): void =>
+    chosen.length === 1 ? setAsking(true) : set(chosen.filter((one) => one !== code));
   const lang = activeLanguage();
   const nameIn = languageNameIn(lang);
   const chosen = listOfValues(value).filter((code) => typeof code === 'string');
@@ -34,12 +40,7 @@ export function LanguagesField({ value, set, error, readOnly, label }: OwnField)
               {readOnly ? (
                 <span className={styles.chipEnd} />
               ) : (
-                <IconButton
-                  icon={X}
-                  size={16}
-                  label={t`Remove ${nameIn(code)}`}
-                  onClick={() => set(chosen.filter((one) => one !== code))}
-                />
+                <IconButton icon={X} size={16} label={t`Remove ${nameIn(code)}`} onClick={() => remove(code)} />
               )}
             </li>
           ))}
@@ -60,6 +61,32 @@ export function LanguagesField({ value, set, error, readOnly, label }: OwnField)
           ))}
         </SelectField>
       )}
+      <Dialog
+        open={asking}
+        role="alertdialog"
+        title={<Trans>Close it in all languages?</Trans>}
+        onClose={() => setAsking(false)}
+        actions={
+          <>
+            <Button variant="quiet" onClick={() => setAsking(false)}>
+              <Trans>Keep the language</Trans>
+            </Button>
+            <Button
+              variant="danger"
+              onClick={() => {
+                setAsking(false);
+                set([]);
+              }}
+            >
+              <Trans>Close it in all</Trans>
+            </Button>
+          </>
+        }
+      >
+        <p>
+          <Trans>Without a language in the list, no guest finds this menu, whatever they read.</Trans>
+        </p>
+      </Dialog>
     </FieldFrame>
   );
 }

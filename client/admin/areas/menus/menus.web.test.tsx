@@ -138,6 +138,21 @@ describe('menus in administration', () => {
     );
   });
 
+  it('[MENU-LANG-ALL] ask before the last language of a restriction goes', async () => {
+    const { user } = await open(menuServer(), '/2');
+    await user.click(await screen.findByLabelText('Not for guests of some languages', {}, soon));
+    await user.selectOptions(screen.getByLabelText('Add a language'), 'Thai');
+    const remove = async (answer: string): Promise<void> => {
+      await user.click(screen.getByRole('button', { name: 'Remove Thai' }));
+      const dialog = await screen.findByRole('alertdialog', {}, soon);
+      await user.click(within(dialog).getByRole('button', { name: answer }));
+    };
+    await remove('Keep the language');
+    expect(screen.getByRole('button', { name: 'Remove Thai' })).toBeDefined();
+    await remove('Close it in all');
+    expect(await screen.findByText('All languages')).toBeDefined();
+  });
+
   it('[MENU-TITLE] say at the field what does not fit', async () => {
     const fields = [{ path: 'name_dict', code: 'double_quote' }];
     const server = menuServer([400, { code: 'fields_invalid', data: {}, fields }]);
