@@ -143,6 +143,22 @@ describe('a sub-menu', () => {
     ]);
   });
 
+  it('[FORM-CONFLICT] that two save at once keeps what the first wrote, and tells it to the others', async () => {
+    const { id, version } = await made({ menu_type: 'coupon' });
+    const path = `${HOUSE}/sub-menus/${String(id)}`;
+    const saves = [
+      { name_dict: { en: 'Vouchers' } },
+      { is_display: false },
+      { description_dict: { en: 'Two for one' } },
+    ];
+    const said = await Promise.all(saves.map((changes) => owner.patch(path, changes, Number(version))));
+    expect(said.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 412, 412]);
+    const winner = said.findIndex(({ status }) => status === 200);
+    const now = (await owner.get(path)).body;
+    expect(now).toMatchObject({ ...saves[winner], version: Number(version) + 1 });
+    for (const { status, body } of said) if (status === 412) expect(body['present']).toEqual(now);
+  });
+
   it('[MENU-GROUPS-ONCE] names each group once', async () => {
     expect(await wrong({ menu_type: 'ai_chatbot', staff_group_ids: [desk, desk] })).toEqual([
       ['staff_group_ids', 'doubled'],
