@@ -9,15 +9,15 @@ const NAME = 'bellhop-read-again';
 export const askToReadAgain = (page: Window): boolean => !page.dispatchEvent(new Event(NAME, { cancelable: true }));
 
 /**
- * Does so whenever this page is asked; once, however many parts of the page would.
+ * Does so whenever this page is asked.
  *
+ * @param read is told of the asking, by which parts that read the same know that another has
  * @returns the way to stop
  */
-export function onReadAgain(read: () => void): () => void {
+export function onReadAgain(read: (asked: Event) => void): () => void {
   const heard = (event: Event): void => {
-    if (event.defaultPrevented) return;
     event.preventDefault();
-    read();
+    read(event);
   };
   window.addEventListener(NAME, heard);
   return () => window.removeEventListener(NAME, heard);

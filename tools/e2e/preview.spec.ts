@@ -1,4 +1,4 @@
-/** Beside a form stands the guests' own page: it follows what is saved, by day and at night. */
+/** Beside a form, and beside the texts, stands the guests' own page: it follows what is saved, by day and at night. */
 import { signInToConsole } from './support/console-page.ts';
 import { atDesk, expect, people, test } from './support/test.ts';
 
@@ -29,4 +29,24 @@ test('[CONSOLE-PREVIEW] the preview follows a save, and is shown by day or at ni
   await name.fill(before);
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(preview.getByText(`${before} by bus`)).toHaveCount(0);
+});
+
+test('[CONSOLE-PREVIEW] the preview beside the texts opens the page that a text stands on, and follows it', async ({
+  device,
+  url,
+}) => {
+  const page = await (await device(atDesk)).newPage();
+  await page.goto(`${url}/en/admin/seaside/languages?lang_cd=es&kind=facility&query=Brasa`);
+  await signInToConsole(page, url, people.omar);
+  const preview = page.frameLocator('iframe[title=Preview]');
+  await expect(preview.getByRole('heading').first()).toBeVisible();
+  const text = page.getByRole('textbox', { name: /Brasa · Description/ }).first();
+  const before = await text.inputValue();
+  await text.fill(`${before} Hasta las once.`);
+  await expect(preview.getByRole('heading', { name: 'Brasa' }).first()).toBeVisible();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(preview.getByText('Hasta las once.').first()).toBeVisible();
+  await text.fill(before);
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(preview.getByText('Hasta las once.')).toHaveCount(0);
 });

@@ -4,6 +4,7 @@ import { activeLanguage } from '#client/i18n/activate.ts';
 import { askToReadAgain } from '#client/sync/read-again.ts';
 import { SelectField } from '../account/select-field.tsx';
 import { languageNameIn } from '../names.ts';
+import { openInFrame } from './open-in-frame.ts';
 import { followScheme, type Scheme } from './preview-scheme.ts';
 import styles from './phone-preview.module.css';
 
@@ -14,14 +15,19 @@ interface PhonePreviewProps {
   readonly languages: readonly string[];
   /** Another one shows the page anew: the version of what is edited. */
   readonly version: string | number;
+  /** The page that what is edited stands on, below the language; where the address leads without it. */
+  readonly page?: string;
   /** What is edited is among what the guest's page can read anew by itself, which takes a fraction of loading it. */
   readonly isReadAgain?: boolean;
 }
 
+/** Where an entry leads. */
+const HOME = 'customer';
+
 const deviceScheme = (): Scheme => (matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light');
 
 /** How guests see it: their own pages, phone-sized, in any language of the house, by day or at night [CONSOLE-PREVIEW]. */
-export function PhonePreview({ path, languages, version, isReadAgain = false }: PhonePreviewProps) {
+export function PhonePreview({ path, languages, version, page = HOME, isReadAgain = false }: PhonePreviewProps) {
   const { t } = useLingui();
   const [chosen, setChosen] = useState<string | null>(null);
   const [scheme, setScheme] = useState(deviceScheme);
@@ -32,19 +38,31 @@ export function PhonePreview({ path, languages, version, isReadAgain = false }: 
   const nameIn = languageNameIn(activeLanguage());
   const follow = (next: Scheme): void => {
     unfollow.current();
-    const page = frame.current?.contentDocument;
-    unfollow.current = page ? followScheme(page, next) : () => undefined;
+    const shown = frame.current?.contentDocument;
+    unfollow.current = shown ? followScheme(shown, next) : () => undefined;
   };
   const showSaved = useEffectEvent(() => {
-    const page = frame.current?.contentWindow ?? null;
-    if (!isReadAgain || page === null || !askToReadAgain(page)) setDrawn(version);
+    const shown = frame.current?.contentWindow ?? null;
+    if (!isReadAgain || shown === null || !askToReadAgain(shown)) setDrawn(version);
   });
-  const shown = useRef(version);
+  const seen = useRef(version);
   useEffect(() => {
-    if (shown.current === version) return;
-    shown.current = version;
+    if (seen.current === version) return;
+    seen.current = version;
     showSaved();
   }, [version]);
+  const onward = useRef<() => void>(() => undefined);
+  const lead = (): void => {
+    onward.current();
+    if (frame.current !== null) onward.current = openInFrame(frame.current, lang, page);
+  };
+  const leadOn = useEffectEvent(lead);
+  const led = useRef(page);
+  useEffect(() => {
+    if (led.current !== page) leadOn();
+    led.current = page;
+  }, [page]);
+  useEffect(() => () => onward.current(), []);
   return (
     <aside className={styles.preview} aria-label={t`Preview`}>
       <div className={styles.tools}>
@@ -75,7 +93,10 @@ export function PhonePreview({ path, languages, version, isReadAgain = false }: 
         className={styles.phone}
         title={t`Preview`}
         src={`/${lang}/${path}`}
-        onLoad={() => follow(scheme)}
+        onLoad={() => {
+          follow(scheme);
+          if (page !== HOME) lead();
+        }}
       />
     </aside>
   );

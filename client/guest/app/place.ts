@@ -72,7 +72,11 @@ async function refreshPlace(app: GuestApp): Promise<void> {
 }
 
 /** As a console asks that has just saved a menu: what is under way may have been read before that. */
-function readMenusAgain(app: GuestApp): void {
+let answered: Event | null = null;
+function readMenusAgain(app: GuestApp, asked: Event): void {
+  // Once, however many parts of the page show the place.
+  if (asked === answered) return;
+  answered = asked;
   const under = underWay.get(app.memory)?.done.catch(() => undefined) ?? Promise.resolve();
   under
     .then(() => refreshPlace(app))
@@ -119,7 +123,7 @@ export function usePlace(): PlaceView {
       gone = true;
     };
   }, [app, current, turn, reachable]);
-  useEffect(() => onReadAgain(() => readMenusAgain(app)), [app]);
+  useEffect(() => onReadAgain((asked) => readMenusAgain(app, asked)), [app]);
   const shown = failed || current;
   return {
     detail: shown || place?.lang === app.lang ? (place?.detail ?? null) : null,

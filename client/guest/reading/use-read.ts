@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { TransportError } from '#client/net/transport-error.ts';
 import { loadPart } from '#client/shell/load-chunk.ts';
+import { onReadAgain } from '#client/sync/read-again.ts';
 import { useReadable } from '#client/sync/sync-context.ts';
 import { useGuestApp, type GuestApp } from '../app/guest-app.ts';
 
@@ -73,6 +74,7 @@ export function useRead<T>(source: Source<T>, key: SourceKey): Reading<T> {
       gone = true;
     };
   }, [app, source, key, turn, reachable]);
+  useEffect(() => onReadAgain(() => setTurn((n) => n + 1)), []);
   const failed = failure?.key === key;
   return {
     value: got?.key === key ? got.value : source.remembered(app, key, failed),

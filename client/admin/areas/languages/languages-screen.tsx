@@ -24,7 +24,7 @@ export function LanguagesScreen({ house, place }: AreaProps) {
           name: t`Texts`,
           renderPart: () => (
             <TextsScreen
-              houseCode={house.code}
+              house={house}
               may={{ edits, locks: may('texts.lock', house), sees: may('history.see', house) }}
             />
           ),

@@ -32,9 +32,12 @@ interface TextRowProps {
   readonly houseCode: string;
   readonly item: TextLine;
   readonly may: TextRights;
+  /** Somebody is about to word it. */
+  readonly onLook: () => void;
+  readonly onSaved: () => void;
 }
 
-export function TextRow({ houseCode, item, may: { edits, locks, sees } }: TextRowProps) {
+export function TextRow({ houseCode, item, may: { edits, locks, sees }, onLook, onSaved }: TextRowProps) {
   const { t } = useLingui();
   const states = useStateNames();
   const failure = useFailureText();
@@ -43,12 +46,12 @@ export function TextRow({ houseCode, item, may: { edits, locks, sees } }: TextRo
   const lang = translation.lang_cd;
   const isSource = lang === source.lang_cd;
   const what = useTextName()(item);
-  const row = useRow(houseCode, item);
+  const row = useRow(houseCode, item, onSaved);
   const { state } = translation;
   const isLocked = state === 'locked';
   const asks = state === 'machine' || translation.source_changed;
   return (
-    <li className={styles.text}>
+    <li className={styles.text} onFocus={onLook}>
       <div className={styles.textHead}>
         <span className={styles.what}>
           <bdi>{what}</bdi>
@@ -146,7 +149,7 @@ export function TextRow({ houseCode, item, may: { edits, locks, sees } }: TextRo
 }
 
 /** What is typed into a row, and what becomes of it. */
-function useRow(houseCode: string, { id, translation }: TextLine) {
+function useRow(houseCode: string, { id, translation }: TextLine, onSaved: () => void) {
   const manage = useManage();
   const refetch = useRefetch();
   const fieldTexts = useFieldTexts();
@@ -164,6 +167,7 @@ function useRow(houseCode: string, { id, translation }: TextLine) {
       await call(other?.version ?? translation.version);
       setOther(null);
       discard();
+      onSaved();
       await refetch();
     } catch (error) {
       if (error instanceof Refused && error.code === 'version_stale') {

@@ -6,8 +6,8 @@ import { textIn } from '#shared/languages/fit-language.ts';
 import { mainMenus, type MainMenu, TITLE_MAX } from '#shared/manage/menus.ts';
 import { locationGroups } from '#shared/manage/rooms.ts';
 import type { HouseSeat } from '#shared/manage/me.ts';
+import { HousePreview } from '../house-preview.tsx';
 import { IconField } from './icon-field.tsx';
-import { MenuPreview } from './menu-preview.tsx';
 
 const groupOf = choosable(locationGroups, ({ name_dict }) => textIn(name_dict, activeLanguage(), 'en'));
 
@@ -71,7 +71,9 @@ export function useMainSpec(house: HouseSeat): ThingsSpec<MainMenu> {
       is_display: true,
     },
     preview: (item, languages) =>
-      item === null ? null : <MenuPreview house={house} of={item} languages={languages} />,
+      item === null ? null : (
+        <HousePreview house={house} version={`${item.id} ${item.version}`} languages={languages} />
+      ),
     deleting: () => <Trans>The menus below it have to be moved or deleted first.</Trans>,
   };
 }

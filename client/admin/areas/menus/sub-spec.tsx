@@ -10,9 +10,9 @@ import type { HouseSeat } from '#shared/manage/me.ts';
 import { mainMenus, type SubMenu, subMenus, TITLE_MAX } from '#shared/manage/menus.ts';
 import { type StaffGroup, staffGroups } from '#shared/manage/people.ts';
 import { useLinksGroup } from '../use-links-group.tsx';
+import { HousePreview } from '../house-preview.tsx';
 import { IconField } from './icon-field.tsx';
 import { LanguagesField } from './languages-field.tsx';
-import { MenuPreview } from './menu-preview.tsx';
 import { OptionField } from './option-field.tsx';
 import { ServiceField } from './service-field.tsx';
 import { useKindTexts } from './use-kind-texts.ts';
@@ -227,7 +227,9 @@ export function useSubSpec({
     },
     fixed: { order_no: place },
     preview: (item, languages) =>
-      item === null ? null : <MenuPreview house={house} of={item} languages={languages} />,
+      item === null ? null : (
+        <HousePreview house={house} version={`${item.id} ${item.version}`} languages={languages} />
+      ),
     deleting: () => (
       <Trans>A menu in which guests have written stays for your desk’s sake. Take it from their page instead.</Trans>
     ),

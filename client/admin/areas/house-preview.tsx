@@ -1,0 +1,28 @@
+import { PhonePreview } from '#client/console/kit/phone-preview.tsx';
+import type { HouseSeat } from '#shared/manage/me.ts';
+import { listRooms } from '#shared/manage/rooms.ts';
+import { may } from '../area-props.ts';
+import { useHouseList } from '../use-house-list.ts';
+
+interface HousePreviewProps {
+  readonly house: HouseSeat;
+  /** Another one reads the page anew: what is edited, with its version. */
+  readonly version: string;
+  /** The languages of the house, that which is shown first. */
+  readonly languages: readonly string[];
+  /** The page it stands on, below the language; the home page without it. */
+  readonly page?: string;
+}
+
+function AtReception({ house, ...rest }: HousePreviewProps) {
+  const rooms = useHouseList(listRooms, { params: { code: house.code }, query: { limit: '200' } });
+  const room = rooms.data?.items.find(({ is_default_location }) => is_default_location);
+  return room === undefined ? null : (
+    <PhonePreview path={`biz/location/${house.code}/${room.id}`} isReadAgain {...rest} />
+  );
+}
+
+/** The guests' pages at the place of those without a room; for who may see the rooms. */
+export function HousePreview(props: HousePreviewProps) {
+  return may('rooms.see', props.house) ? <AtReception {...props} /> : null;
+}

@@ -1,0 +1,29 @@
+import type { TextLine } from '#shared/manage/texts.ts';
+
+/** The guests' page that a text stands on, below the language; undefined for the home page, and for what has none. */
+export function pageOfText({ kind, thing_id: id }: Pick<TextLine, 'kind' | 'thing_id'>): string | undefined {
+  switch (kind) {
+    case 'facility':
+      return `customer/facility/${id}`;
+    case 'coupon':
+      return `customer/coupon/${id}`;
+    case 'recommendation':
+      return `customer/recommendation/detail?id=${encodeURIComponent(id)}`;
+    case 'floor_guide':
+      return 'customer/floorguide';
+    case 'questionnaire':
+      return 'customer/questionnaire';
+    case 'congestion':
+      return 'customer/congestion';
+    case 'form_item':
+      return 'customer/form';
+    case 'ordering_menu':
+    case 'ordering_category':
+    case 'ordering_item':
+    case 'ordering_option':
+    case 'ordering_choice':
+      return 'customer/order';
+    default:
+      return undefined;
+  }
+}
