@@ -49,14 +49,17 @@ function readFile(bytes: Uint8Array): readonly BroughtText[] {
   }));
 }
 
+/** The first language of a house that is not its own. */
+const firstOther = ({ langs, own }: Awaited<ReturnType<typeof houseLanguages>>): string =>
+  langs.find((one) => one !== own) ?? DEFAULT_LANGUAGE;
+
 const FILE_HEADER = ['id', 'form', 'source_lang', 'source', 'lang', 'text', 'state', 'source_changed'];
 
 export const textRoutes: readonly Route[] = [
   route(
     contract.listTexts,
     async (ctx, { by, query }) => {
-      const { langs, own } = await houseLanguages(ctx.db, by.house.id);
-      const lang = query.lang_cd ?? langs.find((one) => one !== own) ?? DEFAULT_LANGUAGE;
+      const lang = query.lang_cd ?? firstOther(await houseLanguages(ctx.db, by.house.id));
       const { items, more, total } = await textLines(
         ctx.db,
         by.house.id,
@@ -139,8 +142,8 @@ export const textRoutes: readonly Route[] = [
   route(
     contract.exportTexts,
     async (ctx, { by, query: { format, lang_cd, thing_id, source_changed, ...query }, c }) => {
-      const { langs, own } = await houseLanguages(ctx.db, by.house.id);
-      const lang = lang_cd ?? langs.find((one) => one !== own) ?? DEFAULT_LANGUAGE;
+      const house = await houseLanguages(ctx.db, by.house.id);
+      const lang = lang_cd ?? firstOther(house);
       const filter = { ...query, lang, thingId: thing_id, sourceChanged: source_changed };
       const lines = await textFile(ctx.db, by.house.id, filter);
       const rows = lines.map((line) => [
@@ -149,7 +152,7 @@ export const textRoutes: readonly Route[] = [
       ]);
       const [file, type, ending] =
         format === 'xliff'
-          ? [writeXliff(by.house.code, own, lang, lines), 'application/xliff+xml', 'xlf']
+          ? [writeXliff(by.house.code, house.own, lang, lines), 'application/xliff+xml', 'xlf']
           : [writeCsv([FILE_HEADER, ...rows]), 'text/csv', 'csv'];
       return c.body(file, 200, {
         'content-type': `${type}; charset=utf-8`,

@@ -4,7 +4,7 @@ import type { Database } from '#server/db/schema.ts';
 import type { RedemptionWay } from '#shared/domain/coupon/coupon.ts';
 import type { CounterPin, CouponHolder, HeldCoupon } from '#shared/manage/coupons.ts';
 import { type After, afterNumbered, afterTimed } from './after.ts';
-import { pageWithTotal } from './search-texts.ts';
+import { holding, pageWithTotal } from './search-texts.ts';
 
 type Db = Kysely<Database>;
 type Dict = Readonly<Record<string, string>>;
@@ -22,7 +22,6 @@ interface Asked {
 /** So many holders are offered at once. */
 const HOLDERS_MAX = 50;
 
-const containing = (query: string): string => `%${query.trim().replaceAll(/[\\%_]/g, '\\$&')}%`;
 const all = (conditions: readonly RawBuilder<unknown>[]) => sql.join(conditions, sql` AND `);
 
 interface HeldRow {
@@ -52,8 +51,7 @@ export async function heldCouponRows(
   const found = [sql`c.tenant_id = ${tenantId}`];
   if (typeId !== undefined) found.push(sql`c.coupon_type_id = ${typeId}`);
   if (couponId !== undefined) found.push(sql`c.id = ${couponId}`);
-  if (query.trim() !== '')
-    found.push(sql`(u.name ILIKE ${containing(query)} OR l.default_name ILIKE ${containing(query)})`);
+  if (query.trim() !== '') found.push(sql`(${holding(sql`u.name`, query)} OR ${holding(sql`l.default_name`, query)})`);
   const from = sql`
     FROM coupon c
     LEFT JOIN app_user u ON u.tenant_id = c.tenant_id AND u.id = c.owner_user_id
@@ -100,22 +98,31 @@ export async function couponHolders(
   query: string,
   now: Date,
 ): Promise<CouponHolder[]> {
-  const words = query.trim() === '' ? null : containing(query);
+  const fits = (texts: readonly RawBuilder<unknown>[]): RawBuilder<unknown> =>
+    query.trim() === ''
+      ? sql``
+      : sql`AND (${sql.join(
+          texts.map((text) => holding(text, query)),
+          sql` OR `,
+        )})`;
   const { rows } =
     kind === 'room'
       ? await sql<CouponHolder>`
           SELECT l.id, 'room' AS kind, l.default_name AS name, l.default_name AS room
           FROM location l
           WHERE l.tenant_id = ${tenantId} AND NOT l.is_default_location AND NOT l.is_room_asking
-            AND (${words}::text IS NULL OR l.default_name ILIKE ${words})
+            ${fits([sql`l.default_name`])}
           ORDER BY l.default_name COLLATE natural_order LIMIT ${HOLDERS_MAX}`.execute(db)
       : await sql<CouponHolder>`
+          WITH here AS MATERIALIZED (
+            SELECT g.user_id, g.location_id, g.available_from FROM guest g
+            WHERE g.tenant_id = ${tenantId} AND g.ended_at IS NULL AND (g.available_to IS NULL OR g.available_to > ${now})
+            ${query.trim() === '' ? sql`ORDER BY g.available_from DESC LIMIT ${HOLDERS_MAX}` : sql``})
           SELECT u.id, 'guest' AS kind, u.name, coalesce(l.default_name, '') AS room
-          FROM guest g
-          JOIN app_user u ON u.tenant_id = g.tenant_id AND u.id = g.user_id
-          LEFT JOIN location l ON l.tenant_id = g.tenant_id AND l.id = g.location_id
-          WHERE g.tenant_id = ${tenantId} AND g.ended_at IS NULL AND (g.available_to IS NULL OR g.available_to > ${now})
-            AND (${words}::text IS NULL OR u.name ILIKE ${words} OR l.default_name ILIKE ${words})
+          FROM here g
+          JOIN app_user u ON u.tenant_id = ${tenantId} AND u.id = g.user_id
+          LEFT JOIN location l ON l.tenant_id = ${tenantId} AND l.id = g.location_id
+          WHERE true ${fits([sql`u.name`, sql`l.default_name`])}
           ORDER BY g.available_from DESC LIMIT ${HOLDERS_MAX}`.execute(db);
   return rows;
 }
@@ -141,8 +148,7 @@ export async function redemptionRows(
 ): Promise<{ readonly rows: RedemptionRow[]; readonly total: number }> {
   const found = [sql`r.tenant_id = ${tenantId}`];
   if (typeId !== undefined) found.push(sql`c.coupon_type_id = ${typeId}`);
-  if (query.trim() !== '')
-    found.push(sql`(u.name ILIKE ${containing(query)} OR l.default_name ILIKE ${containing(query)})`);
+  if (query.trim() !== '') found.push(sql`(${holding(sql`u.name`, query)} OR ${holding(sql`l.default_name`, query)})`);
   const from = sql`
     FROM coupon_redemption r
     JOIN coupon c ON c.tenant_id = r.tenant_id AND c.id = r.coupon_id

@@ -3,7 +3,7 @@ import { type Kysely, type RawBuilder, sql } from 'kysely';
 import * as v from 'valibot';
 import type { Database } from '#server/db/schema.ts';
 import { AppError } from '#shared/errors/app-error.ts';
-import { type After, sortKeys } from './after.ts';
+import { type After, afterNamed, sortKeys } from './after.ts';
 import { pageWithTotal, standsIn } from './search-texts.ts';
 
 /** A row as the database gives it, or as it is given it: by column. */
@@ -24,7 +24,8 @@ export interface Shelf {
   readonly shown?: Readonly<Record<string, RawBuilder<unknown>>>;
   /** What a search looks in: columns, texts or texts by language, or a condition on a row `x` by the words. */
   readonly searched: readonly (string | ((query: string, tenantId: string) => RawBuilder<boolean>))[];
-  /** By what lists are sorted, before ids; a code is text that is no words, such as a day. */
+  /** By what lists are sorted, before ids; a code is text that is no words, such as a day, of
+   * things whose ids are UUIDs. */
   readonly sorted: { readonly column: string; readonly by: 'number' | 'text' | 'code'; readonly descending?: true };
   /** What narrows a list otherwise than by a column of its name: a condition on a row `x`. */
   readonly narrowed?: Readonly<Record<string, (value: unknown) => RawBuilder<boolean>>>;
@@ -32,7 +33,7 @@ export interface Shelf {
   readonly only?: RawBuilder<boolean>;
 }
 
-const collations = { number: sql``, text: sql`COLLATE natural_order`, code: sql`COLLATE "C"` } as const;
+const collations = { number: sql``, text: sql`COLLATE natural_order`, code: sql`` } as const;
 
 /** What a page of a list asks for. */
 interface PageAsked {
@@ -81,13 +82,14 @@ export async function keptRows(
   if (query.trim() !== '') found.push(standsSomewhere(shelf, tenantId, query));
   const where = sql.join(found, sql` AND `);
   const sort = sql`x.${sql.ref(sorted.column)} ${collations[sorted.by]}`;
-  const from = sortKeys(after, sorted.by === 'number' ? 'number' : 'text');
+  // What is sorted by a code is indexed by it and by ids, which are UUIDs there.
+  const id = sorted.by === 'code' ? sql`x.id` : sql`x.id::text COLLATE "C"`;
+  const from = sorted.by === 'code' ? afterNamed(after) : sortKeys(after, sorted.by);
   const [further, order] = sorted.descending === true ? [sql`<`, sql`DESC`] : [sql`>`, sql`ASC`];
-  const beyond =
-    from === null ? sql`` : sql`AND (${sort}, x.id::text COLLATE "C") ${further} (${from[0]}, ${String(from[1])})`;
+  const beyond = from === null ? sql`` : sql`AND (${sort}, ${id}) ${further} (${from[0]}, ${String(from[1])})`;
   return pageWithTotal<Row>(db, {
     page: sql`SELECT ${selected(shelf, names)} FROM ${sql.table(table)} x WHERE ${where} ${beyond}
-      ORDER BY ${sort} ${order}, x.id::text COLLATE "C" ${order} LIMIT ${limit + 1}`,
+      ORDER BY ${sort} ${order}, ${id} ${order} LIMIT ${limit + 1}`,
     total: sql`SELECT count(*)::int FROM ${sql.table(table)} x WHERE ${where}`,
     limit,
     first: from === null,

@@ -8,6 +8,10 @@ export const containing = (query: string): string => `%${query.trim().replaceAll
 /** Digits, and letters of most of the world, are neither large nor small, and need not be made alike to be compared. */
 const isCaseless = (query: string): boolean => query.toLowerCase() === query.toUpperCase();
 
+/** A text in which the words stand. */
+export const holding = (text: RawBuilder<unknown>, query: string): RawBuilder<boolean> =>
+  sql<boolean>`${text} ${isCaseless(query) ? sql`LIKE` : sql`ILIKE`} ${containing(query)}`;
+
 /** Is it looked up by its pairs of characters? Then rows of other houses are out of the way already. */
 export const isLookedUp = (query: string): boolean => [...query.trim()].length >= 2;
 
@@ -43,9 +47,8 @@ interface Searched {
  */
 export function standsIn({ table, scope, of, alias, columns }: Searched, query: string): RawBuilder<boolean> {
   const text = (column: string): RawBuilder<unknown> => sql`${sql.ref(`${alias}.${column}`)}::text`;
-  const like = isCaseless(query) ? sql`LIKE` : sql`ILIKE`;
   const found = sql.join(
-    columns.map((column) => sql`${text(column)} ${like} ${containing(query)}`),
+    columns.map((column) => holding(text(column), query)),
     sql` OR `,
   );
   const characters = [...query.trim()].length;

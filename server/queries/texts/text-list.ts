@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import type { Database } from '#server/db/schema.ts';
 import { textField, type TextKind, textTables } from '#shared/domain/texts/text-columns.ts';
 import { isSourceChanged, type KeptTranslation, textState, type TextState } from '#shared/domain/texts/text-state.ts';
-import { containing, pageWithTotal } from '#server/queries/manage/search-texts.ts';
+import { holding, pageWithTotal } from '#server/queries/manage/search-texts.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import type { TextLine, TextTranslation } from '#shared/manage/texts.ts';
 
@@ -65,9 +65,9 @@ export function narrowedTexts(
   // Who asks for the texts of one kind or thing is not spared its names.
   if (names !== true && kind === undefined && thingId === undefined) parts.push(sql<boolean>`NOT t.is_name`);
   if (query.trim() !== '') {
-    const like = containing(query);
-    parts.push(sql<boolean>`(s.message ILIKE ${like} OR s.in_room_message ILIKE ${like} OR tr.message ILIKE ${like}
-      OR tr.in_room_message ILIKE ${like} OR t.dict_cd = ${query.trim()})`);
+    const texts = [sql`s.message`, sql`s.in_room_message`, sql`tr.message`, sql`tr.in_room_message`];
+    const places = [...texts.map((text) => holding(text, query)), sql<boolean>`t.dict_cd = ${query.trim()}`];
+    parts.push(sql<boolean>`(${sql.join(places, sql` OR `)})`);
   }
   return sql.join(parts, sql` AND `);
 }
