@@ -69,6 +69,22 @@ describe('the design of a house', () => {
     expect(contrastRatio(primary_color, '#ffffff')).toBeGreaterThanOrEqual(accentContrast);
   });
 
+  it('[THEME-TITLE-HOUSE] tells how words read on the title bar that is chosen', async () => {
+    const { sent, answer } = houseServer();
+    const { user } = await openAdmin('/en/admin/edelweiss/design', answer);
+    const bar = within(await screen.findByRole('group', { name: 'Title bar by day' }));
+    expect(screen.queryByRole('group', { name: 'Words on the title bar' })).toBeNull();
+    await user.type(bar.getByLabelText('Code'), '#ffe08a');
+    const words = within(await screen.findByRole('group', { name: 'Words on the title bar' }));
+    await user.type(words.getByLabelText('Code'), '#ffffff');
+    expect(words.getByText(/It is hard to read there/)).toBeDefined();
+    await user.click(words.getByRole('button', { name: 'Use the nearest readable one' }));
+    expect(words.getByText(/It reads well there/)).toBeDefined();
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await screen.findByText('Saved. Your guests see it from now on.');
+    expect(sent.map(({ body }) => body)).toEqual([{ title_bar_bg_color: '#ffe08a', title_bar_txt_color: '#1d1a19' }]);
+  });
+
   it('[HOME-PICTURES] keeps the pictures above the menu as one list, its first the house’s own', async () => {
     const { sent, answer } = houseServer(['administrator'], {
       picture: { '1': '/media/t/2~k.jpg', '3': '/media/t/3~k.mp4' },

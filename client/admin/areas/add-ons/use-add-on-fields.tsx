@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import type { FieldGroup } from '#client/console/kit/field-spec.ts';
+import { inkField } from '#client/console/kit/fields/ink-field.tsx';
 import type { Values } from '#client/console/kit/things.ts';
 import { textOf } from '#client/console/kit/values.ts';
 import { MediaField } from '#client/console/media/media-field.tsx';
@@ -110,13 +111,7 @@ export function useAddOnFields(): readonly FieldGroup[] {
           ),
         },
         { kind: 'colour', name: 'concierge.color', label: t`Colour of its button`, nullable: true, when: isOn },
-        {
-          kind: 'colour',
-          name: 'concierge.text_color',
-          label: t`Colour of the words on it`,
-          nullable: true,
-          when: isOn,
-        },
+        inkField('concierge.text_color', t`Colour of the words on it`, { ground: 'concierge.color', when: isOn }),
       ],
     },
   ];

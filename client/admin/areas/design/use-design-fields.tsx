@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import type { FieldGroup, FieldSpec } from '#client/console/kit/field-spec.ts';
+import { inkField } from '#client/console/kit/fields/ink-field.tsx';
 import { listOfValues, textOf } from '#client/console/kit/values.ts';
 import { MediaField } from '#client/console/media/media-field.tsx';
 import { MediaListField } from '#client/console/media/media-list-field.tsx';
@@ -104,14 +105,11 @@ export function useDesignFields(groups: readonly LocationGroup[]): readonly Fiel
           hint: t`Without one it is the colour of the house. At night the bar is dark, whatever you choose`,
           nullable: true,
         },
-        {
-          kind: 'colour',
-          name: 'title_bar_txt_color',
-          label: t`Words on the title bar`,
+        inkField('title_bar_txt_color', t`Words on the title bar`, {
+          ground: 'title_bar_bg_color',
           hint: t`What cannot be read there gives way to white or black`,
-          nullable: true,
           when: (values) => textOf(values['title_bar_bg_color']) !== '',
-        },
+        }),
       ],
     },
     { title: t`Pictures`, fields: pictures },

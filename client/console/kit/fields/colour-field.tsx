@@ -3,6 +3,7 @@ import { useId } from 'react';
 import { Button } from '#client/ui/button.tsx';
 import { TextField } from '#client/ui/text-field.tsx';
 import { contrastRatio } from '#shared/domain/palette/contrast.ts';
+import { titleDesign } from '#shared/domain/menu/title-design.ts';
 import { accentContrast, paletteOf } from '#shared/domain/palette/palette.ts';
 import styles from './fields.module.css';
 import { FieldFrame } from './field-frame.tsx';
@@ -16,16 +17,27 @@ interface ColourFieldProps {
   readonly readOnly: boolean;
   readonly error: string | undefined;
   readonly onChange: (value: string) => void;
+  /** The colour is of words, on this ground; without it white words stand on the colour. */
+  readonly ground?: string;
 }
+
+/** WCAG 2 AA for text. */
+const TEXT_CONTRAST = 4.5;
 
 const isColour = (value: string): boolean => /^#[0-9a-f]{6}$/i.test(value);
 
-/** A colour with how well white reads on it, and the nearest on which it does. */
-export function ColourField({ label, hint, name, value, readOnly, error, onChange }: ColourFieldProps) {
+/** A colour with how well white reads on it, or it on its ground, and the nearest that does. */
+export function ColourField({ label, hint, name, value, readOnly, error, onChange, ground }: ColourFieldProps) {
   const id = useId();
-  const ratio = isColour(value) ? contrastRatio(value, '#ffffff') : null;
-  const readable = ratio !== null && ratio >= accentContrast;
-  const mended = ratio === null || readable ? null : paletteOf(value).light.accent;
+  const [on, ink] = ground === undefined ? [value, '#ffffff'] : [ground, value];
+  const ratio = isColour(on) && isColour(ink) ? contrastRatio(on, ink) : null;
+  const readable = ratio !== null && ratio >= (ground === undefined ? accentContrast : TEXT_CONTRAST);
+  const mended =
+    ratio === null || readable
+      ? null
+      : ground === undefined
+        ? paletteOf(value).light.accent
+        : titleDesign(ground, null).text;
   return (
     <FieldFrame label={label} {...(hint === undefined ? {} : { hint })}>
       <div className={styles.colour}>
@@ -50,23 +62,26 @@ export function ColourField({ label, hint, name, value, readOnly, error, onChang
           onChange={(event) => onChange(event.target.value.trim())}
         />
         {ratio === null ? null : (
-          <span
-            data-part="sample"
-            className={styles.sample}
-            style={{ background: value, color: '#ffffff' }}
-            aria-hidden="true"
-          >
+          <span data-part="sample" className={styles.sample} style={{ background: on, color: ink }} aria-hidden="true">
             Aa
           </span>
         )}
         {ratio === null ? null : readable ? (
           <span className={styles.hint}>
-            <Trans>White text reads well on it ({ratio.toFixed(1)} : 1)</Trans>
+            {ground === undefined ? (
+              <Trans>White text reads well on it ({ratio.toFixed(1)} : 1)</Trans>
+            ) : (
+              <Trans>It reads well there ({ratio.toFixed(1)} : 1)</Trans>
+            )}
           </span>
         ) : (
           <>
             <span className={styles.hint}>
-              <Trans>White text is hard to read on it ({ratio.toFixed(1)} : 1)</Trans>
+              {ground === undefined ? (
+                <Trans>White text is hard to read on it ({ratio.toFixed(1)} : 1)</Trans>
+              ) : (
+                <Trans>It is hard to read there ({ratio.toFixed(1)} : 1)</Trans>
+              )}
             </span>
             {mended === null || readOnly ? null : (
               <Button variant="outline" onClick={() => onChange(mended)}>
