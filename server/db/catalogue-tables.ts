@@ -157,6 +157,8 @@ export interface CatalogueTables {
     name_dict: Json<Dict>;
     type: string;
     price: ColumnType<string | null, string | number | null, string | number | null>;
+    /** What is offered to choose from; none: it is written in words. */
+    choice_dicts: JsonDefault<readonly Dict[]>;
     disp_order: Generated<number>;
     is_display: Generated<boolean>;
     version: Generated<number>;

@@ -271,6 +271,7 @@ const rows: Readonly<Record<string, Row>> = {
   'GET /be-api/admin/sync-logs/:id/log': { door: 'admin', path: () => `/be-api/admin/sync-logs/${freshId()}/log` },
   'GET /be-api/biz/orders': { door: 'bearer', path: () => '/be-api/biz/orders' },
   'GET /be-api/biz/ordering/:subMenuId/now': { door: 'bearer', path: () => '/be-api/biz/ordering/1/now' },
+  'GET /be-api/biz/form/:subMenuId/choices': { door: 'bearer', path: () => '/be-api/biz/form/1/choices' },
   'GET /be-api/biz/bill': { door: 'bearer', path: () => '/be-api/biz/bill' },
   'POST /be-api/biz/orders/:orderId/cancel': {
     door: 'bearer',

@@ -4,7 +4,7 @@ import { NumberId } from '../rest/fields.ts';
 import { ByNumber, byUuid, collection, type ItemOf, Position } from './collection.ts';
 import { Dict, EnglishDict, WebAddress } from './fields.ts';
 
-/** What a line takes; `select` is a choice that guests write in words. */
+/** What a line takes; `select` is one of its choices, written in words where it has none. */
 export const formItemTypes = ['text', 'number', 'date', 'check', 'select'] as const;
 
 export const formItems = collection({
@@ -22,6 +22,11 @@ export const formItems = collection({
     price: v.optional(
       v.nullable(v.pipe(v.number(), v.minValue(0, 'price_negative'), v.maxValue(9_999_999_999, 'too_many'))),
       null,
+    ),
+    /** In the order in which they are offered [FORM-CHOICES]. */
+    choices: v.optional(
+      v.pipe(v.array(v.strictObject({ name_dict: EnglishDict(60) })), v.maxLength(30, 'too_many')),
+      [],
     ),
     disp_order: Position,
     is_display: v.optional(v.boolean(), true),

@@ -215,6 +215,7 @@ function useFieldsOfKinds(): Names {
     'staff.position': t`Position`,
     'popup.label_dict': t`Heading`,
     'form_item.name_dict': t`What is asked`,
+    choice_dicts: t`Choices`,
     'house.name_dict': t`Name of the house`,
     'facility.sub_menu_id': t`Menu that opens it`,
   };

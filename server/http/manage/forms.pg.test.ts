@@ -1,6 +1,6 @@
 /** What a house asks: lines of a request form and questionnaires, from the console's door to the guest's. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { callFacade } from '#server/testing/http-requests.ts';
+import { callApi, callFacade } from '#server/testing/http-requests.ts';
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { enterAsGuest } from '../testing/enter-as-guest.ts';
 import { type Manager, signUpOwner } from '../testing/manager.ts';
@@ -92,4 +92,34 @@ it('[HOUSE-QUESTIONNAIRE] a questionnaire is read where its menu leads, and a me
   expect(await read()).toMatchObject({ url: 'https://questions.example/b' });
   expect((await owner.remove(path, Number(moved.body['version']))).status).toBe(200);
   expect(await read()).toBeNull();
+});
+
+it('[FORM-CHOICES] what a line offers to choose from reaches the guest in its order and their language', async () => {
+  const choices = [{ name_dict: { en: 'Red', fr: 'Rouge' } }, { name_dict: { en: 'White' } }];
+  const made = await owner.post(`${HOUSE}/form-items`, {
+    sub_menu_id: menu,
+    name_dict: { en: 'Which wine' },
+    type: 'select',
+    choices,
+  });
+  expect([made.status, made.body['choices']]).toEqual([201, choices]);
+  const offered = async (): Promise<unknown> => {
+    const { body } = await callApi(test.app, `/be-api/biz/form/${String(menu)}/choices?lang_cd=fr`, undefined, {
+      token: guest,
+    });
+    return body['items'];
+  };
+  expect(await offered()).toEqual([{ id: made.body['id'], choices: ['Rouge', 'White'] }]);
+  const path = `${HOUSE}/form-items/${String(made.body['id'])}`;
+  const turned = await owner.patch(path, { choices: choices.toReversed() }, Number(made.body['version']));
+  expect(await offered()).toEqual([{ id: made.body['id'], choices: ['White', 'Rouge'] }]);
+  const nameless = await owner.patch(
+    path,
+    { choices: [{ name_dict: { fr: 'Rosé' } }] },
+    Number(turned.body['version']),
+  );
+  expect(nameless.body['fields']).toMatchObject([{ path: 'choices.0.name_dict', code: 'english_required' }]);
+  // A line of another kind offers nothing, and keeps nothing that it would offer.
+  const plain = await owner.patch(path, { type: 'text' }, Number(turned.body['version']));
+  expect([plain.body['choices'], await offered()]).toEqual([[], []]);
 });

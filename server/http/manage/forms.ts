@@ -1,20 +1,31 @@
 /** Lines of request forms, and questionnaires. */
+import * as v from 'valibot';
 import type { ActionContext } from '#server/actions/action-context.ts';
 import type { FieldFault } from '#server/faults/manage-faults.ts';
 import type { Row } from '#server/queries/manage/kept.ts';
 import { formItems, questionnaires } from '#shared/manage/forms.ts';
 import { collectionRoutes } from './collection-routes.ts';
 
+const Dicts = v.fallback(v.array(v.record(v.string(), v.string())), []);
 const inMenu = { field: 'sub_menu_id', table: 'sub_menu', code: 'menu_unknown' } as const;
 
 export const formRoutes = [
   ...collectionRoutes(formItems, {
     table: 'biz_form_item',
+    columns: ['sub_menu_id', 'name_dict', 'type', 'price', 'choice_dicts', 'disp_order', 'is_display'],
     searched: ['name_dict'],
     sorted: { column: 'disp_order', by: 'number' },
     names: [inMenu],
     // A numeric column comes as text.
-    read: ({ price }) => ({ price: price === null ? null : Number(price) }),
+    read: ({ price, choice_dicts }) => ({
+      price: price === null ? null : Number(price),
+      choices: v.parse(Dicts, choice_dicts).map((name_dict) => ({ name_dict })),
+    }),
+    // What a line of another kind was given to choose from is not kept.
+    write: ({ choices, ...fields }) => ({
+      ...fields,
+      choice_dicts: fields.type === 'select' ? choices.map(({ name_dict }) => name_dict) : [],
+    }),
   }),
   ...collectionRoutes(questionnaires, {
     table: 'questionnaire_setting',

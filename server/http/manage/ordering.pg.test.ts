@@ -168,6 +168,27 @@ describe('[ORDER-EDIT] a menu to order from', () => {
     expect(await shown()).toBeNull();
   });
 
+  it('[ORDER-HOURS] keeps the hours of a category, Sunday first as calendars count, and refuses what is no time', async () => {
+    const menu = await newMenu();
+    const hours = [
+      { weekday: 0, from: '08:00', to: '11:00' },
+      { weekday: 6, from: '22:00', to: '02:00' },
+    ];
+    const early = await make('ordering-categories', { menu_id: menu['id'], name_dict: { en: 'Breakfast' }, hours });
+    expect(early['hours']).toEqual(hours);
+    const kept = await test.ctx.db
+      .selectFrom('ordering_category')
+      .select('hours')
+      .where('id', '=', String(early['id']))
+      .executeTakeFirstOrThrow();
+    expect(kept.hours).toEqual([{ ...hours[0], weekday: 7 }, hours[1]]);
+    const wrong = await change('ordering-categories', early, { hours: [{ weekday: 1, from: '25:00', to: '02:00' }] });
+    expect(wrong.body['fields']).toMatchObject([{ path: 'hours.0.from', code: 'time_invalid' }]);
+    expect((await change('ordering-categories', early, { hours: null })).body['hours']).toBeNull();
+    expect((await remove('ordering-categories', early)).status).toBe(200);
+    expect((await remove('ordering-menus', menu)).status).toBe(200);
+  });
+
   it('keeps the numbers of choices that stay, so that carts still mean the same', async () => {
     const menu = await newMenu();
     const drinks = await make('ordering-categories', { menu_id: menu['id'], name_dict: { en: 'Drinks' } });

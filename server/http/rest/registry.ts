@@ -23,6 +23,7 @@ import { urgentRoutes } from './urgent.ts';
 import { voiceRoutes } from './voice.ts';
 import { walletPassRoutes } from './wallet-pass.ts';
 import { pictureWordsRoutes } from './picture-words.ts';
+import { formChoiceRoutes } from './form-choices.ts';
 import { wifiRoutes } from './wifi.ts';
 
 export const restRoutes: readonly Route[] = [
@@ -49,5 +50,6 @@ export const restRoutes: readonly Route[] = [
   ...voiceRoutes,
   ...walletPassRoutes,
   ...pictureWordsRoutes,
+  ...formChoiceRoutes,
   ...wifiRoutes,
 ];

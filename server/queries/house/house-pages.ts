@@ -115,6 +115,33 @@ export async function formItems({ db }: AppContext, tenantId: string, reading: P
   }));
 }
 
+/** What the lines of a form offer to choose from, of those that do, in the reader's language; nothing of another house [ACCESS-SAME] [FORM-CHOICES]. */
+export async function formChoices(
+  { db }: AppContext,
+  tenantId: string,
+  reading: Promise<Reader>,
+  subMenuId: number,
+): Promise<{ id: string; choices: string[] }[]> {
+  const asked = db
+    .selectFrom('biz_form_item as i')
+    .innerJoin('sub_menu as s', (join) =>
+      join.onRef('s.tenant_id', '=', 'i.tenant_id').onRef('s.id', '=', 'i.sub_menu_id'),
+    )
+    .select(['i.id', 'i.choice_dicts'])
+    .where('i.tenant_id', '=', tenantId)
+    .where('i.sub_menu_id', '=', subMenuId)
+    .where('i.type', '=', 'select')
+    .where('i.is_display', '=', true)
+    .where('s.is_display', '=', true)
+    .orderBy('i.disp_order')
+    .orderBy('i.id')
+    .execute();
+  const [{ lang, own }, rows] = await Promise.all([reading, asked]);
+  return rows.flatMap(({ id, choice_dicts }) =>
+    choice_dicts.length === 0 ? [] : [{ id, choices: choice_dicts.map((dict) => textIn(dict, lang, own)) }],
+  );
+}
+
 /** The questionnaire of a sub-menu, or the house's first one where none is named [HOUSE-QUESTIONNAIRE]. */
 export async function questionnaire(
   { db }: AppContext,

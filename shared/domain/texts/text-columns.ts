@@ -138,7 +138,14 @@ const columns = [
       inRoom('comment_dict', TEXT),
     ],
   },
-  { table: 'biz_form_item', kind: 'form_item', fields: [column('name_dict', 100, { english: true })] },
+  {
+    table: 'biz_form_item',
+    kind: 'form_item',
+    fields: [
+      column('name_dict', 100, { english: true }),
+      { field: 'choice', column: 'choice_dicts', each: [], max: 60, english: true },
+    ],
+  },
   { table: 'survey', kind: 'survey', fields: [column('description_dict', TEXT)] },
   {
     table: 'questionnaire_setting',

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { list, me, openAdmin } from '../../testing/open-admin.tsx';
 
 const BOT = '018f0000-0000-7000-8000-0000000000b1';
@@ -19,6 +19,11 @@ function aHouse(sent: unknown[], refusal?: [number, unknown]) {
     return path.includes(`/bots/${BOT}`) ? [200, mia] : path.includes('/bots') ? list([mia]) : list([]);
   };
 }
+
+// The screens come in pieces; on a busy machine the first test would wait for all of them.
+beforeAll(async () => {
+  await Promise.all([import('./assistants-screen.tsx'), import('#client/ui/dialog-panel.tsx')]);
+}, 120_000);
 
 describe('assistants in administration', () => {
   beforeEach(() => localStorage.clear());

@@ -14,7 +14,7 @@ export function CouponsScreen({ house, place }: AreaProps) {
   const edits = may('content.edit', house);
   const sees = may('coupons.see', house);
   const kinds = useKindsSpec();
-  const pages = usePagesSpec();
+  const pages = usePagesSpec(house);
   const at = { houseCode: house.code, edits };
   const handed = [
     {

@@ -1,13 +1,15 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { ThingsSpec } from '#client/console/kit/things-spec.ts';
 import { type CouponPage, couponPages } from '#shared/manage/coupon-pages.ts';
+import type { HouseSeat } from '#shared/manage/me.ts';
+import { HousePreview } from '../house-preview.tsx';
 import { picturesOf } from '../places/facilities-spec.tsx';
 import { groupOf, menuOf, nameIn } from '../references.ts';
 import { useLinksGroup } from '../use-links-group.tsx';
 import { useInRoomGroup, useValuesGroup } from '../use-page-texts.ts';
 
 /** Pages that tell of offers. */
-export function usePagesSpec(): ThingsSpec<CouponPage> {
+export function usePagesSpec(house: HouseSeat): ThingsSpec<CouponPage> {
   const { t } = useLingui();
   const values = useValuesGroup();
   const links = useLinksGroup();
@@ -58,6 +60,15 @@ export function usePagesSpec(): ThingsSpec<CouponPage> {
       inRoom,
       links,
     ],
+    preview: (item, languages) =>
+      item === null ? null : (
+        <HousePreview
+          house={house}
+          version={`${item.id} ${item.version}`}
+          languages={languages}
+          page={`customer/coupon/${item.id}`}
+        />
+      ),
     blank: {
       name_dict: {},
       sub_menu_id: null,

@@ -15,7 +15,7 @@ export function useFormItemsSpec(menus: readonly SubMenu[]): ThingsSpec<FormItem
     number: t`A number`,
     date: t`A day`,
     check: t`A tick`,
-    select: t`A choice, in the guest’s own words`,
+    select: t`One of several choices`,
   };
   return {
     calls: formItems,
@@ -53,11 +53,22 @@ export function useFormItemsSpec(menus: readonly SubMenu[]): ThingsSpec<FormItem
             step: 0.01,
             nullable: true,
           },
+          {
+            kind: 'parts',
+            name: 'choices',
+            label: t`Choices`,
+            hint: t`In the order in which guests read them. Without any they answer in their own words.`,
+            add: t`Add a choice`,
+            max: 30,
+            blank: { name_dict: {} },
+            when: ({ type }) => type === 'select',
+            fields: [{ kind: 'dict', name: 'name_dict', label: t`Name of the choice`, max: 60 }],
+          },
           { kind: 'check', name: 'is_display', label: t`Guests see it` },
         ],
       },
     ],
-    blank: { name_dict: {}, sub_menu_id: null, type: 'text', price: null, is_display: true },
+    blank: { name_dict: {}, sub_menu_id: null, type: 'text', price: null, choices: [], is_display: true },
   };
 }
 

@@ -1,8 +1,11 @@
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import manage from '#client/console/account/manage.module.css';
 import type { Place } from '#client/console/kit/place.ts';
 import { Trail } from '#client/console/kit/trail.tsx';
 import { MenuSign } from '#client/ui/menu-icons/menu-icons.tsx';
+import { activeLanguage } from '#client/i18n/activate.ts';
+import { textIn } from '#shared/languages/fit-language.ts';
+import { menuPresets, readyMade } from '#shared/manage/starters/menu-presets.ts';
 import { menuKindNames, menuKinds } from '#shared/domain/menu/menu-kinds.ts';
 import { belowHeading } from './menu-parts.ts';
 import { PlaceLink } from './menu-tree.tsx';
@@ -13,6 +16,7 @@ import { useKindTexts } from './use-kind-texts.ts';
 export function KindGallery({ place, heading }: { readonly place: Place; readonly heading: number }) {
   const { t } = useLingui();
   const kinds = useKindTexts();
+  const lang = activeLanguage();
   const title = t`What shall the new menu do?`;
   return (
     <>
@@ -30,6 +34,25 @@ export function KindGallery({ place, heading }: { readonly place: Place; readonl
             </PlaceLink>
           </li>
         ))}
+      </ul>
+      <h2 className={styles.presets}>
+        <Trans>Or one that is ready made</Trans>
+      </h2>
+      <ul className={styles.kinds}>
+        {readyMade.map((name) => {
+          const preset = menuPresets[name];
+          return preset === undefined ? null : (
+            <li key={name}>
+              <PlaceLink place={place} parts={[belowHeading(heading), name, 'new']} className={styles.kind}>
+                <MenuSign name={preset.icon} size={24} />
+                <span>
+                  <strong>{textIn(preset.name, lang, 'en')}</strong>
+                  <span className={styles.line}>{textIn(preset.greeting ?? {}, lang, 'en')}</span>
+                </span>
+              </PlaceLink>
+            </li>
+          );
+        })}
       </ul>
     </>
   );

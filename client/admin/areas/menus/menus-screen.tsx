@@ -1,9 +1,10 @@
 import { ReadState } from '#client/console/account/read-state.tsx';
 import { ThingsArea } from '#client/console/kit/things-area.tsx';
 import { useAllThings } from '#client/console/kit/use-things.ts';
-import { menuKindNames } from '#shared/domain/menu/menu-kinds.ts';
+import { getHouse } from '#shared/manage/houses.ts';
 import { mainMenus, subMenus } from '#shared/manage/menus.ts';
 import { staffGroups } from '#shared/manage/people.ts';
+import { type MenuPreset, menuPresets } from '#shared/manage/starters/menu-presets.ts';
 import { type AreaProps, may } from '../../area-props.ts';
 import { useHouseList } from '../../use-house-list.ts';
 import { KindGallery } from './kind-gallery.tsx';
@@ -18,17 +19,21 @@ function asked([first = '', second = '', third = '']: readonly string[]) {
   if (first === '') return null;
   const heading = Number(first.slice(belowHeading('').length));
   if (!first.startsWith(belowHeading('')) || !Number.isSafeInteger(heading)) return { show: 'menu' } as const;
-  const kind = menuKindNames.find((name) => name === second);
-  if (kind !== undefined && third === 'new') return { show: 'new', heading, kind } as const;
+  const preset = Object.hasOwn(menuPresets, second) ? menuPresets[second] : undefined;
+  if (preset !== undefined && third === 'new') return { show: 'new', heading, name: second, preset } as const;
   return second === 'new' ? ({ show: 'kinds', heading } as const) : null;
 }
 
-function NewMenu({
-  house,
-  place,
-  heading,
-  kind,
-}: AreaProps & { heading: number; kind: (typeof menuKindNames)[number] }) {
+interface NewMenuProps extends AreaProps {
+  readonly heading: number;
+  readonly preset: MenuPreset;
+  /** The preset's, in the address. */
+  readonly name: string;
+}
+
+function NewMenu(props: NewMenuProps) {
+  const { house, heading } = props;
+  const read = useHouseList(getHouse, { params: { code: house.code } });
   const params = { code: house.code };
   const groups = useHouseList(staffGroups.list, { params, query: { limit: '200' } });
   const subs = useHouseList(subMenus.list, { params, query: { limit: '1', main_menu_id: String(heading) } });
@@ -36,30 +41,32 @@ function NewMenu({
     <ReadState read={groups}>
       {({ items }) => (
         <ReadState read={subs}>
-          {({ total }) => (
-            <NewForm house={house} place={place} heading={heading} kind={kind} groups={items} count={total} />
-          )}
+          {({ total }) =>
+            // A form begins once: with all its languages, as far as they can be read.
+            read.isPending ? null : (
+              <NewForm {...props} languages={read.data?.languages ?? []} groups={items} count={total} />
+            )
+          }
         </ReadState>
       )}
     </ReadState>
   );
 }
 
-interface NewFormProps extends AreaProps {
-  readonly heading: number;
-  readonly kind: (typeof menuKindNames)[number];
+interface NewFormProps extends NewMenuProps {
+  readonly languages: readonly string[];
   readonly groups: Parameters<typeof useSubSpec>[0]['groups'];
   /** How many menus stand below the heading. */
   readonly count: number;
 }
 
-function NewForm({ house, place, heading, kind, groups, count }: NewFormProps) {
-  const spec = useSubSpec({ house, heading, menuKind: kind, groups, place: count });
+function NewForm({ house, place, heading, preset, name, languages, groups, count }: NewFormProps) {
+  const spec = useSubSpec({ house, heading, preset, languages, groups, place: count });
   return (
     <ThingsArea
       spec={spec}
       houseCode={house.code}
-      place={place.below(belowHeading(heading)).below(kind)}
+      place={place.below(belowHeading(heading)).below(name)}
       edits={may('content.edit', house)}
     />
   );
@@ -101,7 +108,7 @@ export function MenusScreen({ house, place }: AreaProps) {
     case 'kinds':
       return <KindGallery place={place} heading={at.heading} />;
     case 'new':
-      return <NewMenu house={house} place={place} heading={at.heading} kind={at.kind} />;
+      return <NewMenu house={house} place={place} heading={at.heading} preset={at.preset} name={at.name} />;
     case undefined:
       return <Tree house={house} place={place} />;
   }

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Answer } from '#client/console/testing/console-core.ts';
 import { list, me, openAdmin } from '../../testing/open-admin.tsx';
 
@@ -9,8 +9,21 @@ const house = {
   code: 'edelweiss',
   organization_id: 'o1',
   name_dict: { en: 'Edelweiss' },
+  description_dict: {},
+  tenant_type: 'hotel',
+  ask_location_type: 'none',
   lang_cd: 'en',
-  languages: ['en', 'de'],
+  secondary_lang_cd: null,
+  languages: ['en', 'fr'],
+  time_zone: 'Europe/Vienna',
+  primary_color: '#e95537',
+  icon_color: '#e95537',
+  logo_url: null,
+  picture_url: null,
+  latitude: null,
+  longitude: null,
+  currency_cd: 'EUR',
+  version: 1,
 };
 const main = {
   id: 1,
@@ -76,8 +89,13 @@ function menuServer(refusal?: [number, unknown]) {
 const open = (server: ReturnType<typeof menuServer>, below = '') =>
   openAdmin(`/en/admin/edelweiss/menus${below}`, server.answer);
 /** The pages come piece by piece, which takes a busy machine a while. */
-const soon = { timeout: 10_000 };
+const soon = { timeout: 20_000 };
 const titleField = () => screen.findAllByLabelText('English', {}, soon).then(([first]) => first ?? document.body);
+
+// The screens come in pieces; on a busy machine the first test would wait for all of them.
+beforeAll(async () => {
+  await Promise.all([import('./menus-screen.tsx'), import('#client/ui/dialog-panel.tsx')]);
+}, 120_000);
 
 describe('menus in administration', () => {
   beforeEach(() => localStorage.clear());
@@ -88,7 +106,7 @@ describe('menus in administration', () => {
     expect((await screen.findByText('House rules', {}, soon)).closest('a')?.textContent).toContain('Announcement');
     await user.click(screen.getByLabelText('Add a menu to “Ask us”'));
     await user.click(await screen.findByText('Voice call', {}, soon));
-    await user.type(await titleField(), 'Call us');
+    expect(await titleField()).toHaveProperty('value', 'Call us');
     await user.click(within(screen.getByRole('group', { name: 'Sign' })).getByRole('button', { name: 'Choose' }));
     await user.click(await screen.findByLabelText('Wrench', {}, soon));
     await user.click(screen.getByText('Done'));
@@ -112,6 +130,23 @@ describe('menus in administration', () => {
         },
       ],
     ]);
+  });
+
+  it('[MENU-PRESET] are made from one that is ready, worded in the languages of the house', async () => {
+    const server = menuServer();
+    const { user } = await open(server);
+    await user.click(await screen.findByLabelText('Add a menu to “Ask us”', {}, soon));
+    await user.click(await screen.findByText('Towels and amenities', {}, soon));
+    expect(await titleField()).toHaveProperty('value', 'Towels and amenities');
+    await user.click(screen.getByRole('button', { name: 'Add' }));
+    await waitFor(() => expect(server.sent).toHaveLength(1), soon);
+    const name = { en: 'Towels and amenities', fr: 'Serviettes et accessoires' };
+    const greeting = { en: 'What may we bring you?', fr: expect.stringContaining('vous apporter') as string };
+    expect(server.sent).toMatchObject([
+      ['POST', 'sub-menus', { menu_type: 'ai_chatbot', icon: 'bath', name_dict: name, greeting_dict: greeting }],
+    ]);
+    // In no language that the house does not have.
+    expect(server.sent.map(([, , body]) => body)).toEqual([expect.objectContaining({ name_dict: name })]);
   });
 
   it('show the fields that their kind reads, and send what was changed', async () => {

@@ -3,12 +3,14 @@ import { choosable, type FieldGroup } from '#client/console/kit/field-spec.ts';
 import type { ThingsSpec } from '#client/console/kit/things-spec.ts';
 import type { Values } from '#client/console/kit/things.ts';
 import { activeLanguage } from '#client/i18n/activate.ts';
-import { type MenuKind, menuKinds } from '#shared/domain/menu/menu-kinds.ts';
+import { menuKinds } from '#shared/domain/menu/menu-kinds.ts';
 import { textIn } from '#shared/languages/fit-language.ts';
 import { facilities } from '#shared/manage/facilities.ts';
 import type { HouseSeat } from '#shared/manage/me.ts';
 import { mainMenus, type SubMenu, subMenus, TITLE_MAX } from '#shared/manage/menus.ts';
 import { type StaffGroup, staffGroups } from '#shared/manage/people.ts';
+import { textsIn } from '#shared/manage/starters/beginnings.ts';
+import type { MenuPreset } from '#shared/manage/starters/menu-presets.ts';
 import { useLinksGroup } from '../use-links-group.tsx';
 import { HousePreview } from '../house-preview.tsx';
 import { IconField } from './icon-field.tsx';
@@ -159,8 +161,10 @@ interface SubSpecOf {
   readonly house: HouseSeat;
   /** The heading that a new one stands below. */
   readonly heading?: number;
-  /** What a new one does. */
-  readonly menuKind?: MenuKind;
+  /** What a new one does, and is called. */
+  readonly preset?: MenuPreset;
+  /** The languages in which a new one is worded, of those its preset is. */
+  readonly languages?: readonly string[];
   /** Who answers a new one. */
   readonly groups: readonly StaffGroup[];
   /** Where a new one stands below its heading. */
@@ -171,14 +175,16 @@ interface SubSpecOf {
 export function useSubSpec({
   house,
   heading,
-  menuKind = 'staff_chat',
+  preset,
+  languages = [],
   groups,
   place = 0,
 }: SubSpecOf): ThingsSpec<SubMenu> {
   const { t } = useLingui();
   const content = useContent();
   const reach = useReach();
-  const { menuType, option, icon } = menuKinds[menuKind];
+  const { menuType, option, icon: usual } = menuKinds[preset?.kind ?? 'staff_chat'];
+  const worded = textsIn(languages);
   return {
     calls: subMenus,
     title: t`Menus`,
@@ -206,15 +212,15 @@ export function useSubSpec({
       ...reach,
     ],
     blank: {
-      name_dict: {},
+      name_dict: preset === undefined ? {} : worded(preset.name),
       description_dict: {},
-      icon,
+      icon: preset?.icon ?? usual,
       main_menu_id: heading ?? null,
       is_display: true,
       menu_type: menuType,
       menu_option: option === null ? null : { type: option },
       staff_group_ids: groups.slice(0, 1).map(({ id }) => id),
-      greeting_dict: null,
+      greeting_dict: preset?.greeting === undefined ? null : worded(preset.greeting),
       room_confirmation_timing: 'first',
       announcement_dict: null,
       url: null,

@@ -10,7 +10,6 @@ import {
   requestTotal,
   TICKED,
   type RequestFault,
-  type RequestItem,
 } from '#shared/domain/menu/request-form.ts';
 import { minorDigits } from '#shared/domain/payment/payment-rules.ts';
 import { useGuestApp } from '../../app/guest-app.ts';
@@ -25,7 +24,8 @@ import { GuestPage } from '../../frame/guest-page.tsx';
 import { directionMarks, messageDesk } from '../../menus/message-desk.ts';
 import { useDeskForm, type DeskFormTrouble } from '../../menus/use-desk-form.tsx';
 import { moneyText } from '#client/i18n/money.ts';
-import { requestDraft, requestForms, type RequestForm } from './request-form-store.ts';
+import { ChoiceField } from './choice-field.tsx';
+import { requestDraft, requestForms, type RequestForm, type RequestLine } from './request-form-store.ts';
 import styles from '../../frame/form.module.css';
 
 /** What was filled in, by the id of what was asked. */
@@ -49,17 +49,17 @@ const priceText = (price: number, currency: string | null): string =>
   currency === null ? String(price) : moneyText(Math.round(price * 10 ** minorDigits(currency)), currency);
 
 interface FieldProps {
-  readonly item: RequestItem;
+  readonly item: RequestLine;
   readonly value: string;
   readonly currency: string | null;
   readonly fault: RequestFault | undefined;
   readonly onChange: (value: string) => void;
 }
 
-/** One thing the form asks, by its kind; a list of choices that nobody gave is written in words. */
+/** One thing the form asks, by its kind; of a list of choices one is chosen, and where nobody gave any it is written in words. */
 function Field({ item, value, currency, fault, onChange }: FieldProps) {
   const price = item.price === null || item.price === 0 ? null : priceText(item.price, currency);
-  const error = fault === undefined ? {} : { error: faultWords(fault) };
+  const error: { readonly error?: ReactNode } = fault === undefined ? {} : { error: faultWords(fault) };
   if (item.type === 'check') {
     return (
       <label className={styles.tick}>
@@ -76,6 +76,19 @@ function Field({ item, value, currency, fault, onChange }: FieldProps) {
           </bdi>
         )}
       </label>
+    );
+  }
+  if (item.choices.length > 0) {
+    return (
+      <ChoiceField
+        name={item.id}
+        label={<bdi>{item.message}</bdi>}
+        hint={price === null ? undefined : <bdi>{price}</bdi>}
+        error={error.error}
+        choices={item.choices}
+        value={value}
+        onChange={onChange}
+      />
     );
   }
   const kind =
@@ -164,11 +177,11 @@ function Form({ form, subMenuId, title }: FormProps) {
 }
 
 /** One line of the message for each thing that was filled in. */
-function linesOf(items: readonly RequestItem[], values: Values): readonly string[] {
+function linesOf(items: readonly RequestLine[], values: Values): readonly string[] {
   const [before, behind] = directionMarks();
-  return items.flatMap(({ id, message, type }) => {
+  return items.flatMap(({ id, message, type, choices }) => {
     const value = (values[id] ?? '').trim();
-    if (value === '') return [];
+    if (value === '' || (choices.length > 0 && !choices.includes(value))) return [];
     if (type === 'check') return [message];
     return [`${message}: ${type === 'date' || type === 'number' ? `${before}${value}${behind}` : value}`];
   });

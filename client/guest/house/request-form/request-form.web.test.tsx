@@ -58,6 +58,26 @@ function open(path: string) {
 }
 
 describe('a form under a menu', () => {
+  it('[FORM-CHOICES] offers what the house wrote to choose from, and sends what was chosen', async () => {
+    app.synchronize();
+    house.operations = {
+      ...house.operations,
+      listBizFormItems: [{ id: 'wine', message: 'Which wine', type: 'select', price: null, disp_order: 1 }],
+    };
+    house.rest = { choices: { items: [{ id: 'wine', choices: ['Red', 'White'] }] } };
+    const { user, address } = open('/customer/form?main_id=1&sub_id=41');
+    const field = await screen.findByLabelText('Which wine');
+    expect([...field.querySelectorAll('option')].map(({ textContent }) => textContent)).toEqual([
+      'Please choose',
+      'Red',
+      'White',
+    ]);
+    await user.selectOptions(field, 'White');
+    await user.click(screen.getByRole('button', { name: 'Send' }));
+    await waitFor(() => expect(address()).toBe(`/en/conversation/${NEW_CHAT}`));
+    await waitFor(() => expect(JSON.stringify(house.sync.stored)).toContain('Which wine: White'));
+  });
+
   it('[FORM-ITEMS] [FORM-REQUEST] is led to by its menu, asks in order, adds up what it costs and tells the people of the house', async () => {
     app.synchronize();
     const { user, address } = open('/customer/coupon?main_id=1&sub_id=41');
