@@ -2,6 +2,7 @@
 import { existsSync } from 'node:fs';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { seatsOf } from '#server/queries/manage/seats.ts';
 import { createTestApp, TEST_START, type TestApp } from '#server/testing/test-app.ts';
 import { callApi } from '#server/testing/http-requests.ts';
 import { storeSettings } from '#shared/domain/tenant-settings/stored-settings.ts';
@@ -74,6 +75,14 @@ describe('the demo', () => {
     expect(await of('sub_menu')).toBeGreaterThan(5);
     expect(await of('staff')).toBeGreaterThan(3);
     expect(await of('conversation')).toBe(0);
+    // Who leads the seaside hotel visits it from there, and has no seat in it.
+    const { id } = await test.ctx.db
+      .selectFrom('account')
+      .select('id')
+      .where('email', '=', 'grace.whitfield@coralina.example')
+      .executeTakeFirstOrThrow();
+    const { houses } = await seatsOf(test.ctx.db, id, 'en');
+    expect(houses.map(({ code, sandbox_code }) => [code, sandbox_code])).toEqual([['seaside', SANDBOX_CODE]]);
   });
 
   it('[DEMO-MODES] leaves alone what somebody set, and is added once', async () => {
