@@ -14,7 +14,7 @@ export const adminScreens: ConsoleScreens = {
   design: [''],
   files: ['', ':id'],
   rooms: [...THINGS, ...below('groups', THINGS)],
-  stays: [...THINGS, ...below('systems', THINGS)],
+  stays: [...THINGS, ...below('systems', THINGS), 'sent'],
   payment: ['', 'accounts', ...below('accounts', ['gmo', 'takeme', 'apaleo', 'google_wallet'])],
   menus: ['', ':id', ':id/new', ...below('headings', [':id', 'new'])],
   places: [...THINGS, ...below('floors', THINGS), ...below('around', THINGS)],
