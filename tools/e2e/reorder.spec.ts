@@ -53,7 +53,11 @@ test('[LIST-ORDER] a list is put in order by mouse, keyboard and finger, and is 
   await saved(page, async () => {
     await page.getByRole('grid').getByRole('row').first().getByRole('button').first().focus();
     await page.keyboard.press('Enter');
-    await page.keyboard.press('ArrowDown');
+    const target = page.getByRole('button', { name: `Insert after ${first}` });
+    await expect(async () => {
+      if (!(await target.evaluate((one) => one === document.activeElement))) await page.keyboard.press('ArrowDown');
+      await expect(target).toBeFocused({ timeout: 500 });
+    }).toPass();
     await page.keyboard.press('Enter');
   });
   await expect.poll(() => rowsOf(page.getByRole('grid'))).toEqual([first, second, ...others]);
