@@ -3,9 +3,10 @@
  * every phone lets a finger drag, and not everybody can.
  */
 import { Trans, useLingui } from '@lingui/react/macro';
-import ArrowDown from 'lucide-react/icons/arrow-down';
-import ArrowUp from 'lucide-react/icons/arrow-up';
 import GripVertical from 'lucide-react/icons/grip-vertical';
+// Signs that nothing else draws: shared ones lie in the files of the chat and of forms, which would come with this one.
+import MoveDown from 'lucide-react/icons/move-down';
+import MoveUp from 'lucide-react/icons/move-up';
 import { useState } from 'react';
 import { Button as DragButton, GridList, GridListItem, useDragAndDrop } from 'react-aria-components';
 import { Button } from '#client/ui/button.tsx';
@@ -101,13 +102,13 @@ export function OrderList({ label, entries, onOrder, onDone }: OrderListProps) {
             <bdi className={styles.entryName}>{name}</bdi>
             <span className={styles.steps}>
               <IconButton
-                icon={ArrowUp}
+                icon={MoveUp}
                 label={t`Move up`}
                 aria-disabled={ids[0] === id || undefined}
                 onClick={() => step(id, -1)}
               />
               <IconButton
-                icon={ArrowDown}
+                icon={MoveDown}
                 label={t`Move down`}
                 aria-disabled={ids.at(-1) === id || undefined}
                 onClick={() => step(id, 1)}
