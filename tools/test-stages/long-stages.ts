@@ -42,7 +42,7 @@ export function longStages(root: string, reports: string): readonly LongStage[] 
     ...cells.map((cell) =>
       stage(
         `consoles-${cellName(cell).replaceAll(' ', '-')}`,
-        `every screen of the consoles: axe, overflow, targets, errors${cell.colorScheme === 'light' ? ', keyboard' : ''}`,
+        `every screen of the consoles and the dialogs on it: axe, overflow, targets, errors${cell.colorScheme === 'light' ? ', keyboard' : ''}`,
         ['consoles.spec.ts', '--grep', cellName(cell)],
       ),
     ),
@@ -98,7 +98,7 @@ export function longReport(
     '# The long tests',
     '',
     'What `npm test` takes in parts, `npm run test:long` takes whole; `npm run test:long -- STAGE …` runs some of it. It',
-    'writes this page. Times are of a machine with two cores that had other work besides.',
+    'writes this page. A dash stands for what was not run yet.',
     '',
     '| stage | covers | passed | failed | took | run of | last green |',
     '|---|---|---|---|---|---|---|',
