@@ -51,8 +51,11 @@ export function ConsoleFrame({
         onSignOut={() => setDialog('sign-out')}
         onHouse={houses.length > 1 ? choice.ask : undefined}
       />
-      <ConnectionStrip />
-      <ReadOnlyStrip />
+      {/* One row, whichever of them stand: the next is what is left of the window. */}
+      <div>
+        <ConnectionStrip />
+        <ReadOnlyStrip />
+      </div>
       {children}
       <LanguageDialog open={dialog === 'language'} onClose={close} />
       <HouseDialog open={choice.open} houses={houses} onClose={choice.close} />
