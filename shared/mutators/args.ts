@@ -6,7 +6,7 @@
  * Schemas of the last 30 days stay accepted: never remove a field, never make an optional one required.
  */
 import * as v from 'valibot';
-import { priorities } from '#shared/domain/work/priority-rules.ts';
+import type { Priority } from '#shared/domain/work/priority-rules.ts';
 import { SurveyAnswer, SurveyRating } from '#shared/domain/survey/survey.ts';
 import {
   CloseChatState,
@@ -19,6 +19,8 @@ import {
 const Id = v.pipe(v.string(), v.uuid());
 const LangCd = v.pipe(v.string(), v.minLength(2), v.maxLength(12), v.regex(/^[\w-]+$/));
 const Order = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(2_147_483_647));
+/** Written out: what asks the rules is code that no guest downloads. */
+const Priorities = v.picklist(['high', 'medium', 'low'] satisfies readonly Priority[]);
 /** Lengths are checked again by the domain, which answers with a code a person understands. */
 const LongText = v.pipe(v.string(), v.maxLength(100_000));
 
@@ -72,7 +74,7 @@ export const mutatorArgs = {
     id: Id,
     conversationId: Id,
     workCodeIds: v.optional(v.pipe(v.array(Id), v.maxLength(20))),
-    priority: v.optional(v.picklist(priorities)),
+    priority: v.optional(Priorities),
   }),
   addNote: v.object({ id: Id, conversationId: Id, text: LongText }),
   setStaffStatus: v.object({ id: Id, status: StaffOnlineStatus }),
