@@ -1,12 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
 import { FormCard } from '#client/console/account/form-card.tsx';
 import manageStyles from '#client/console/account/manage.module.css';
 import { ReadState } from '#client/console/account/read-state.tsx';
 import { useManage, useRefetch } from '#client/console/account/use-account.ts';
 import { useForm } from '#client/console/account/use-form.ts';
-import { useRefusalTexts } from '#client/console/account/use-refusal-texts.ts';
 import { useSnack } from '#client/console/frame/snacks.tsx';
+import { useAct } from '#client/console/kit/use-act.ts';
 import { Button } from '#client/ui/button.tsx';
 import { TextField } from '#client/ui/text-field.tsx';
 import { type CounterPin, deleteCounterPin, listCounterPins, setCounterPin } from '#shared/manage/coupons.ts';
@@ -45,8 +44,7 @@ function Counter({ code, counter, edits }: PinsProps & { readonly counter: Count
   const manage = useManage();
   const refetch = useRefetch();
   const snack = useSnack();
-  const words = useRefusalTexts();
-  const [busy, setBusy] = useState(false);
+  const { busy, act } = useAct();
   const name = nameIn(counter.name_dict);
   const at = { params: { code, id: counter.id } };
   const form = useForm({ pin: '' }, async (body) => {
@@ -55,17 +53,7 @@ function Counter({ code, counter, edits }: PinsProps & { readonly counter: Count
     form.reset();
     snack({ text: t`“${name}” has a new PIN. Tell your staff.` });
   });
-  const take = async (): Promise<void> => {
-    setBusy(true);
-    try {
-      await manage.call(deleteCounterPin, at);
-      await refetch();
-    } catch (error) {
-      snack({ text: words(error) });
-    } finally {
-      setBusy(false);
-    }
-  };
+  const take = (): Promise<boolean> => act(() => manage.call(deleteCounterPin, at));
   return (
     <FormCard
       form={form}

@@ -1,15 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
 import manageStyles from '#client/console/account/manage.module.css';
-import { useManage, useRefetch } from '#client/console/account/use-account.ts';
-import { useRefusalTexts } from '#client/console/account/use-refusal-texts.ts';
-import { useSnack } from '#client/console/frame/snacks.tsx';
+import { useManage } from '#client/console/account/use-account.ts';
 import kit from '#client/console/kit/kit.module.css';
 import { Button } from '#client/ui/button.tsx';
 import { type HeldCoupon, listCoupons, switchCoupon } from '#shared/manage/coupons.ts';
 import { nameIn } from '../references.ts';
 import { GiveCoupon } from './give-coupon.tsx';
 import { momentIn } from '#client/console/moment-in.ts';
+import { useAct } from '#client/console/kit/use-act.ts';
 import { PagedList } from './paged-list.tsx';
 import { useCouponPages } from './use-coupon-pages.ts';
 
@@ -40,22 +38,10 @@ export function HeldCoupons({ code, gives }: { readonly code: string; readonly g
 
 function Row({ code, coupon, gives }: { readonly code: string; readonly coupon: HeldCoupon; readonly gives: boolean }) {
   const manage = useManage();
-  const refetch = useRefetch();
-  const snack = useSnack();
-  const words = useRefusalTexts();
-  const [busy, setBusy] = useState(false);
+  const { busy, act } = useAct();
   const { holder, issued_at, issued_by: giver, redemption_number: used, max_redemption_number: of, disabled } = coupon;
-  const turn = async (): Promise<void> => {
-    setBusy(true);
-    try {
-      await manage.call(switchCoupon, { params: { code, id: String(coupon.id) }, body: { disabled: !disabled } });
-      await refetch();
-    } catch (error) {
-      snack({ text: words(error) });
-    } finally {
-      setBusy(false);
-    }
-  };
+  const turn = (): Promise<boolean> =>
+    act(() => manage.call(switchCoupon, { params: { code, id: String(coupon.id) }, body: { disabled: !disabled } }));
   const given = momentIn(issued_at);
   return (
     <li className={kit.row}>

@@ -1,12 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
 import { useManage, useRefetch } from '#client/console/account/use-account.ts';
 import { useForm } from '#client/console/account/use-form.ts';
-import { useRefusalTexts } from '#client/console/account/use-refusal-texts.ts';
 import { useSnack } from '#client/console/frame/snacks.tsx';
 import { NumberField } from '#client/console/kit/fields/number-field.tsx';
 import fieldStyles from '#client/console/kit/fields/fields.module.css';
 import kit from '#client/console/kit/kit.module.css';
+import { useAct } from '#client/console/kit/use-act.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
 import { minorDigits } from '#shared/domain/payment/payment-rules.ts';
@@ -25,8 +24,7 @@ export function RefundDialog({ code, payment, onClose }: RefundDialogProps) {
   const manage = useManage();
   const refetch = useRefetch();
   const snack = useSnack();
-  const words = useRefusalTexts();
-  const [busy, setBusy] = useState(false);
+  const { busy, act } = useAct();
   const params = { code, id: payment.id };
   const { currency, refundable } = payment;
   const waiting = payment.refunds
@@ -39,16 +37,7 @@ export function RefundDialog({ code, payment, onClose }: RefundDialogProps) {
     onClose();
   });
   const noteGiven = async (): Promise<void> => {
-    setBusy(true);
-    try {
-      await manage.call(notePaymentGivenBack, { params });
-      await refetch();
-      onClose();
-    } catch (error) {
-      snack({ text: words(error) });
-    } finally {
-      setBusy(false);
-    }
+    if (await act(() => manage.call(notePaymentGivenBack, { params }))) onClose();
   };
   return (
     <Dialog

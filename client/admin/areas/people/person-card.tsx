@@ -1,10 +1,8 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { type ReactNode, useId, useState } from 'react';
 import styles from '#client/console/account/manage.module.css';
-import { useManage, useRefetch } from '#client/console/account/use-account.ts';
-import { useRefusalTexts } from '#client/console/account/use-refusal-texts.ts';
-import { useSnack } from '#client/console/frame/snacks.tsx';
-import { useInUseTexts } from '#client/console/kit/use-in-use-texts.ts';
+import { useManage } from '#client/console/account/use-account.ts';
+import { useAct } from '#client/console/kit/use-act.ts';
 import { activeLanguage } from '#client/i18n/activate.ts';
 import { Button } from '#client/ui/button.tsx';
 import { bcp47Of } from '#shared/languages/codes.ts';
@@ -23,29 +21,16 @@ export function PersonCard({ code, person, edits }: PersonCardProps) {
   const { t } = useLingui();
   const id = useId();
   const manage = useManage();
-  const refetch = useRefetch();
-  const snack = useSnack();
-  const words = useRefusalTexts();
-  const inUse = useInUseTexts();
-  const [busy, setBusy] = useState(false);
+  const { busy, act } = useAct();
   const params = { code, id: person.id };
   const { version, state } = person;
-  const act = (work: () => Promise<unknown>, done: string) => (): void => {
-    setBusy(true);
-    work()
-      .then(refetch)
-      .then(
-        () => snack({ text: done }),
-        (error: unknown) => snack({ text: inUse(error) ?? words(error) }),
-      )
-      .finally(() => setBusy(false));
-  };
-  const resend = act(() => manage.call(resendInvitation, { params }), t`The invitation was sent again.`);
-  const withdraw = act(() => manage.call(deleteStaff, { params }, { version }), t`The invitation was taken back.`);
-  const accept = act(() => manage.call(acceptStaff, { params }), t`${person.name} works here now.`);
-  const decline = act(() => manage.call(deleteStaff, { params }, { version }), t`${person.name} was not let in.`);
+  const press = (work: () => Promise<unknown>, done: string) => (): void => void act(work, done);
+  const resend = press(() => manage.call(resendInvitation, { params }), t`The invitation was sent again.`);
+  const withdraw = press(() => manage.call(deleteStaff, { params }, { version }), t`The invitation was taken back.`);
+  const accept = press(() => manage.call(acceptStaff, { params }), t`${person.name} works here now.`);
+  const decline = press(() => manage.call(deleteStaff, { params }, { version }), t`${person.name} was not let in.`);
   const shut = (disabled: boolean) =>
-    act(
+    press(
       () => manage.call(updateStaff, { params, body: { disabled } }, { version }),
       disabled ? t`${person.name} is shut out.` : t`${person.name} can come in again.`,
     );

@@ -1,11 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import styles from '#client/console/account/manage.module.css';
 import { ReadState } from '#client/console/account/read-state.tsx';
-import { useManage, useRefetch } from '#client/console/account/use-account.ts';
-import { useRefusalTexts } from '#client/console/account/use-refusal-texts.ts';
-import { useSnack } from '#client/console/frame/snacks.tsx';
+import { useManage } from '#client/console/account/use-account.ts';
+import { useAct } from '#client/console/kit/use-act.ts';
 import { activeLanguage } from '#client/i18n/activate.ts';
 import { Button } from '#client/ui/button.tsx';
 import { bcp47Of } from '#shared/languages/codes.ts';
@@ -27,26 +25,14 @@ const deviceOf = (agent: string | null): string | null => {
 export function PersonSessions({ code, person }: PersonSessionsProps) {
   const { t } = useLingui();
   const manage = useManage();
-  const refetch = useRefetch();
-  const snack = useSnack();
-  const words = useRefusalTexts();
-  const [busy, setBusy] = useState(false);
+  const { busy, act } = useAct();
   const params = { code, id: person.id };
   const read = useQuery({
     queryKey: ['staff-sessions', code, person.id],
     queryFn: () => manage.call(listStaffSessions, { params }),
   });
-  const end = async (session_id?: string): Promise<void> => {
-    setBusy(true);
-    try {
-      await manage.call(endStaffSessions, { params, query: session_id === undefined ? {} : { session_id } });
-      await refetch();
-    } catch (error) {
-      snack({ text: words(error) });
-    } finally {
-      setBusy(false);
-    }
-  };
+  const end = (session_id?: string): Promise<boolean> =>
+    act(() => manage.call(endStaffSessions, { params, query: session_id === undefined ? {} : { session_id } }));
   const moment = new Intl.DateTimeFormat(bcp47Of(activeLanguage()), { dateStyle: 'medium', timeStyle: 'short' });
   return (
     <ReadState read={read}>

@@ -1,11 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import { CheckField } from '#client/console/account/check-field.tsx';
 import styles from '#client/console/account/manage.module.css';
 import { ReadState } from '#client/console/account/read-state.tsx';
-import { useManage, useRefetch } from '#client/console/account/use-account.ts';
-import { useRefusalTexts } from '#client/console/account/use-refusal-texts.ts';
-import { useSnack } from '#client/console/frame/snacks.tsx';
+import { useManage } from '#client/console/account/use-account.ts';
+import { useAct } from '#client/console/kit/use-act.ts';
 import { activeLanguage } from '#client/i18n/activate.ts';
 import { textIn } from '#shared/languages/fit-language.ts';
 import { type MainMenu, mainMenus } from '#shared/manage/menus.ts';
@@ -27,25 +26,16 @@ export function GroupMenus({ code, group, edits }: GroupMenusProps) {
   const { t } = useLingui();
   const id = useId();
   const manage = useManage();
-  const refetch = useRefetch();
-  const snack = useSnack();
-  const words = useRefusalTexts();
-  const [busy, setBusy] = useState(false);
+  const { busy, act } = useAct();
   const read = useHouseList(mainMenus.list, { params: { code }, query: { limit: '200' } });
   const show = async (menu: MainMenu, shown: boolean): Promise<void> => {
-    setBusy(true);
     const others = (menu.location_group_ids ?? []).filter((one) => one !== group.id);
     const params = { code, id: String(menu.id) };
     const body = { location_group_ids: shown ? [...others, group.id] : others };
-    try {
-      await manage.call(mainMenus.update, { params, body }, { version: menu.version });
-      await refetch();
-      snack({ text: t`Saved. Your guests see it from now on.` });
-    } catch (error) {
-      snack({ text: words(error) });
-    } finally {
-      setBusy(false);
-    }
+    await act(
+      () => manage.call(mainMenus.update, { params, body }, { version: menu.version }),
+      t`Saved. Your guests see it from now on.`,
+    );
   };
   return (
     <section className={styles.card} aria-labelledby={id}>

@@ -1,9 +1,8 @@
 import { Trans } from '@lingui/react/macro';
 import { useId, useState } from 'react';
 import manageStyles from '#client/console/account/manage.module.css';
-import { useManage, useRefetch } from '#client/console/account/use-account.ts';
-import { useRefusalTexts } from '#client/console/account/use-refusal-texts.ts';
-import { useSnack } from '#client/console/frame/snacks.tsx';
+import { useManage } from '#client/console/account/use-account.ts';
+import { useAct } from '#client/console/kit/use-act.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
 import { reissueRoomCode, type Room } from '#shared/manage/rooms.ts';
@@ -18,23 +17,14 @@ interface RoomCodeProps {
 export function RoomCode({ code, room, edits }: RoomCodeProps) {
   const id = useId();
   const manage = useManage();
-  const refetch = useRefetch();
-  const snack = useSnack();
-  const words = useRefusalTexts();
+  const { busy, act } = useAct();
   const [asking, setAsking] = useState(false);
-  const [busy, setBusy] = useState(false);
   const reissue = async (): Promise<void> => {
-    setBusy(true);
-    try {
-      await manage.call(reissueRoomCode, { params: { code, id: room.id } }, { version: room.version });
-      await refetch();
-      snack({ text: <Trans>The room has a new code. Print it again.</Trans> });
-    } catch (error) {
-      snack({ text: words(error) });
-    } finally {
-      setBusy(false);
-      setAsking(false);
-    }
+    await act(
+      () => manage.call(reissueRoomCode, { params: { code, id: room.id } }, { version: room.version }),
+      <Trans>The room has a new code. Print it again.</Trans>,
+    );
+    setAsking(false);
   };
   return (
     <section className={manageStyles.card} aria-labelledby={`${id}-title`}>

@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { lazy, Suspense, useId, useState } from 'react';
 import manageStyles from '#client/console/account/manage.module.css';
-import { useManage, useRefetch } from '#client/console/account/use-account.ts';
-import { useRefusalTexts } from '#client/console/account/use-refusal-texts.ts';
+import { useManage } from '#client/console/account/use-account.ts';
 import { useSnack } from '#client/console/frame/snacks.tsx';
+import { useAct } from '#client/console/kit/use-act.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
 import { checkOutStay, type Stay, undoCheckOut } from '#shared/manage/stays.ts';
@@ -75,26 +75,15 @@ export function StayCard({ code, stay, edits }: StayCardProps) {
 
 function Leaving({ code, stay, isOut }: Omit<StayCardProps, 'edits'> & { readonly isOut: boolean }) {
   const manage = useManage();
-  const refetch = useRefetch();
-  const snack = useSnack();
-  const words = useRefusalTexts();
+  const { busy, act } = useAct();
   const [asking, setAsking] = useState(false);
-  const [busy, setBusy] = useState(false);
   const turn = async (): Promise<void> => {
-    setBusy(true);
-    try {
-      const at = { params: { code, id: stay.id } };
-      await manage.call(isOut ? undoCheckOut : checkOutStay, at, { version: stay.version });
-      await refetch();
-      snack({
-        text: isOut ? <Trans>The code opens again.</Trans> : <Trans>{stay.name} has checked out.</Trans>,
-      });
-    } catch (error) {
-      snack({ text: words(error) });
-    } finally {
-      setBusy(false);
-      setAsking(false);
-    }
+    const at = { params: { code, id: stay.id } };
+    await act(
+      () => manage.call(isOut ? undoCheckOut : checkOutStay, at, { version: stay.version }),
+      isOut ? <Trans>The code opens again.</Trans> : <Trans>{stay.name} has checked out.</Trans>,
+    );
+    setAsking(false);
   };
   if (isOut)
     return (

@@ -1,11 +1,10 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useId, useState } from 'react';
 import styles from '#client/console/account/manage.module.css';
-import { useManage, useRefetch } from '#client/console/account/use-account.ts';
-import { useRefusalTexts } from '#client/console/account/use-refusal-texts.ts';
-import { useSnack } from '#client/console/frame/snacks.tsx';
+import { useManage } from '#client/console/account/use-account.ts';
 import type { ThingsSpec } from '#client/console/kit/things-spec.ts';
 import { useRoleTexts } from '#client/console/role-texts.ts';
+import { useAct } from '#client/console/kit/use-act.ts';
 import { activeLanguage } from '#client/i18n/activate.ts';
 import { Button } from '#client/ui/button.tsx';
 import { bcp47Of } from '#shared/languages/codes.ts';
@@ -81,22 +80,13 @@ function Standing({ of, invitation, edits }: StandingProps) {
   const { t } = useLingui();
   const id = useId();
   const manage = useManage();
-  const refetch = useRefetch();
-  const snack = useSnack();
-  const words = useRefusalTexts();
+  const { busy, act } = useAct();
   const standing = useStandingText();
-  const [busy, setBusy] = useState(false);
-  const resend = (): void => {
-    setBusy(true);
-    manage
-      .call(resendMemberInvitation, { params: { id: of, invitationId: invitation.id } })
-      .then(refetch)
-      .then(
-        () => snack({ text: t`The invitation was sent again.` }),
-        (error: unknown) => snack({ text: words(error) }),
-      )
-      .finally(() => setBusy(false));
-  };
+  const resend = (): void =>
+    void act(
+      () => manage.call(resendMemberInvitation, { params: { id: of, invitationId: invitation.id } }),
+      t`The invitation was sent again.`,
+    );
   const inviter = invitation.invited_by;
   return (
     <section className={styles.card} aria-labelledby={id}>
