@@ -15,7 +15,7 @@ export const holding = (text: RawBuilder<unknown>, query: string): RawBuilder<bo
 /** Is it looked up by its pairs of characters? Then rows of other houses are out of the way already. */
 export const isLookedUp = (query: string): boolean => [...query.trim()].length >= 2;
 
-/** What is indexed by pairs of characters: of each table these columns, in this order (migration 20261129T1020). */
+/** What is indexed by pairs of characters: of each table these columns, in this order (migrations 20261129T1020, 20261129T1510). */
 const INDEXED: Readonly<Record<string, readonly string[]>> = {
   location: ['default_name'],
   facility: ['name_dict', 'content'],
@@ -24,16 +24,17 @@ const INDEXED: Readonly<Record<string, readonly string[]>> = {
   sub_menu: ['name_dict', 'description_dict'],
   biz_coupon: ['name_dict', 'text_dict'],
   ordering_item: ['name_dict', 'master_name', 'description_dict'],
+  text_translation: ['message', 'in_room_message'],
   history: ['action', 'kind', 'thing_name', 'before', 'after'],
   organization_history: ['action', 'kind', 'thing_name', 'before', 'after'],
 };
 
 interface Searched {
   readonly table: string;
-  /** Of the row: by it texts are kept apart, in the index too. */
-  readonly scope: string;
+  /** Of the row, its column or what is made of several: by it texts are kept apart, in the index too. */
+  readonly scope: string | RawBuilder<unknown>;
   /** What it must be. */
-  readonly of: string;
+  readonly of: string | RawBuilder<unknown>;
   readonly alias: string;
   /** Texts, or texts by language; those that are indexed, where any are. */
   readonly columns: readonly string[];
@@ -57,7 +58,7 @@ export function standsIn({ table, scope, of, alias, columns }: Searched, query: 
     columns.map((column) => sql`coalesce(${text(column)}, '')`),
     sql` || ' ' || `,
   );
-  const holds = sql<boolean>`search_grams(${sql.ref(`${alias}.${scope}`)}, ${words}) @> search_grams(${of}::uuid, ${query.trim()}::text)`;
+  const holds = sql<boolean>`search_grams(${typeof scope === 'string' ? sql.ref(`${alias}.${scope}`) : scope}, ${words}) @> search_grams(${of}::uuid, ${query.trim()}::text)`;
   // Of two characters the index says all there is to say; of more it says that each pair of them stands somewhere.
   return characters === 2 ? holds : sql<boolean>`(${holds} AND (${found}))`;
 }

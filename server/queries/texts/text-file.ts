@@ -2,7 +2,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '#server/db/schema.ts';
 import type { TextState } from '#shared/domain/texts/text-state.ts';
-import { changedInSql, fromTexts, narrowedTexts, stateInSql, type TextFilter } from './text-list.ts';
+import { changedInSql, fromTexts, narrowedTexts, sourceLangsOf, stateInSql, type TextFilter } from './text-list.ts';
 
 /** A text, or its form for rooms. */
 export interface FileLine {
@@ -24,12 +24,13 @@ export async function textFile(
   tenantId: string,
   filter: TextFilter,
 ): Promise<readonly FileLine[]> {
+  const sourceLangs = await sourceLangsOf(db, tenantId, filter);
   const { rows } = await sql<FileLine>`
     SELECT t.dict_cd AS id, f.form, t.source_lang AS "sourceLang", f.source, ${filter.lang}::text AS lang,
       coalesce(f.text, '') AS text, ${stateInSql} AS state, ${changedInSql} AS "sourceChanged"
     ${fromTexts(filter.lang)}
     CROSS JOIN LATERAL (VALUES ('', s.message, tr.message), ('room', s.in_room_message, tr.in_room_message)) f(form, source, text)
-    WHERE ${narrowedTexts(tenantId, filter)} AND f.source IS NOT NULL
+    WHERE ${narrowedTexts(tenantId, filter, sourceLangs)} AND f.source IS NOT NULL
     ORDER BY t.dict_cd, f.form LIMIT ${MAX}`.execute(db);
   return rows;
 }

@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import type { Database } from '#server/db/schema.ts';
 import { textField, type TextKind, textTables } from '#shared/domain/texts/text-columns.ts';
 import { isSourceChanged, type KeptTranslation, textState, type TextState } from '#shared/domain/texts/text-state.ts';
-import { holding, pageWithTotal } from '#server/queries/manage/search-texts.ts';
+import { isLookedUp, pageWithTotal, standsIn } from '#server/queries/manage/search-texts.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import type { TextLine, TextTranslation } from '#shared/manage/texts.ts';
 
@@ -53,9 +53,11 @@ export const stateInSql = sql<TextState>`CASE WHEN tr.dict_cd IS NULL THEN 'pend
   WHEN tr.message IS NULL THEN 'pending' ELSE tr.origin END`;
 export const changedInSql = sql<boolean>`(coalesce(tr.message, tr.in_room_message) IS NOT NULL AND tr.source_hash <> t.source_hash)`;
 
+/** @param sourceLangs that texts of the house are translated from: their words are searched beside those of the list's language */
 export function narrowedTexts(
   tenantId: string,
-  { kind, thingId, state, sourceChanged, names, query = '' }: TextFilter,
+  { lang, kind, thingId, state, sourceChanged, names, query = '' }: TextFilter,
+  sourceLangs: readonly string[],
 ) {
   const parts = [sql<boolean>`t.tenant_id = ${tenantId}`];
   if (kind !== undefined) parts.push(sql<boolean>`t.kind = ${kind}`);
@@ -65,11 +67,33 @@ export function narrowedTexts(
   // Who asks for the texts of one kind or thing is not spared its names.
   if (names !== true && kind === undefined && thingId === undefined) parts.push(sql<boolean>`NOT t.is_name`);
   if (query.trim() !== '') {
-    const texts = [sql`s.message`, sql`s.in_room_message`, sql`tr.message`, sql`tr.in_room_message`];
-    const places = [...texts.map((text) => holding(text, query)), sql<boolean>`t.dict_cd = ${query.trim()}`];
-    parts.push(sql<boolean>`(${sql.join(places, sql` OR `)})`);
+    const words = { table: 'text_translation', scope: sql`md5(w.tenant_id::text || w.lang_cd)::uuid`, alias: 'w' };
+    const said = [...new Set([lang, ...sourceLangs])].map((one) => {
+      const of = sql`md5(${tenantId}::text || ${one}::text)`;
+      return sql`(w.lang_cd = ${one} AND ${standsIn({ ...words, of, columns: SEARCHED }, query)})`;
+    });
+    parts.push(sql<boolean>`t.dict_cd IN (
+      SELECT w.dict_cd FROM text_translation w JOIN text x ON x.tenant_id = ${tenantId} AND x.dict_cd = w.dict_cd
+      WHERE ${isLookedUp(query) ? sql`w.tenant_id::text = ${tenantId}::text` : sql`w.tenant_id = ${tenantId}`}
+        AND (w.lang_cd = ${lang} OR w.lang_cd = x.source_lang) AND (${sql.join(said, sql` OR `)})
+      UNION ALL SELECT ${query.trim()}::text)`);
   }
   return sql.join(parts, sql` AND `);
+}
+
+/** As they are indexed (migration 20261129T1510). */
+const SEARCHED = ['message', 'in_room_message'];
+
+/** The languages that a house's texts are translated from: mostly its own and English. Nobody asks where nothing is searched. */
+export async function sourceLangsOf(
+  db: Kysely<Database>,
+  tenantId: string,
+  { query = '' }: TextFilter,
+): Promise<readonly string[]> {
+  if (query.trim() === '') return [];
+  const { rows } = await sql<{ lang: string }>`
+    SELECT DISTINCT source_lang AS lang FROM text WHERE tenant_id = ${tenantId}`.execute(db);
+  return rows.map(({ lang }) => lang);
 }
 
 export const fromTexts = (lang: string) => sql`
@@ -92,16 +116,15 @@ export async function textLines(
 ): Promise<{ readonly items: readonly TextLine[]; readonly more: boolean; readonly total: number }> {
   const begin = after === null ? null : v.safeParse(After, after);
   if (begin?.success === false) throw new AppError('bad_request', { path: 'cursor' });
-  const where = narrowedTexts(tenantId, filter);
-  const isAsked =
-    filter.state !== undefined || filter.sourceChanged !== undefined || (filter.query ?? '').trim() !== '';
+  const where = narrowedTexts(tenantId, filter, await sourceLangsOf(db, tenantId, filter));
+  const isAsked = filter.state !== undefined || filter.sourceChanged !== undefined;
   const { rows, total } = await pageWithTotal<Line>(db, {
     page: sql`
       SELECT t.dict_cd AS "dictCd", t.kind, t.thing_id AS "thingId", t.field, t.is_name AS "isName",
         t.source_lang AS "sourceLang", t.source_hash AS "sourceHash", ${keptOf('s')} AS source, ${keptOf('tr')} AS translation
       ${fromTexts(filter.lang)} WHERE ${where} ${begin === null ? sql`` : sql`AND t.dict_cd > ${begin.output[0]}`}
       ORDER BY t.dict_cd LIMIT ${limit + 1}`,
-    // Every text has a source: who does not ask what it says need not look.
+    // Every text has a source; who does not ask how far it is in a language need not look.
     total: sql`SELECT count(*)::int ${isAsked ? fromTexts(filter.lang) : sql`FROM text t`} WHERE ${where}`,
     limit,
     first: begin === null,
@@ -161,27 +184,29 @@ export function presentTranslation(
 /** What things are called, by kind and id. */
 export type ThingNames = ReadonlyMap<string, Readonly<Record<string, string>>>;
 
-/** The names of the things of some texts, one question for each kind. */
+/** The names of the things of some texts, in one statement. */
 export async function namesOf(
   db: Kysely<Database>,
   tenantId: string,
   of: readonly { readonly kind: string; readonly thingId: string }[],
 ): Promise<ThingNames> {
-  const names = new Map<string, Readonly<Record<string, string>>>();
-  const kinds = Map.groupBy(of, ({ kind }) => kind);
-  await Promise.all(
-    [...kinds].map(async ([kind, things]) => {
-      const table = textTables.find((one) => one.kind === kind);
-      const called = table?.fields.find(({ column }) => NAMED.includes(column))?.column;
-      if (table === undefined || called === undefined || table.keys !== undefined) return;
-      const house = table.table === 'tenant' ? 'id' : 'tenant_id';
-      const ids = [...new Set(things.map(({ thingId }) => thingId))];
-      const { rows } = await sql<{ id: string; name: Readonly<Record<string, string>> }>`
-        SELECT id::text AS id, ${sql.ref(called)} AS name FROM ${sql.table(table.table)}
-        WHERE ${sql.ref(house)} = ${tenantId} AND id IN (${sql.join(ids)})`.execute(db);
-      for (const { id, name } of rows) names.set(`${kind}.${id}`, name);
-    }),
-  );
-  return names;
+  const asked = [...Map.groupBy(of, ({ kind }) => kind)].flatMap(([kind, things]) => {
+    const table = textTables.find((one) => one.kind === kind);
+    const called = table?.fields.find(({ column }) => NAMED.includes(column))?.column;
+    if (table === undefined || called === undefined || table.keys !== undefined) return [];
+    const house = table.table === 'tenant' ? 'id' : 'tenant_id';
+    const ids = [...new Set(things.map(({ thingId }) => thingId))];
+    return [
+      sql`SELECT ${kind}::text AS kind, id::text AS id, ${sql.ref(called)} AS name FROM ${sql.table(table.table)}
+        WHERE ${sql.ref(house)} = ${tenantId} AND id IN (${sql.join(ids)})`,
+    ];
+  });
+  if (asked.length === 0) return new Map();
+  const { rows } = await sql<{
+    kind: string;
+    id: string;
+    name: Readonly<Record<string, string>>;
+  }>`${sql.join(asked, sql` UNION ALL `)}`.execute(db);
+  return new Map(rows.map(({ kind, id, name }) => [`${kind}.${id}`, name]));
 }
 const NAMED = ['name_dict', 'content_dict', 'label_dict'];
