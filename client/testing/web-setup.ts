@@ -52,7 +52,11 @@ beforeEach(() => {
   activateLanguage('en', {});
 });
 
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  // What lists say aloud while they are ordered: it outlives its screen, and would be a second log beside a chat's.
+  for (const said of document.querySelectorAll('[data-live-announcer]')) said.remove();
+});
 
 // A loaded machine is slow, not wrong.
 configure({ asyncUtilTimeout: 15_000 });

@@ -23,7 +23,7 @@ export const adminScreens: ConsoleScreens = {
   coupons: [...THINGS, ...below('pages', THINGS), 'held', 'redeemed', 'pins'],
   forms: [...THINGS, ...below('questionnaires', THINGS)],
   ordering: [...THINGS, ...below(':id/categories', THINGS), ...below(':id/dishes', THINGS)],
-  languages: ['', 'coverage', ...below('dictionary', THINGS), 'words', 'words/new'],
+  languages: ['', 'coverage', 'translators', ...below('dictionary', THINGS), 'words', 'words/new'],
   people: [...THINGS, ...below('groups', THINGS), 'responders', 'responders/new'],
   replies: THINGS,
   hours: ['', 'replies', 'answering', 'afterwards', ...below('surveys', THINGS)],
