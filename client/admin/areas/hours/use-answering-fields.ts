@@ -21,7 +21,7 @@ export function useAnsweringFields(): readonly FieldGroup[] {
           kind: 'check',
           name: 'inquiry_reject_enabled',
           label: t`Staff may turn a request down`,
-          hint: t`They choose a reason, which the guest reads.`,
+          hint: t`They write a reason for their colleagues. Guests read that their request could not be taken.`,
         },
         {
           kind: 'check',
