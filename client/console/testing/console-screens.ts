@@ -1,6 +1,6 @@
 /**
  * The screens of the consoles, by area: what the walk through all of them has to come to (tools/e2e/consoles.spec.ts). A
- * screen is an address below its area, with `:id` where a thing is named.
+ * screen is an address below its area, with `:id` where a thing is named, and `?` where a house may have none of them.
  */
 export type ConsoleScreens = Readonly<Record<string, readonly string[]>>;
 
@@ -12,11 +12,11 @@ export const adminScreens: ConsoleScreens = {
   start: [''],
   house: [''],
   design: [''],
-  files: ['', ':id'],
+  files: ['', ':id?'],
   rooms: [...THINGS, ...below('groups', THINGS)],
   stays: [...THINGS, ...below('systems', THINGS), 'sent'],
   payment: ['', 'accounts', ...below('accounts', ['gmo', 'takeme', 'apaleo', 'google_wallet'])],
-  menus: ['', ':id', ':id/new', ...below('headings', [':id', 'new'])],
+  menus: ['', ':id', ':id/new', ':id/:kind/new', ...below('headings', [':id', 'new'])],
   places: [...THINGS, ...below('floors', THINGS), ...below('around', THINGS)],
   congestion: THINGS,
   assistants: THINGS,

@@ -167,7 +167,7 @@ export function MenuTree({ house, place, mains, subs, edits }: TreeProps) {
   const [ordering, setOrdering] = useState(false);
   const lang = activeLanguage();
   const add = (
-    <Button onClick={() => place.go([HEADINGS, 'new'])}>
+    <Button data-part="add" data-way={`${HEADINGS}/new`} onClick={() => place.go([HEADINGS, 'new'])}>
       <Trans>Add a heading</Trans>
     </Button>
   );
