@@ -59,7 +59,7 @@ describe('the sheet of a message', () => {
     );
     open();
     await press();
-    expect(asked).toHaveLength(1);
+    await waitFor(() => expect(asked).toHaveLength(1));
     act(() => asked[0]?.onclose?.());
     await waitFor(() => expect(sheet()).toBeNull());
     expect(asked).toEqual([]);
