@@ -126,10 +126,10 @@ export const areas = {
     right: 'content.see',
     screen: lazy(async () => ({ default: (await import('./areas/replies/replies-screen.tsx')).RepliesScreen })),
   },
-  work: {
+  'desk-work': {
     icon: ClipboardCheck,
     right: 'content.see',
-    screen: lazy(async () => ({ default: (await import('./areas/work/work-screen.tsx')).WorkScreen })),
+    screen: lazy(async () => ({ default: (await import('./areas/desk-work/desk-work-screen.tsx')).WorkScreen })),
   },
   hours: {
     icon: Clock,
@@ -194,7 +194,7 @@ export function useAreaNames(): Readonly<Record<AreaName, string>> {
     assistants: t`Assistants`,
     people: t`People`,
     replies: t`Canned replies`,
-    work: t`Work at the desk`,
+    'desk-work': t`Work at the desk`,
     hours: t`Hours and behaviour`,
     'add-ons': t`Add-ons`,
     settings: t`Settings`,

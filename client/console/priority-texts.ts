@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import type { Priority } from '#shared/domain/work/priority-rules.ts';
+import type { Priority } from '#shared/domain/desk-work/priority-rules.ts';
 
 /** What priorities are called. */
 export function usePriorityTexts(): Readonly<Record<Priority, string>> {

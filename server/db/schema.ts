@@ -30,7 +30,7 @@ import type {
 import type { StoredSettings } from '#shared/domain/tenant-settings/stored-settings.ts';
 import type { QuestionAnswer } from '#shared/domain/inquiry/question-answer.ts';
 import type { SurveyState } from '#shared/domain/survey/survey.ts';
-import type { Priority } from '#shared/domain/work/priority-rules.ts';
+import type { Priority } from '#shared/domain/desk-work/priority-rules.ts';
 import type { GuestReads } from '#shared/domain/translation/guest-reading.ts';
 import type { Dict, ForwardView, MessageSide } from '#shared/client-view/values.ts';
 import type { ErrorCode } from '#shared/errors/codes.ts';

@@ -8,7 +8,7 @@ import { performance } from 'node:perf_hooks';
 import type { Principal } from '#server/access/principal.ts';
 import type { AppContext } from '#server/context.ts';
 import type { MutationOutcome } from '#server/ports/sync-log.ts';
-import { workRules } from '#server/queries/work/work-rules.ts';
+import { workRules } from '#server/queries/desk-work/work-rules.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import { isMutatorName } from '#shared/mutators/args.ts';
 import type { Mutation, PushRequest } from '#shared/sync/protocol.ts';

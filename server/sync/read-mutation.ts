@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import type { Principal } from '#server/access/principal.ts';
 import type { ActionArgs } from '#server/actions/registry.ts';
 import { readOutgoing } from '#server/actions/conversation/message-rules.ts';
-import { type Mask, maskedContent } from '#shared/domain/work/masking.ts';
+import { type Mask, maskedContent } from '#shared/domain/desk-work/masking.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import { isMutatorName, type MutatorName, mutatorArgs } from '#shared/mutators/args.ts';
 import type { Mutation } from '#shared/sync/protocol.ts';

@@ -4,7 +4,7 @@ import { deskNames } from '#server/actions/notices.ts';
 import type { SendMessage } from '#server/actions/conversation/send-message.ts';
 import { looksForeign } from '#shared/domain/translation/looks-foreign.ts';
 import { lastLineOf, plainTextOf } from '#shared/domain/message-content/plain-text.ts';
-import { type PriorityRule, someSay } from '#shared/domain/work/priority-rules.ts';
+import { type PriorityRule, someSay } from '#shared/domain/desk-work/priority-rules.ts';
 import type { Notice } from '#shared/realtime/notices.ts';
 import type { Mutation } from '#shared/sync/protocol.ts';
 import type { SentRow } from './send-message-sql.ts';

@@ -1,7 +1,7 @@
 /** How a house works at its desk: codes for its tickets, which of them come first, and what is never kept as it was written. */
 import * as v from 'valibot';
-import { PATTERN_MAX, patternFault } from '../domain/work/own-pattern.ts';
-import { priorities } from '../domain/work/priority-rules.ts';
+import { PATTERN_MAX, patternFault } from '../domain/desk-work/own-pattern.ts';
+import { priorities } from '../domain/desk-work/priority-rules.ts';
 import { NumberId, Uuid } from '../rest/fields.ts';
 import { ByNumber, byUuid, collection, Position } from './collection.ts';
 import { Words } from './fields.ts';

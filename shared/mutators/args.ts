@@ -6,7 +6,7 @@
  * Schemas of the last 30 days stay accepted: never remove a field, never make an optional one required.
  */
 import * as v from 'valibot';
-import type { Priority } from '#shared/domain/work/priority-rules.ts';
+import type { Priority } from '#shared/domain/desk-work/priority-rules.ts';
 import { SurveyAnswer, SurveyRating } from '#shared/domain/survey/survey.ts';
 import {
   CloseChatState,

@@ -10,14 +10,14 @@ test('[PRIORITY-RULE] [MASK-BEFORE] [WORK-CODE] what an administrator writes mov
 }) => {
   const unique = Date.now().toString(36).slice(-5).toUpperCase();
   const administrator = await (await browser.newContext(atDesk)).newPage();
-  await administrator.goto(`${url}/en/admin/seaside/work/new`);
+  await administrator.goto(`${url}/en/admin/seaside/desk-work/new`);
   await signInToConsole(administrator, url, people.omar);
-  await administrator.goto(`${url}/en/admin/seaside/work/new`);
+  await administrator.goto(`${url}/en/admin/seaside/desk-work/new`);
   await administrator.getByLabel('Code', { exact: true }).fill(unique);
   await administrator.getByLabel('What it stands for').fill('Plumber called');
   await administrator.getByRole('button', { name: 'Add', exact: true }).click();
   await expect(administrator.getByText('Plumber called')).toBeVisible();
-  await administrator.goto(`${url}/en/admin/seaside/work/priorities/new`);
+  await administrator.goto(`${url}/en/admin/seaside/desk-work/priorities/new`);
   await administrator.getByLabel('Name').fill(`Water ${unique}`);
   await administrator.getByLabel('Words').fill(`flood${unique}*`);
   await administrator.getByRole('button', { name: 'Add', exact: true }).click();

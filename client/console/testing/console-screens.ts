@@ -27,7 +27,7 @@ export const adminScreens: ConsoleScreens = {
   people: [...THINGS, ...below('groups', THINGS), 'responders', 'responders/new'],
   replies: THINGS,
   hours: ['', 'replies', 'answering', 'afterwards', ...below('surveys', THINGS)],
-  work: ['', 'new', 'priorities', 'priorities/new', 'masking', 'patterns', 'patterns/new'],
+  'desk-work': ['', 'new', 'priorities', 'priorities/new', 'masking', 'patterns', 'patterns/new'],
   'add-ons': [''],
   settings: ['', 'contract'],
   keys: ['', 'new'],

@@ -5,7 +5,7 @@ import { usePriorityTexts } from '#client/console/priority-texts.ts';
 import { Bdi } from '#client/ui/bdi.tsx';
 import { IconButton } from '#client/ui/icon-button.tsx';
 import type { TicketView } from '#shared/client-view/values.ts';
-import { priorities } from '#shared/domain/work/priority-rules.ts';
+import { priorities } from '#shared/domain/desk-work/priority-rules.ts';
 import type { TicketActions } from '../conversation/use-ticket-actions.ts';
 import type { TicketPowers } from '../ticket-powers.ts';
 import { useWorkCodes } from '../use-work-codes.ts';

@@ -1,8 +1,8 @@
 /** A ticket's place among others, by the house's rules [PRIORITY-RULE]. */
 import { sql } from 'kysely';
 import type { Ticket } from '#server/access/case-access.ts';
-import { priorityRulesOf } from '#server/queries/work/work-rules.ts';
-import { heeds, type Ranked, ruleFor } from '#shared/domain/work/priority-rules.ts';
+import { priorityRulesOf } from '#server/queries/desk-work/work-rules.ts';
+import { heeds, type Ranked, ruleFor } from '#shared/domain/desk-work/priority-rules.ts';
 import type { ActionContext } from '../action-context.ts';
 
 /** A ticket that nothing was said of yet. */

@@ -1,7 +1,7 @@
 /** The staff's page: canned replies, and what a reply will say to the guest before it is sent. */
 import type { Rate } from '#server/ports/rate.ts';
 import { tenantSettings } from '#server/queries/house/tenant-settings.ts';
-import { maskFor } from '#server/queries/work/work-rules.ts';
+import { maskFor } from '#server/queries/desk-work/work-rules.ts';
 import {
   cannedRepliesFor,
   previewSetting,

@@ -2,7 +2,7 @@
 import { callForHelp as ring } from '#server/actions/inquiry/call-for-help.ts';
 import { readOutgoing } from '#server/actions/conversation/message-rules.ts';
 import { runAction } from '#server/actions/run-action.ts';
-import { maskFor } from '#server/queries/work/work-rules.ts';
+import { maskFor } from '#server/queries/desk-work/work-rules.ts';
 import { callForHelp } from '#shared/rest/urgent.ts';
 import { route, type Route } from '../route.ts';
 

@@ -1,5 +1,5 @@
 /** The inbox's order: calls for help before all, then whoever waits, by priority and wait [INBOX-ORDER] [PRIORITY-ORDER] [URGENT-PIN]. */
-import { type Priority, rankOf as placeOf } from '#shared/domain/work/priority-rules.ts';
+import { type Priority, rankOf as placeOf } from '#shared/domain/desk-work/priority-rules.ts';
 import type { TicketLabel } from '#shared/domain/states/enumerations.ts';
 
 /** What the order looks at; a ticket of the client view has it. Times are milliseconds since 1970. */

@@ -9,7 +9,7 @@ import { useAddOnFields } from '../add-ons/use-add-on-fields.tsx';
 import { useHoursFields } from '../hours/hours-fields.tsx';
 import { useAfterwardsFields, useAnsweringFields } from '../hours/use-answering-fields.ts';
 import { useReplyFields } from '../hours/use-reply-fields.ts';
-import { useMaskingFields } from '../work/use-masking-fields.ts';
+import { useMaskingFields } from '../desk-work/use-masking-fields.ts';
 
 /** What of a house changes at its consoles; names that stand for several kinds are left to the search. */
 const KINDS = [

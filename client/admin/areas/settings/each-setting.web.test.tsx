@@ -11,7 +11,7 @@ import { useHoursFields } from '../hours/hours-fields.tsx';
 import { useAfterwardsFields, useAnsweringFields } from '../hours/use-answering-fields.ts';
 import { useReplyFields } from '../hours/use-reply-fields.ts';
 import { useHouseFields } from '../house/use-house-fields.tsx';
-import { useMaskingFields } from '../work/use-masking-fields.ts';
+import { useMaskingFields } from '../desk-work/use-masking-fields.ts';
 import { useNotificationFields } from './use-notification-fields.ts';
 
 /** Every setting by its stored name, and every field of a house. */
@@ -40,7 +40,7 @@ it('[SETTING-SCREEN] stands on exactly one screen of administration, the contrac
       afterwards: useAfterwardsFields(),
       'add-ons': useAddOnFields(),
       notifications: useNotificationFields(),
-      work: useMaskingFields(),
+      'desk-work': useMaskingFields(),
     };
     for (const [screen, groups] of Object.entries(screens))
       for (const { name } of fieldsOf(groups))

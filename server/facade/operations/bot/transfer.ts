@@ -5,7 +5,7 @@ import { transferBot } from '#server/actions/bot/transfer-bot.ts';
 import { transferRoom } from '#server/actions/inquiry/transfer-room.ts';
 import type { FacadeRequest } from '#server/facade/request.ts';
 import type { MutationArguments, MutationResults } from '#server/facade/sdl-types.ts';
-import { maskFor } from '#server/queries/work/work-rules.ts';
+import { maskFor } from '#server/queries/desk-work/work-rules.ts';
 import { roomAskingStates } from '#shared/domain/menu/room-asking.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import { jsonArgument, type StandardResult, standardResult, type SuccessResult, successResult } from '../arguments.ts';

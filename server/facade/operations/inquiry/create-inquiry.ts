@@ -3,7 +3,7 @@ import { createInquiry as createAction } from '#server/actions/inquiry/create-in
 import { runAction } from '#server/actions/run-action.ts';
 import type { FacadeRequest } from '#server/facade/request.ts';
 import type { MutationArguments } from '#server/facade/sdl-types.ts';
-import { maskFor } from '#server/queries/work/work-rules.ts';
+import { maskFor } from '#server/queries/desk-work/work-rules.ts';
 import { QuestionAnswers } from '#shared/domain/inquiry/question-answers.ts';
 import { InquiryTrigger } from '#shared/domain/states/enumerations.ts';
 import { AppError } from '#shared/errors/app-error.ts';

@@ -1,6 +1,6 @@
 import { runAction } from '#server/actions/run-action.ts';
 import { submitOrder } from '#server/actions/ordering/submit-order.ts';
-import { maskFor } from '#server/queries/work/work-rules.ts';
+import { maskFor } from '#server/queries/desk-work/work-rules.ts';
 import type { FacadeRequest } from '#server/facade/request.ts';
 import type { MutationArguments } from '#server/facade/sdl-types.ts';
 import { AppError } from '#shared/errors/app-error.ts';

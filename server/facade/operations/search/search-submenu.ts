@@ -6,7 +6,7 @@ import type { Rate } from '#server/ports/rate.ts';
 import { answerQuestion } from '#server/queries/assistant/answer-question.ts';
 import { readerOf } from '#server/queries/house/reader.ts';
 import { searchScope } from '#server/queries/search/search-scope.ts';
-import { maskFor } from '#server/queries/work/work-rules.ts';
+import { maskFor } from '#server/queries/desk-work/work-rules.ts';
 import type { AssistantAnswer, Lead, PageLink } from '#shared/domain/assistant/answer.ts';
 import { answerLine } from '#shared/domain/assistant/compose-answer.ts';
 import { SEARCH_MAX_CHARACTERS, searchInput } from '#shared/domain/search/search-input.ts';

@@ -2,7 +2,7 @@ import { runAction } from '#server/actions/run-action.ts';
 import { cancelCall, leaveMessage, startCall } from '#server/actions/voice/voice-calls.ts';
 import type { FacadeRequest } from '#server/facade/request.ts';
 import type { MutationArguments } from '#server/facade/sdl-types.ts';
-import { maskFor } from '#server/queries/work/work-rules.ts';
+import { maskFor } from '#server/queries/desk-work/work-rules.ts';
 import { isCallOver } from '#shared/domain/voice/call-states.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import { type StandardResult, standardResult } from '../arguments.ts';

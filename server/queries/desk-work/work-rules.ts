@@ -6,8 +6,8 @@ import type { Kysely } from 'kysely';
 import type { Principal } from '#server/access/principal.ts';
 import type { AppContext } from '#server/context.ts';
 import type { Database } from '#server/db/schema.ts';
-import { type Mask, maskOf } from '#shared/domain/work/masking.ts';
-import { type PriorityRule, priorityRules } from '#shared/domain/work/priority-rules.ts';
+import { type Mask, maskOf } from '#shared/domain/desk-work/masking.ts';
+import { type PriorityRule, priorityRules } from '#shared/domain/desk-work/priority-rules.ts';
 import { tenantSettings } from '../house/tenant-settings.ts';
 
 export interface WorkRules {

@@ -22,7 +22,7 @@ const fill = (label: string, value: string): void =>
 
 it('[WORK-CODE] a work code is written', async () => {
   const sent: unknown[] = [];
-  await openAdmin('/en/admin/edelweiss/work/new', aHouse(sent));
+  await openAdmin('/en/admin/edelweiss/desk-work/new', aHouse(sent));
   await screen.findByLabelText('Code');
   fill('Code', 'TAXI');
   fill('What it stands for', 'Taxi called');
@@ -33,7 +33,7 @@ it('[WORK-CODE] a work code is written', async () => {
 it('[PRIORITY-RULE] a rule takes words one a line; one for every ticket is told at its field', async () => {
   const sent: unknown[] = [];
   await openAdmin(
-    '/en/admin/edelweiss/work/priorities/new',
+    '/en/admin/edelweiss/desk-work/priorities/new',
     aHouse(sent, [{ path: 'words', code: 'rule_for_all', message: '' }]),
   );
   await screen.findByLabelText('Name');
@@ -47,7 +47,7 @@ it('[PRIORITY-RULE] a rule takes words one a line; one for every ticket is told 
 it('[MASK-OWN] a pattern that would hide everything is told at its field', async () => {
   const sent: unknown[] = [];
   await openAdmin(
-    '/en/admin/edelweiss/work/patterns/new',
+    '/en/admin/edelweiss/desk-work/patterns/new',
     aHouse(sent, [{ path: 'pattern', code: 'pattern_too_wide', message: '' }]),
   );
   await screen.findByLabelText('Pattern');
