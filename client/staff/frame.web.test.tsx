@@ -62,6 +62,8 @@ describe('around the inbox', () => {
     expect(strip.textContent).toContain('Chrome · Windows');
     expect(screen.queryByRole('button', { name: 'Solve' })).toBeNull();
     await waitFor(() => expect(document.querySelector('[inert]')).not.toBeNull());
+    // The chat is open: nothing says that it is closed, and a reply that was begun stands there.
+    expect(document.querySelector('[inert]')?.textContent).toContain('To Lucía Soto');
     await user.click(screen.getByRole('button', { name: 'Work here' }));
     expect(screen.queryByRole('region', { name: 'You can only read here' })).toBeNull();
     expect(document.querySelector('[inert]')).toBeNull();

@@ -4,6 +4,7 @@ import MessageCircleQuestionMark from 'lucide-react/icons/message-circle-questio
 import { useImperativeHandle, useState, type Ref } from 'react';
 import { acceptedFiles, type Attachments } from '#client/attachments/use-attachments.ts';
 import { Composer, type ComposerProps } from '#client/chat/composer.tsx';
+import { isClosed } from '#shared/domain/states/next-state.ts';
 import { useMayWrite } from '#client/console/console-services.ts';
 import { activeLanguage } from '#client/i18n/activate.ts';
 import { useAuthor, useSync } from '#client/sync/hooks.ts';
@@ -47,7 +48,9 @@ export function StaffComposer({ ticket, powers, guestName: plainName, ref }: Sta
   const { userId } = useSync().identity;
   const guestName = isolated(plainName);
   const mayWrite = useMayWrite();
-  const model = useStaffComposer(ticket, powers.reply);
+  // Who may only look sees what was begun, as whoever writes does.
+  const mayReply = mayWrite ? powers.reply : !isClosed(ticket.state);
+  const model = useStaffComposer(ticket, mayReply);
   const { drafts, placeholders, attachments } = model;
   const { writing, draft } = drafts;
   useImperativeHandle(ref, () => handleOf(model, powers.reply));
@@ -60,7 +63,7 @@ export function StaffComposer({ ticket, powers, guestName: plainName, ref }: Sta
     >
       <ComposerKinds
         writing={writing}
-        mayReply={powers.reply}
+        mayReply={mayReply}
         ticket={ticket}
         guestName={plainName}
         userId={userId}
