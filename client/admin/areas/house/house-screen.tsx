@@ -74,14 +74,16 @@ export function HouseScreen({ house }: AreaProps) {
         <h1 className={styles.title}>
           <Trans context="the house one administers">House</Trans>
         </h1>
-        <Visit code={house.code}>
-          <Trans>Visit as a guest</Trans>
-        </Visit>
-        {house.sandbox_code === null ? null : (
-          <Visit code={house.sandbox_code}>
-            <Trans>Visit its sandbox</Trans>
+        <div className={styles.actions}>
+          <Visit code={house.code}>
+            <Trans>Visit as a guest</Trans>
           </Visit>
-        )}
+          {house.sandbox_code === null ? null : (
+            <Visit code={house.sandbox_code}>
+              <Trans>Visit its sandbox</Trans>
+            </Visit>
+          )}
+        </div>
       </div>
       <WithHouse code={house.code}>
         {(state) => <HouseForm state={state} edits={may('house.edit', house)} deletes={may('house.delete', house)} />}
