@@ -9,6 +9,7 @@ import { priorities } from '#shared/domain/desk-work/priority-rules.ts';
 import type { TicketActions } from '../conversation/use-ticket-actions.ts';
 import type { TicketPowers } from '../ticket-powers.ts';
 import { useWorkCodes } from '../use-work-codes.ts';
+import pane from './details-pane.module.css';
 import styles from './filing-section.module.css';
 
 interface FilingSectionProps {
@@ -45,7 +46,7 @@ export function FilingSection({ ticket, powers, actions }: FilingSectionProps) {
   const filed = codes.filter(({ id }) => workCodeIds.includes(id));
   const offered = codes.filter(({ id, is_offered }) => is_offered && !workCodeIds.includes(id));
   return (
-    <section className={styles.section}>
+    <section className={pane.section}>
       <h3>
         <Trans>Filed as</Trans>
       </h3>

@@ -1,5 +1,6 @@
 import { lockTicket } from '#server/access/case-access.ts';
 import { responderOf } from '#server/queries/staff/desk-responders.ts';
+import { staffName } from '#server/queries/staff/staff-name.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import type { MutatorArgs } from '#shared/mutators/args.ts';
 import type { ActionContext } from '../action-context.ts';
@@ -25,7 +26,7 @@ export async function fileTicket(ctx: ActionContext, args: MutatorArgs['fileTick
   const moved = args.priority !== undefined && args.priority !== ticket.priority;
   const filed = !sameIds(ids, ticket.work_code_ids);
   if (!moved && !filed) return;
-  const by = moved ? ((await responderOf(trx, actor)) ?? (await nameOf(ctx))) : null;
+  const by = moved ? ((await responderOf(trx, actor)) ?? (await staffName(trx, actor.tenantId, actor.userId))) : null;
   await trx
     .updateTable('ticket')
     .set({
@@ -65,14 +66,4 @@ async function knownCodes({ trx, actor }: ActionContext, ids: readonly string[])
     .forShare()
     .execute();
   return new Map(rows.map(({ id, code }) => [id, code]));
-}
-
-async function nameOf({ trx, actor }: ActionContext): Promise<string> {
-  const { name } = await trx
-    .selectFrom('staff')
-    .select('name')
-    .where('tenant_id', '=', actor.tenantId)
-    .where('user_id', '=', actor.userId)
-    .executeTakeFirstOrThrow();
-  return name;
 }

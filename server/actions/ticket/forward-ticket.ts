@@ -1,6 +1,7 @@
 import { type Case, lockCase, lockTicket, requireHolder, type Ticket } from '#server/access/case-access.ts';
 import type { ForwardView } from '#shared/client-view/values.ts';
 import { leadsNow, seesAllGroups } from '#server/access/roles.ts';
+import { staffName } from '#server/queries/staff/staff-name.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import type { MutatorArgs } from '#shared/mutators/args.ts';
 import { type ActionContext, planJob } from '../action-context.ts';
@@ -32,16 +33,11 @@ export async function forwardTicket(ctx: ActionContext, args: MutatorArgs['forwa
     args.targetType === 'staff'
       ? await staffTarget(ctx, args.targetId, found.ticket)
       : await groupTarget(ctx, args.targetId, found.ticket);
-  const from = await ctx.trx
-    .selectFrom('staff')
-    .select('name')
-    .where('tenant_id', '=', actor.tenantId)
-    .where('user_id', '=', actor.userId)
-    .executeTakeFirstOrThrow();
+  const from = await staffName(ctx.trx, actor.tenantId, actor.userId);
   const forward: ForwardView = {
     id: args.id,
     fromStaffId: actor.userId,
-    fromStaffName: from.name,
+    fromStaffName: from,
     targetType: args.targetType,
     targetId: args.targetId,
     targetName: target.name,
@@ -144,14 +140,9 @@ export async function answerForward(ctx: ActionContext, args: MutatorArgs['answe
   if (forward === null || forward.id !== args.forwardId || forward.state !== 'pending')
     throw new AppError('already_answered');
   await requireAnswerer(ctx, forward, args.answer);
-  const me = await ctx.trx
-    .selectFrom('staff')
-    .select('name')
-    .where('tenant_id', '=', actor.tenantId)
-    .where('user_id', '=', actor.userId)
-    .executeTakeFirstOrThrow();
-  if (args.answer === 'accept') return accept(ctx, found, forward, me.name);
-  await giveBack(ctx, found, forward, args.answer === 'reject' ? 'rejected' : 'cancelled', 'staff', me.name);
+  const me = await staffName(ctx.trx, actor.tenantId, actor.userId);
+  if (args.answer === 'accept') return accept(ctx, found, forward, me);
+  await giveBack(ctx, found, forward, args.answer === 'reject' ? 'rejected' : 'cancelled', 'staff', me);
 }
 
 async function giveBack(

@@ -1,4 +1,5 @@
 import { lockTicket } from '#server/access/case-access.ts';
+import { staffName } from '#server/queries/staff/staff-name.ts';
 import { initialInquiryStatus } from '#shared/domain/states/transitions.ts';
 import { isClosed } from '#shared/domain/states/closed.ts';
 import { AppError } from '#shared/errors/app-error.ts';
@@ -30,12 +31,7 @@ export async function reopenTicket(ctx: ActionContext, args: MutatorArgs['reopen
     .where('user_id', '=', ticket.guest_id)
     .executeTakeFirst();
   if (guest !== undefined && guest.ended_at !== null) throw new AppError('stay_ended');
-  const me = await trx
-    .selectFrom('staff')
-    .select('name')
-    .where('tenant_id', '=', actor.tenantId)
-    .where('user_id', '=', actor.userId)
-    .executeTakeFirstOrThrow();
+  const me = await staffName(trx, actor.tenantId, actor.userId);
   const inquiry = await trx
     .insertInto('inquiry')
     .values({
@@ -63,12 +59,12 @@ export async function reopenTicket(ctx: ActionContext, args: MutatorArgs['reopen
         inquiry_id: inquiry.id,
         inquiry_trigger: 'staff',
         assign_staff_id: actor.userId,
-        responder_name: me.name,
+        responder_name: me,
         forward_target_name: null,
       },
       ticket: {
         assignee_id: actor.userId,
-        assignee_name: me.name,
+        assignee_name: me,
         forward: null,
         solved_by: null,
         solved_action_id: null,

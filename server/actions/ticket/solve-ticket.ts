@@ -5,6 +5,7 @@
 import type { Updateable } from 'kysely';
 import { type Case, lockCase, lockTicket, requireHolder, type Ticket } from '#server/access/case-access.ts';
 import type { Database } from '#server/db/schema.ts';
+import { staffName } from '#server/queries/staff/staff-name.ts';
 import { canUndoSolve, solveFinalMs, ticketLabelOf, undoSolveAcceptedMs } from '#shared/domain/states/ticket-label.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import type { MutatorArgs } from '#shared/mutators/args.ts';
@@ -86,7 +87,7 @@ export async function undoSolve(ctx: ActionContext, args: MutatorArgs['undoSolve
   };
   if (!canUndoSolve(standing, now.getTime(), undoSolveAcceptedMs)) throw new AppError('too_late');
   const owner = ticket.assignee_id ?? actor.userId;
-  const name = ticket.assignee_name ?? (await nameOf(ctx, owner));
+  const name = ticket.assignee_name ?? (await staffName(ctx.trx, ctx.actor.tenantId, owner));
   const open = await applyEvent(
     ctx,
     found,
@@ -145,14 +146,4 @@ async function setTicket(ctx: ActionContext, found: Case, columns: TicketColumns
     .where('conversation_id', '=', found.conversation.id)
     .execute();
   noticeDesk(ctx, found.ticket);
-}
-
-async function nameOf({ trx, actor }: ActionContext, staffId: string): Promise<string> {
-  const staff = await trx
-    .selectFrom('staff')
-    .select('name')
-    .where('tenant_id', '=', actor.tenantId)
-    .where('user_id', '=', staffId)
-    .executeTakeFirstOrThrow();
-  return staff.name;
 }

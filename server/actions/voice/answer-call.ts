@@ -2,6 +2,7 @@
 import { requireStaff } from '#server/access/case-access.ts';
 import { leadsNow } from '#server/access/roles.ts';
 import { responderOf } from '#server/queries/staff/desk-responders.ts';
+import { staffName } from '#server/queries/staff/staff-name.ts';
 import { isCallOver } from '#shared/domain/voice/call-states.ts';
 import { TEND_MS } from '#shared/domain/voice/limits.ts';
 import { AppError } from '#shared/errors/app-error.ts';
@@ -50,12 +51,7 @@ export async function answerCall(ctx: ActionContext, sessionId: string): Promise
     throw new AppError('already_answered', { by: session.answered_by_name });
   if (session.state !== 'ringing' || ring !== 'ringing') throw new AppError('too_late', { state: session.state });
   await requireFree(ctx);
-  const { name } = await trx
-    .selectFrom('staff')
-    .select('name')
-    .where('tenant_id', '=', actor.tenantId)
-    .where('user_id', '=', actor.userId)
-    .executeTakeFirstOrThrow();
+  const name = await staffName(trx, actor.tenantId, actor.userId);
   const answered = await trx
     .updateTable('voice_session')
     .set({
