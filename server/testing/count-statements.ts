@@ -4,8 +4,8 @@ import { createApp } from '#server/app.ts';
 import type { Hono } from 'hono';
 import { Kysely, type KyselyPlugin } from 'kysely';
 
-/** An app like the given one that counts what its Kysely asks. */
-export function countingApp(ctx: AppContext): { readonly app: Hono; readonly counted: () => number } {
+/** A database like the given one that counts what its Kysely asks. */
+export function countedDatabase(ctx: AppContext): { readonly db: AppContext['db']; readonly counted: () => number } {
   let count = 0;
   const plugin: KyselyPlugin = {
     transformQuery: ({ node }) => {
@@ -15,5 +15,11 @@ export function countingApp(ctx: AppContext): { readonly app: Hono; readonly cou
     transformResult: ({ result }) => Promise.resolve(result),
   };
   const db: typeof ctx.db = ctx.db instanceof Kysely ? ctx.db.withPlugin(plugin) : ctx.db;
-  return { app: createApp({ ...ctx, db }, null), counted: () => count };
+  return { db, counted: () => count };
+}
+
+/** An app like the given one that counts what its Kysely asks. */
+export function countingApp(ctx: AppContext): { readonly app: Hono; readonly counted: () => number } {
+  const { db, counted } = countedDatabase(ctx);
+  return { app: createApp({ ...ctx, db }, null), counted };
 }

@@ -66,7 +66,7 @@ try {
     epoch,
     sessions.get(guest.id),
   ]);
-  await explain('pull, staff holding 50,000 messages, one row changed', staffPull.steady, [
+  await explain('pull, staff holding 50,000 messages, one row changed', staffPull.feed.steady, [
     world.tenantId,
     clerk.id,
     clerk.group,

@@ -64,6 +64,8 @@ export function standsIn({ table, scope, of, alias, columns }: Searched, query: 
 }
 
 interface PageAsked {
+  /** What both are of, where finding it is most of the work: read once, as `found`. */
+  readonly found?: Expression<unknown>;
   /** Selects a row more than fits, in its order. */
   readonly page: Expression<unknown>;
   /** Counts all there are. */
@@ -79,11 +81,12 @@ interface PageAsked {
  */
 export async function pageWithTotal<Row extends object>(
   db: Kysely<Database>,
-  { page, total, limit, first }: PageAsked,
+  { found, page, total, limit, first }: PageAsked,
 ): Promise<{ readonly rows: Row[]; readonly total: number }> {
+  const of = found === undefined ? sql`` : sql`found AS MATERIALIZED (${found}),`;
   // What is materialized is read as it was written, in its order.
   const { rows } = await sql<Row & { readonly list_total: number | null }>`
-    WITH page AS MATERIALIZED (${page})
+    WITH ${of} page AS MATERIALIZED (${page})
     SELECT p.*, CASE WHEN ${!first}::boolean OR (SELECT count(*) FROM page) > ${limit} THEN (${total}) END AS list_total
     FROM page p`.execute(db);
   const [row] = rows;
@@ -92,6 +95,8 @@ export async function pageWithTotal<Row extends object>(
     const own = rows.map(({ list_total: _told, ...one }) => one as object as Row);
     return { rows: own, total: row?.list_total ?? rows.length };
   }
-  const counted = await sql<{ total: number }>`SELECT (${total}) AS total`.execute(db);
+  const counted = await sql<{
+    total: number;
+  }>`WITH ${of} counted AS (${total}) SELECT * FROM counted AS c (total)`.execute(db);
   return { rows: [], total: counted.rows[0]?.total ?? 0 };
 }

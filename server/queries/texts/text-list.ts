@@ -68,15 +68,21 @@ export function narrowedTexts(
   if (names !== true && kind === undefined && thingId === undefined) parts.push(sql<boolean>`NOT t.is_name`);
   if (query.trim() !== '') {
     const words = { table: 'text_translation', scope: sql`md5(w.tenant_id::text || w.lang_cd)::uuid`, alias: 'w' };
+    // What is looked up is said so that no index is asked for all of a house, or all in a language, as well.
+    const isFound = isLookedUp(query);
     const said = [...new Set([lang, ...sourceLangs])].map((one) => {
       const of = sql`md5(${tenantId}::text || ${one}::text)`;
-      return sql`(w.lang_cd = ${one} AND ${standsIn({ ...words, of, columns: SEARCHED }, query)})`;
+      return sql`SELECT w.dict_cd, w.lang_cd FROM text_translation w
+        WHERE ${isFound ? sql`w.tenant_id::text = ${tenantId}::text` : sql`w.tenant_id = ${tenantId}`}
+          AND ${isFound ? sql`w.lang_cd || ''` : sql`w.lang_cd`} = ${one}
+          AND ${standsIn({ ...words, of, columns: SEARCHED }, query)}`;
     });
-    parts.push(sql<boolean>`t.dict_cd IN (
-      SELECT w.dict_cd FROM text_translation w JOIN text x ON x.tenant_id = ${tenantId} AND x.dict_cd = w.dict_cd
-      WHERE ${isLookedUp(query) ? sql`w.tenant_id::text = ${tenantId}::text` : sql`w.tenant_id = ${tenantId}`}
-        AND (w.lang_cd = ${lang} OR w.lang_cd = x.source_lang) AND (${sql.join(said, sql` OR `)})
-      UNION ALL SELECT ${query.trim()}::text)`);
+    // Found first, and then their texts by their keys: the planner cannot know how few they are, and read all of the house.
+    parts.push(sql<boolean>`t.dict_cd = ANY(ARRAY(
+      SELECT w.dict_cd FROM (${sql.join(said, sql` UNION ALL `)} OFFSET 0) w
+      JOIN text x ON x.tenant_id = ${tenantId} AND x.dict_cd = w.dict_cd
+      WHERE w.lang_cd = ${lang} OR w.lang_cd = x.source_lang
+      UNION ALL SELECT ${query.trim()}::text))`);
   }
   return sql.join(parts, sql` AND `);
 }
@@ -91,8 +97,14 @@ export async function sourceLangsOf(
   { query = '' }: TextFilter,
 ): Promise<readonly string[]> {
   if (query.trim() === '') return [];
+  // From one to the next, without reading the texts between.
   const { rows } = await sql<{ lang: string }>`
-    SELECT DISTINCT source_lang AS lang FROM text WHERE tenant_id = ${tenantId}`.execute(db);
+    WITH RECURSIVE langs AS (
+      SELECT (SELECT min(source_lang) FROM text WHERE tenant_id = ${tenantId}) AS lang
+      UNION ALL
+      SELECT (SELECT min(t.source_lang) FROM text t WHERE t.tenant_id = ${tenantId} AND t.source_lang > l.lang)
+      FROM langs l WHERE l.lang IS NOT NULL)
+    SELECT lang FROM langs WHERE lang IS NOT NULL`.execute(db);
   return rows.map(({ lang }) => lang);
 }
 

@@ -67,14 +67,18 @@ export async function countUntranslated(db: Kysely<Database>, what: WhatToTransl
   return rows[0]?.texts ?? 0;
 }
 
+/** Looked up text by text: of most houses, whose own words are English, nothing is read. */
+const wordsIn = (alias: string, lang: RawBuilder<unknown>): RawBuilder<unknown> => sql`
+  LEFT JOIN LATERAL (SELECT x.* FROM text_translation x
+    WHERE x.tenant_id = t.tenant_id AND x.lang_cd = ${lang} AND x.dict_cd = t.dict_cd OFFSET 0) ${sql.ref(alias)} ON true`;
+
 /** Texts of all houses whose words are not English, without English of today; so many a house at once [LANG-ENGLISH]. */
 export async function withoutEnglish(db: Kysely<Database>, aHouse: number): Promise<readonly Untranslated[]> {
   const { rows } = await sql<Untranslated>`
     SELECT * FROM (
       SELECT ${columns}, 'en' AS "to", row_number() OVER (PARTITION BY t.tenant_id ORDER BY t.dict_cd) AS n
-      FROM text t ${source}
-      LEFT JOIN text_translation tr ON tr.tenant_id = t.tenant_id AND tr.lang_cd = 'en' AND tr.dict_cd = t.dict_cd
-      WHERE t.source_lang <> 'en' AND NOT t.is_name AND ${machineMay(false)}
+      FROM text t ${wordsIn('s', sql`t.source_lang`)} ${wordsIn('tr', sql`'en'`)}
+      WHERE s.dict_cd IS NOT NULL AND t.source_lang <> 'en' AND NOT t.is_name AND ${machineMay(false)}
     ) x WHERE n <= ${aHouse} ORDER BY "tenantId", "dictCd"`.execute(db);
   return rows;
 }
