@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { AppContext } from '#server/context.ts';
-import { translateMessage } from './translate-message.ts';
+import { translateConversation } from './translate-conversation.ts';
 
 const Payload = v.object({ tenantId: v.string(), conversationId: v.string(), lang: v.string() });
 
@@ -25,12 +25,10 @@ export async function translateRecent(ctx: AppContext, payload: unknown): Promis
     .orderBy('m.order', 'desc')
     .limit(RECENT)
     .execute();
-  for (const { id } of messages) {
-    await translateMessage(ctx, {
-      tenantId: job.tenantId,
-      conversationId: job.conversationId,
-      messageId: id,
-      lang: job.lang,
-    });
-  }
+  const { tenantId, conversationId, lang } = job;
+  await translateConversation(
+    ctx,
+    { tenantId, conversationId },
+    messages.map(({ id }) => ({ id: null, messageId: id, lang, force: false, failures: 0, tries: 0, late: false })),
+  );
 }

@@ -11,6 +11,7 @@ import type { MessageView, TicketView, TranslationView } from '#shared/client-vi
 import { guestReading } from '#shared/domain/translation/guest-reading.ts';
 import { jobCounts } from '../job-counts.ts';
 import { type Dispatcher, startDispatcher } from '../dispatcher.ts';
+import { startTranslations, type TranslationRunner } from './translation-runner.ts';
 import { migrateWorker, openWorkerPool, startWorker, type Worker } from '../worker.ts';
 
 let test: TestApp;
@@ -18,6 +19,7 @@ let cast: Cast;
 let pool: pg.Pool;
 let worker: Worker;
 let dispatcher: Dispatcher;
+let translations: TranslationRunner;
 
 beforeAll(async () => {
   test = await createTestApp();
@@ -25,15 +27,19 @@ beforeAll(async () => {
   cast = await setTheStage(ctx);
   pool = openWorkerPool(test.pg.url, ctx.log, 3);
   await migrateWorker(pool);
-  dispatcher = startDispatcher(ctx.sql, ctx.log);
+  dispatcher = startDispatcher(ctx.sql, ctx.log, () =>
+    ctx.bus.publish([{ tenantId: '', name: 'tenant/', type: 'textsWait', data: {} }]),
+  );
   const translator = createChatTranslator({
     config: { order: ['phrasebook'], libreTranslate: undefined, deepl: undefined, google: undefined, apertium: 'off' },
     store: createTranslationStore(ctx.db, ctx.now),
     tools: { clock: systemClock, random: () => 0.5, wallMs: ctx.now },
   });
   worker = await startWorker({ ...ctx, translator }, pool, 2);
+  translations = startTranslations({ ...ctx, translator }, 2);
 });
 afterAll(async () => {
+  await translations.stop();
   await worker.stop();
   await dispatcher.stop();
   await pool.end();

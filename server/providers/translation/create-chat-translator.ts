@@ -8,6 +8,7 @@ import type { HousePhrases } from '#shared/domain/translation/house-phrases.ts';
 import { backTranslate, type BackTranslation } from './back-translate.ts';
 import type { ChatTranslator } from './chat-translator.ts';
 import { sourceLanguage } from './detect/detect-language.ts';
+import { rememberingLanguages } from './detect/remember-languages.ts';
 import { createTranslationEngines, type ProviderTools } from './engines.ts';
 import {
   createTextTranslator,
@@ -57,6 +58,7 @@ export const createChatTranslator = ({
 }: ChatTranslatorParts): ChatTranslator & TranslationPreview => {
   const engines = createTranslationEngines(config, tools);
   const phrasebook = config.order.includes('phrasebook');
+  const languageOf = rememberingLanguages(sourceLanguage);
   const unending = new AbortController().signal;
 
   const textTranslator = (tenantId: string): TextTranslator =>
@@ -71,7 +73,7 @@ export const createChatTranslator = ({
     signal = unending,
   }: ReplyText): Promise<TextRequest> => ({
     text,
-    from: sourceLanguage(text, from),
+    from: languageOf(text, from),
     to,
     names,
     dictionary: await store.dictionary(tenantId),
@@ -86,6 +88,7 @@ export const createChatTranslator = ({
         declaredLang: from,
         to,
         names,
+        languageOf,
         dictionary: await store.dictionary(tenantId),
         house: await store.house(tenantId),
         fresh: force,

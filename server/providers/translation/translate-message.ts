@@ -23,6 +23,8 @@ export type MessageRequest = {
   readonly dictionary: TenantDictionary;
   readonly house?: HousePhrases;
   readonly names: readonly string[];
+  /** Finds the language a text is in, from its words and what its writer's settings say [TR-DETECT]. */
+  readonly languageOf?: typeof sourceLanguage | undefined;
   readonly fresh?: boolean | undefined;
   readonly signal: AbortSignal;
 };
@@ -57,11 +59,11 @@ const translateAll = async (
 
 /** The message in the reader's language; with any of its texts failed, the original and why. */
 export const translateMessage = async (translator: TextTranslator, request: MessageRequest): Promise<MessageResult> => {
-  const { content, declaredLang, to } = request;
+  const { content, declaredLang, to, languageOf = sourceLanguage } = request;
   const parsed = parseContent(content);
   const texts = textContents(parsed);
   // One language for all of it: a button's single word says too little by itself.
-  const fromLang = sourceLanguage(texts.join('\n'), declaredLang);
+  const fromLang = languageOf(texts.join('\n'), declaredLang);
   const results = await translateAll(texts, (text) =>
     text.trim() === ''
       ? Promise.resolve({ status: 'machine', text, engine: NO_ENGINE })

@@ -16,56 +16,63 @@ export interface TranslationTargets {
   readonly names: readonly string[];
 }
 
-/** What is to be translated into what, or null when there is nothing to translate [TR-LATER]. */
+/** Of some messages of a conversation, what is to be translated into what; those with nothing to translate are left out [TR-LATER]. */
 export async function translationTargets(
   ctx: AppContext,
   tenantId: string,
   conversationId: string,
-  messageId: string,
-): Promise<TranslationTargets | null> {
-  const message = await ctx.db
-    .selectFrom('message')
-    .select(['content', 'original_lang_cd', 'author_id', 'side', 'display_to', 'is_deleted'])
-    .where('tenant_id', '=', tenantId)
-    .where('id', '=', messageId)
-    .where('conversation_id', '=', conversationId)
-    .executeTakeFirst();
-  if (message === undefined || message.is_deleted) return null;
-  // What the product says is worded by the client; only a greeting is a text [TR-HOUSE].
-  if (message.side === 'system' && textContents(parseContent(message.content)).length === 0) return null;
-  const [members, rows, onlookers] = await Promise.all([
+  messageIds: readonly string[],
+): Promise<ReadonlyMap<string, TranslationTargets>> {
+  const [messages, members, onlookers] = await Promise.all([
+    ctx.db
+      .selectFrom('message as m')
+      .select(['id', 'content', 'original_lang_cd', 'author_id', 'side', 'display_to'])
+      .select(
+        sql<string[]>`ARRAY(SELECT t.lang_cd FROM message_translation t
+          WHERE t.tenant_id = m.tenant_id AND t.message_id = m.id AND t.status NOT IN ('pending', 'failed'))`.as(
+          'done',
+        ),
+      )
+      .where('tenant_id', '=', tenantId)
+      .where(sql<boolean>`m.id = ANY(${messageIds}::uuid[])`)
+      .where('conversation_id', '=', conversationId)
+      .where('is_deleted', '=', false)
+      .execute(),
     ctx.db
       .selectFrom('member')
       .select(['lang_cd', 'display_name', 'state', 'role'])
       .where('tenant_id', '=', tenantId)
       .where('conversation_id', '=', conversationId)
       .execute(),
-    ctx.db
-      .selectFrom('message_translation')
-      .select(['lang_cd', 'status'])
-      .where('tenant_id', '=', tenantId)
-      .where('message_id', '=', messageId)
-      .execute(),
-    message.side === 'system' ? [] : inboxLanguages(ctx, tenantId, conversationId),
+    inboxLanguages(ctx, tenantId, conversationId),
   ]);
+  const readers = members
+    .filter(({ state, role }) => state === 'joined' && role !== 'bot')
+    .map(({ lang_cd }) => lang_cd);
   const guest = members.find(({ role }) => role === 'guest');
-  const isReply = (message.side === 'staff' || message.side === 'bot') && message.display_to !== 'staff';
-  return {
-    content: message.content,
-    originalLang: message.original_lang_cd,
-    authorId: message.author_id,
-    guestLang: isReply ? (guest?.lang_cd ?? null) : null,
-    langs: [
-      ...new Set([
-        ...members.filter(({ state, role }) => state === 'joined' && role !== 'bot').map(({ lang_cd }) => lang_cd),
-        ...onlookers,
-      ]),
-    ],
-    done: new Set(
-      rows.filter(({ status }) => status !== 'pending' && status !== 'failed').map(({ lang_cd }) => lang_cd),
-    ),
-    names: members.map(({ display_name }) => display_name).filter((name) => name !== '' && name !== 'guest'),
-  };
+  const names = members.map(({ display_name }) => display_name).filter((name) => name !== '' && name !== 'guest');
+  return new Map(
+    messages.flatMap((message): [string, TranslationTargets][] => {
+      const bySystem = message.side === 'system';
+      // What the product says is worded by the client; only a greeting is a text [TR-HOUSE].
+      if (bySystem && textContents(parseContent(message.content)).length === 0) return [];
+      const isReply = (message.side === 'staff' || message.side === 'bot') && message.display_to !== 'staff';
+      return [
+        [
+          message.id,
+          {
+            content: message.content,
+            originalLang: message.original_lang_cd,
+            authorId: message.author_id,
+            guestLang: isReply ? (guest?.lang_cd ?? null) : null,
+            langs: [...new Set(bySystem ? readers : [...readers, ...onlookers])],
+            done: new Set(message.done),
+            names,
+          },
+        ],
+      ];
+    }),
+  );
 }
 
 /** Languages of the signed-in staff in whose inbox the ticket is: its row shows the last line in theirs [INBOX-ROW]. */
