@@ -57,7 +57,7 @@ it('[SYNC-JOBS] what an action plans stands or falls with what it writes', async
 
 it('[SYNC-JOBS] several processes move each intent to one job, however many there are', async () => {
   await test.ctx
-    .sql`INSERT INTO job_intent (kind, payload) SELECT 'translate_message', json_build_object('n', n) FROM generate_series(1, 1200) n`;
+    .sql`INSERT INTO job_intent (kind, payload) SELECT 'send_sms', json_build_object('n', n) FROM generate_series(1, 1200) n`;
   await runAction(test.ctx, actor(), (action) =>
     planJob(action, 'return_forward', { id: freshId() }, new Date(Date.now() + 60_000)),
   );
@@ -67,13 +67,23 @@ it('[SYNC-JOBS] several processes move each intent to one job, however many ther
   expect(await intents()).toBe(0);
   expect(await jobs()).toEqual([
     { task: 'return_forward', n: 1 },
-    { task: 'translate_message', n: 1200 },
+    { task: 'send_sms', n: 1200 },
   ]);
   const [{ n }] = await test.ctx.sql<
     [{ n: number }]
   >`SELECT count(DISTINCT payload ->> 'n')::int AS n FROM graphile_worker._private_jobs`;
   expect(n).toBe(1200);
   await Promise.all(processes.map((one) => one.stop()));
+});
+
+it('[SYNC-JOBS] [TR-TOGETHER] texts to translate stay where they are, and whoever translates is told', async () => {
+  let told = 0;
+  const dispatcher = startDispatcher(test.ctx.sql, test.ctx.log, () => (told += 1));
+  await runAction(test.ctx, actor(), (action) => planJob(action, 'send_mail', { to: 'x' }));
+  expect([await dispatcher.flush(), told]).toEqual([1, 0]);
+  await runAction(test.ctx, actor(), (action) => planJob(action, 'translate_message', { n: 1 }));
+  expect([await dispatcher.flush(), told, await intents()]).toEqual([0, 1, 1]);
+  await dispatcher.stop();
 });
 
 it('[SYNC-JOBS] an intent whose process died before it could say so is found by another', async () => {

@@ -3,6 +3,9 @@
  * [SYNC-JOBS]. Enqueueing inside a writing transaction would make every commit queue for one lock.
  *
  * Promise: an intent that was committed is moved exactly once, however many processes dispatch.
+ *
+ * Texts to translate stay where they are: they are their own queue (translation/translation-queue.ts), and whoever
+ * translates is told that they wait.
  */
 import type postgres from 'postgres';
 import type { Logger } from 'pino';
@@ -21,19 +24,17 @@ export interface Dispatcher {
   readonly stop: () => Promise<void>;
 }
 
-export function startDispatcher(
-  sql: postgres.Sql,
-  log: Logger,
-  onMoved: (count: number) => void = () => undefined,
-): Dispatcher {
+/** @param onTexts called when texts wait to be translated */
+export function startDispatcher(sql: postgres.Sql, log: Logger, onTexts: () => void = () => undefined): Dispatcher {
   let timer: NodeJS.Timeout | null = null;
   let running: Promise<number> | null = null;
   let stopped = false;
 
   const moveAll = async (): Promise<number> => {
     let total = 0;
-    for (let moved = BATCH; moved === BATCH; total += moved) moved = await moveBatch(sql);
-    if (total > 0) onMoved(total);
+    let texts = false;
+    for (let moved = BATCH; moved === BATCH; total += moved) ({ moved, texts } = await moveBatch(sql));
+    if (texts) onTexts();
     return total;
   };
   const flush = async (): Promise<number> => {
@@ -68,16 +69,18 @@ export function startDispatcher(
   };
 }
 
-async function moveBatch(sql: postgres.Sql): Promise<number> {
-  const [row] = await sql<{ moved: number }[]>`
+async function moveBatch(sql: postgres.Sql): Promise<{ readonly moved: number; readonly texts: boolean }> {
+  const [row] = await sql<[{ moved: number; texts: boolean }]>`
     WITH taken AS (
-      DELETE FROM job_intent WHERE id IN (SELECT id FROM job_intent ORDER BY id LIMIT ${BATCH} FOR UPDATE SKIP LOCKED)
+      DELETE FROM job_intent WHERE id IN (
+        SELECT id FROM job_intent WHERE kind <> 'translate_message' ORDER BY id LIMIT ${BATCH} FOR UPDATE SKIP LOCKED)
       RETURNING id, kind, payload, run_at
     ),
     specs AS (
       SELECT array_agg(row(kind, payload::json, NULL, run_at, 8, NULL, NULL, NULL)::graphile_worker.job_spec ORDER BY id) AS list FROM taken
     )
     SELECT (SELECT count(*) FROM taken)::int AS moved,
+      EXISTS (SELECT FROM job_intent WHERE kind = 'translate_message' AND (run_at IS NULL OR run_at <= now())) AS texts,
       (SELECT count(*) FROM specs, LATERAL graphile_worker.add_jobs(specs.list) WHERE specs.list IS NOT NULL) AS added`;
-  return row?.moved ?? 0;
+  return row;
 }

@@ -11,6 +11,7 @@ import { giveBackJob } from './payment/give-back.ts';
 import { postPayment } from './payment/post-payment.ts';
 import { finishSolveJob } from './ticket/finish-solve.ts';
 import { prune } from './pruning/prune.ts';
+import { pruneFeed } from './pruning/prune-feed.ts';
 import { returnForwardJob } from './ticket/return-forward.ts';
 import { returnRoutedJob, routeTicketJob } from './ticket/route-ticket.ts';
 import { ringDevices } from './outgoing/ring-devices.ts';
@@ -48,4 +49,5 @@ export const jobHandlers = {
   give_back: giveBackJob,
   tend_call: tendCallJob,
   prune,
+  prune_feed: (ctx) => pruneFeed(ctx),
 } as const satisfies Record<JobKind, JobHandler>;

@@ -2,12 +2,14 @@
  * The background worker: graphile-worker on the same PostgreSQL. It brings its own driver, whose errors
  * must have listeners on pool and clients alike; it is stopped as runner first, pool second.
  */
-import { Logger as WorkerLogger, run, runMigrations } from 'graphile-worker';
+import { EventEmitter } from 'node:events';
+import { Logger as WorkerLogger, run, runMigrations, type WorkerEvents } from 'graphile-worker';
 import pg from 'pg';
 import type { Logger } from 'pino';
 import { withOrigin } from '#server/actions/origin.ts';
 import type { AppContext } from '#server/context.ts';
 import type { DatabaseConnection } from '#server/db/connect.ts';
+import { pgOptions } from '#server/db/primary.ts';
 import { isPassing } from '#server/faults/pg-faults.ts';
 import { jobHandlers } from './registry.ts';
 
@@ -17,7 +19,7 @@ export interface Worker {
 
 /** A pool of graphile-worker's driver that outlives a lost connection. */
 export function openWorkerPool(where: string | DatabaseConnection, log: Logger, max: number): pg.Pool {
-  const pool = new pg.Pool(typeof where === 'string' ? { connectionString: where, max } : { ...where, max });
+  const pool = new pg.Pool(typeof where === 'string' ? { ...pgOptions(where), max } : { ...where, max });
   pool.on('error', (error) => log.warn({ err: error }, 'worker pool lost a connection'));
   pool.on('connect', (client) => {
     client.on('error', (error) => log.warn({ err: error }, 'worker connection lost'));
@@ -60,8 +62,17 @@ export async function migrateWorker(pool: pg.Pool): Promise<void> {
 
 const quiet = new WorkerLogger(() => () => undefined);
 
-export async function startWorker(ctx: AppContext, pool: pg.Pool, concurrency: number): Promise<Worker> {
+/** @param onName told the name by which each of its workers takes jobs */
+export async function startWorker(
+  ctx: AppContext,
+  pool: pg.Pool,
+  concurrency: number,
+  onName: (name: string) => void = () => undefined,
+): Promise<Worker> {
+  const events: WorkerEvents = new EventEmitter();
+  events.on('worker:create', ({ worker }) => onName(worker.workerId));
   const runner = await run({
+    events,
     pgPool: pool,
     concurrency,
     noHandleSignals: true,
