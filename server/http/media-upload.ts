@@ -10,6 +10,7 @@ import { STORED_KINDS } from '#server/providers/media/media-kinds.ts';
 import type { IncomingFile } from '#server/providers/media/media-store.ts';
 import { prepareFile } from '#server/providers/media/prepare-file.ts';
 import { dayOfUploads, mediaById, type MediaFile, overQuota, sameMedia } from '#server/queries/conversation/media.ts';
+import { maskFor } from '#server/queries/desk-work/work-rules.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import type { UploadedFile } from '#shared/facade/media/uploaded-file.ts';
 import { type Media, storedName } from './media.ts';
@@ -78,13 +79,14 @@ async function keep(
 ): Promise<MediaFile> {
   const id = form.id ?? ctx.newId();
   const { content, mime, width, height } = await inTurn(() => prepareFile(incoming.path));
+  const mask = await maskFor(ctx, principal);
   // First the bytes, then the row: what the row promises is there. Bytes without a row are found by nobody.
   await store.keep(principal.tenantId, storedName({ id, sha256 }), content);
   return runAction(ctx, principal, (action) =>
     storeMedia(action, {
       id,
       folder: form.folder,
-      originalName: name,
+      originalName: mask(name),
       mime,
       bytes: content.length,
       width,

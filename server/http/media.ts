@@ -1,9 +1,7 @@
 /** Where files are kept and worked on, one for each process: the doors of chats and of consoles share it. */
-import { join } from 'node:path';
 import type { AppContext } from '#server/context.ts';
-import { createCloudinaryMediaStore } from '#server/providers/media/cloudinary-media-store.ts';
-import { createDiskMediaStore } from '#server/providers/media/disk-media-store.ts';
 import type { MediaStore } from '#server/providers/media/media-store.ts';
+import { openMediaStore } from '#server/providers/media/open-media-store.ts';
 import { createTurns } from '#server/providers/media/turns.ts';
 import type { MediaFile } from '#server/queries/conversation/media.ts';
 import type { Pace } from './body-progress.ts';
@@ -27,11 +25,7 @@ const made = new WeakMap<AppContext, Media>();
 export function mediaOf(ctx: AppContext): Media {
   const there = made.get(ctx);
   if (there !== undefined) return there;
-  const { cloudinary } = ctx.config.media;
-  const folder = join(ctx.config.dataDir, 'media');
-  const store =
-    cloudinary === undefined ? createDiskMediaStore(folder) : createCloudinaryMediaStore(cloudinary, folder, ctx);
-  const media = { ctx, store, inTurn: createTurns(PICTURES_AT_ONCE) };
+  const media = { ctx, store: openMediaStore(ctx.config, ctx), inTurn: createTurns(PICTURES_AT_ONCE) };
   made.set(ctx, media);
   return media;
 }

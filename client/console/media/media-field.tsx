@@ -1,11 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { type DragEvent, lazy, type ReactNode, Suspense, useId, useRef, useState } from 'react';
+import { type DragEvent, type ReactNode, Suspense, useId, useRef, useState } from 'react';
 import FolderOpen from 'lucide-react/icons/folder-open';
 import ImageUp from 'lucide-react/icons/image-up';
 import Trash2 from 'lucide-react/icons/trash-2';
 import { Button } from '#client/ui/button.tsx';
 import { classNames } from '#client/ui/class-names.ts';
 import { Icon } from '#client/ui/icon.tsx';
+import { lazyPart } from '#client/shell/lazy-part.ts';
 import { limitsOf, type MediaPurpose } from '#shared/domain/media/purposes.ts';
 import { mayBeCut } from './draw-cut.ts';
 import { MediaView } from './media-view.tsx';
@@ -13,8 +14,8 @@ import styles from './media.module.css';
 import { useMediaTexts } from './use-media-texts.ts';
 import { useUpload } from './use-upload.ts';
 
-const CutDialog = lazy(() => import('./cut-dialog.tsx').then(({ CutDialog: one }) => ({ default: one })));
-const LibraryDialog = lazy(() => import('./library-dialog.tsx').then(({ LibraryDialog: one }) => ({ default: one })));
+const CutDialog = lazyPart(async () => (await import('./cut-dialog.tsx')).CutDialog);
+const LibraryDialog = lazyPart(async () => (await import('./library-dialog.tsx')).LibraryDialog);
 
 export interface MediaFieldProps {
   readonly label: ReactNode;
