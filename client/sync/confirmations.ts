@@ -20,8 +20,10 @@ export interface Confirmations {
   isUnderWay(key: string, seq: number): boolean;
   /** Resolves once refusals are stored. */
   pulled(facts: PulledFacts): Promise<void>;
-  /** The client these mutations belong to is lost: they are no longer on their way. */
+  /** The client these mutations belong to is lost: they are no longer on their way. Nothing leaves the outbox until the next is looked at. */
   forget(): void;
+  /** What is on the screen is the present client's: what left the outbox is seen there [SYNC-UNKNOWN-STATE]. */
+  shown(): Promise<void>;
 }
 
 interface Attempt {
@@ -33,6 +35,7 @@ interface Attempt {
 
 export function createConfirmations(outbox: Outbox): Confirmations {
   let attempts: Attempt[] = [];
+  let held = false;
   const lmids = new Map<string, number>();
   const refusals = new Map<string, RefusalFact>();
 
@@ -44,6 +47,8 @@ export function createConfirmations(outbox: Outbox): Confirmations {
     else if (outbox.get(attempt.key)?.seq === attempt.seq) await outbox.refuse(attempt.key, refusal);
   };
   const answerAll = async (): Promise<void> => {
+    // mark: held-until-shown
+    if (held) return;
     const answered = attempts.filter(isAnswered);
     if (answered.length === 0) return;
     attempts = attempts.filter((attempt) => !isAnswered(attempt));
@@ -69,6 +74,11 @@ export function createConfirmations(outbox: Outbox): Confirmations {
     },
     forget() {
       attempts = [];
+      held = true;
+    },
+    async shown() {
+      held = false;
+      await answerAll();
     },
   };
 }

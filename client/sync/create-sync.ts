@@ -37,8 +37,8 @@ export function createSync(options: SyncOptions): SyncScreens {
   const { identity, reachability } = options;
   const now = options.now ?? Date.now;
   const view = createViewStore();
-  const engine = createEngine(options, view.attach);
-  const live = createLive(options.live, { identity, view, pull: engine.pull, clientId: engine.clientId, now });
+  const engine = createEngine({ ...options, onServed: (group, cookie) => live.sayAt(group, cookie) }, view.attach);
+  const live = createLive(options.live, { ...engine, identity, view, now });
 
   const wake = (reason: WakeReason | 'asked'): void => {
     if (reachability.view.get().state !== 'online') void reachability.doubt();

@@ -6,15 +6,15 @@ import type { Table } from '#client/storage/table.ts';
 import type { ClientRecorder } from '#client/synclog/record-client.ts';
 import { isRecordingRequested } from '#client/synclog/recording-flag.ts';
 import { guestMutators } from '#shared/mutators/guest-registry.ts';
+import { guestRows, type RowsWritten } from '#shared/sync/written-out.ts';
 import type { Mutators } from '#shared/mutators/mutator.ts';
 import { createConfirmations, type Confirmations } from './confirmations.ts';
 import { openOutbox, type Outbox } from './outbox.ts';
 import type { Writable } from './readable.ts';
 import type { Recovery } from './recovery.ts';
-import { startReplication, storeName, type Replication } from './replication.ts';
+import { startReplication, storeName, type Replication, type ReplicationOptions } from './replication.ts';
 import { createSyncRequests } from './sync-requests.ts';
 import type { OutboxView, SyncIdentity } from './types.ts';
-import type { ViewSource } from './view-store.ts';
 
 export interface EngineParts {
   readonly outbox: Outbox;
@@ -42,9 +42,11 @@ export interface PartsOptions {
   readonly pullIntervalMs?: number;
   /** A push was refused whole: this session may only look. */
   readonly onReadOnly?: () => void;
+  /** The server has answered a pull, and this is where its client stands now. */
+  readonly onServed?: ReplicationOptions['onServed'];
 }
 
-interface PartsContext {
+export interface PartsContext {
   /** Prefix of this person's entries (outboxScope). */
   readonly scope: string;
   /** Names this page. */
@@ -52,17 +54,23 @@ interface PartsContext {
   readonly now: () => number;
   readonly shown: EngineShown;
   readonly recovery: Recovery;
-  readonly onSource: (source: ViewSource | null) => void;
+  readonly onSource: ReplicationOptions['onSource'];
   /** What is stored in the outbox changed. */
   readonly onChange: () => void;
   /** The store was opened anew, without what was on its way. */
   readonly onReopened: (parts: EngineParts) => Promise<void>;
 }
 
-/** A guest's come along; only a clerk's page fetches what only staff can do. */
-async function mutatorsFor(kind: SyncIdentity['kind']): Promise<Partial<Mutators>> {
-  return kind === 'guest' ? guestMutators : (await import('#shared/mutators/registry.ts')).mutators;
+interface PartsOfKind {
+  readonly mutators: Partial<Mutators>;
+  readonly rows: RowsWritten;
 }
+
+const guestParts: PartsOfKind = { mutators: guestMutators, rows: guestRows };
+
+/** A guest's come along; only a clerk's page fetches what only staff have and can do. */
+const partsFor = async (kind: SyncIdentity['kind']): Promise<PartsOfKind> =>
+  kind === 'guest' ? guestParts : import('#shared/sync/staff-parts.ts');
 
 function showOutbox({ view }: Outbox, usable: boolean, shown: EngineShown): void {
   const show = (): void => {
@@ -89,6 +97,7 @@ export async function openParts(options: PartsOptions, context: PartsContext): P
   const requests = createSyncRequests({
     transport: options.transport,
     tokens: options.tokens,
+    rows: async () => (await partsFor(identity.kind)).rows,
     onPulled: confirmations.pulled,
     // The server's notice of our own doing goes to others: we look ourselves.
     onPushed: () => replication.pull(),
@@ -98,14 +107,16 @@ export async function openParts(options: PartsOptions, context: PartsContext): P
   const replication = startReplication({
     ...(recorder?.requests(requests) ?? requests),
     name: storeName(scope),
-    mutators: () => mutatorsFor(identity.kind),
+    mutators: async () => (await partsFor(identity.kind)).mutators,
     kvStore: usable ? 'idb' : 'mem',
-    onSource: context.onSource,
+    onSource: (source) => context.onSource(source).then(confirmations.shown),
     onReopened() {
       confirmations.forget();
       return context.onReopened(parts);
     },
     onUpdateNeeded: () => shown.updateNeeded.set(true),
+    // A recording holds requests alone: what came without one could not be done again.
+    onServed: (recorder === null ? options.onServed : undefined) ?? (() => undefined),
     now,
     ...(pullIntervalMs === undefined ? {} : { pullIntervalMs }),
   });

@@ -6,7 +6,7 @@ import type { ReadTransaction } from 'replicache';
 import type { WithLock } from '#client/session/with-lock.ts';
 import type { MutatorName } from '#shared/mutators/args.ts';
 import { createAuthoring } from './authoring.ts';
-import { type EngineParts, openParts, type PartsOptions } from './engine-parts.ts';
+import { type EngineParts, openParts, type PartsContext, type PartsOptions } from './engine-parts.ts';
 import { createLeftOver } from './left-over.ts';
 import { browserBytes, createIds } from './new-id.ts';
 import type { Outbox } from './outbox.ts';
@@ -17,7 +17,6 @@ import type { TabLife } from './tab-life.ts';
 import type { Replication } from './replication.ts';
 import { createTurns } from './turns.ts';
 import type { Authored, AuthorArgs, OutboxView } from './types.ts';
-import type { ViewSource } from './view-store.ts';
 
 export interface EngineOptions extends PartsOptions {
   readonly tab: TabLife;
@@ -41,6 +40,9 @@ export interface Engine {
   /** Pushes and pulls now, past all back-off. */
   sync(): void;
   pull(): void;
+  given: Replication['given'];
+  /** A look in place of notices, which a crowded server is spared. */
+  standIn(): void;
   /** Takes over what pages that are gone left behind. */
   adoptOrphans(): void;
   /** Resolves when this page has nothing left to send, or after `limitMs`. */
@@ -48,7 +50,7 @@ export interface Engine {
   close(): Promise<void>;
 }
 
-export function createEngine(options: EngineOptions, onSource: (source: ViewSource | null) => void): Engine {
+export function createEngine(options: EngineOptions, onSource: PartsContext['onSource']): Engine {
   const { tab, withLock } = options;
   const now = options.now ?? Date.now;
   const newId = createIds(now, options.randomBytes ?? browserBytes);
@@ -101,6 +103,8 @@ export function createEngine(options: EngineOptions, onSource: (source: ViewSour
         replication.pull();
       }),
     pull: () => void opening.then(({ replication }) => replication.pull()),
+    given: (patch) => replication?.given(patch),
+    standIn: () => void opening.then(({ replication }) => (replication.isCrowded() ? undefined : replication.pull())),
     adoptOrphans,
     settled: async (limitMs) => whenSent((await opening).outbox, tab.id, limitMs),
     async close() {

@@ -159,8 +159,9 @@ describe('what goes wrong with subscribing', () => {
 
 describe('notices', () => {
   it('[SOCK-NAMES] are asked for under the own name and each conversation in the view', () => {
-    expect(line().sent.map((frame) => frame['subscribe_name'])).toEqual([`user/${GUEST}`, room]);
-    expect(line().sent[1]).toMatchObject({ event: 'subscribe', client: expect.stringMatching(/./) as unknown });
+    const asked = line().sent.filter(({ event }) => event === 'subscribe');
+    expect(asked.map((frame) => frame['subscribe_name'])).toEqual([`user/${GUEST}`, room]);
+    expect(asked[1]).toMatchObject({ client: expect.stringMatching(/./) as unknown });
   });
 
   it("[SYNC-NOTICE] mean looking at once; an own push's notice needs no look", async () => {

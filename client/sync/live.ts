@@ -9,8 +9,8 @@ import { createReceivedEvents } from '#client/realtime/received-events.ts';
 import { createReconnectStatus, type ReconnectStatusView } from '#client/realtime/reconnect-status.ts';
 import type { SocketState } from '#client/realtime/socket-line.ts';
 import type { TokenSource } from '#client/net/transport.ts';
-import type { EventFrame } from '#shared/realtime/frames.ts';
-import type { EventType } from '#shared/realtime/notices.ts';
+import type { EventFrame, PatchFrame } from '#shared/realtime/frames.ts';
+import { LOOKS_ONLY } from '#shared/realtime/notices.ts';
 import { createValue, type Readable } from './readable.ts';
 import { createReceivedPresence, type ReceivedPresence } from './presence-received.ts';
 import { createSentPresence } from './presence-sent.ts';
@@ -43,6 +43,8 @@ export interface Live {
   viewing(conversationId: string): Readable<readonly string[]>;
   sayTyping(conversationId: string, isTyping: boolean): void;
   sayViewing(conversationId: string, isViewing: boolean): void;
+  /** Tells the server where this client stands, so that it can send what goes on from there [SYNC-PATCH]. */
+  sayAt(clientGroupId: string, cookie: unknown): void;
   wake(reason: WakeReason): void;
   close(): void;
 }
@@ -51,26 +53,21 @@ export interface LiveContext {
   readonly identity: SyncIdentity;
   readonly view: ViewStore;
   readonly pull: () => void;
+  readonly given: (patch: PatchFrame) => void;
+  /** In place of notices, while there is no socket. */
+  readonly standIn: () => void;
   readonly clientId: () => string | null;
   readonly now: () => number;
 }
 
-/** Notices that something synchronized changed: looking is all there is to do. */
-const looksOnly: ReadonlySet<string> = new Set<EventType>([
-  'createMessageViaApi',
-  'updateMessageViaApi',
-  'createQcUnreadMessage',
-  'readConversation',
-  'updateConversationState',
-  'notifyInquiry',
-  'createQcUnreadConversation',
-]);
+/** Where a client stands is said this often at most: what was left out is found out by the patch that does not fit. */
+const sayEveryMs = 100;
 
 /** Coming into sight waits this long before it acts on the socket; data goes at once [SOCK-VISIBILITY]. */
 const visibleWaitMs = 1_000;
 
 export function createLive(options: LiveOptions | undefined, context: LiveContext): Live {
-  const { identity, view, pull, clientId, now } = context;
+  const { identity, view, pull, standIn, given, clientId, now } = context;
   const reconnectStatus = createReconnectStatus(now);
   const receivedPresence = createReceivedPresence(identity.userId);
   const shown = {
@@ -88,6 +85,7 @@ export function createLive(options: LiveOptions | undefined, context: LiveContex
     onRefused: faults.refused,
     clientId,
     onEvent: takeEvents(options, { receivedPresence, lookSoon: looking.soon, onFailed: faults.failed }),
+    onPatch: given,
     onGap: pull,
     onReconnecting: reconnectStatus.reconnecting,
     onSubscribed: (name) => sentPresence.subscribed(name),
@@ -101,13 +99,20 @@ export function createLive(options: LiveOptions | undefined, context: LiveContex
   const stopNames = names.subscribe(ask);
   ask();
   socket.connect();
-  const stopPolling = pollWhileDisconnected(socket.state, pull, options.random ?? Math.random);
+  const stopPolling = pollWhileDisconnected(socket.state, standIn, options.random ?? Math.random);
   let visibleWait: ReturnType<typeof setTimeout> | undefined;
+  let saidAt = 0;
 
   return {
     ...shown,
     state: socket.state,
     ...sentPresence,
+    sayAt(client_group, cookie) {
+      // A server that lets a client pull without end closes the socket of one that says so many frames.
+      if (Math.abs(now() - saidAt) < sayEveryMs) return;
+      saidAt = now();
+      socket.say({ event: 'at', client_group, cookie });
+    },
     wake(reason) {
       clearTimeout(visibleWait);
       if (reason === 'visible') visibleWait = setTimeout(socket.wake, visibleWaitMs);
@@ -129,6 +134,7 @@ export function createLive(options: LiveOptions | undefined, context: LiveContex
 const silent = {
   sayTyping: () => undefined,
   sayViewing: () => undefined,
+  sayAt: () => undefined,
   wake: () => undefined,
 };
 
@@ -153,7 +159,7 @@ function takeEvents(
     if (!first || receivedPresence.take(event)) return;
     // What our own push changed was pulled when the push was answered.
     if (event.own !== true) lookSoon();
-    if (!looksOnly.has(event.type)) onEvent?.(event);
+    if (!LOOKS_ONLY.has(event.type)) onEvent?.(event);
   };
 }
 

@@ -4,7 +4,6 @@
  */
 import type {
   PendingMutation,
-  Puller,
   Pusher,
   ReadonlyJSONValue,
   ReadTransaction,
@@ -14,6 +13,8 @@ import type {
 import { VIEW_VERSION } from '#shared/client-view/values.ts';
 import type { MutatorArgs, MutatorName } from '#shared/mutators/args.ts';
 import type { Mutators } from '#shared/mutators/mutator.ts';
+import type { PatchFrame } from '#shared/realtime/frames.ts';
+import type { AnsweringPuller } from './sync-requests.ts';
 import { createTakenAnswers } from './taken-answers.ts';
 import type { ViewSource } from './view-store.ts';
 
@@ -39,6 +40,10 @@ export interface Replication {
   /** At once, past all back-off. Failures are Replicache's to repeat. */
   push(): void;
   pull(): void;
+  /** What a pull would be answered has come by itself [SYNC-PATCH]. */
+  given(patch: PatchFrame): void;
+  /** Was the server crowded when it was last asked? */
+  isCrowded(): boolean;
   close(): Promise<void>;
 }
 
@@ -49,9 +54,11 @@ export interface ReplicationOptions {
   readonly mutators: () => Promise<Partial<Mutators>>;
   readonly kvStore: 'idb' | 'mem';
   readonly pusher: Pusher;
-  readonly puller: Puller;
-  /** A client is open, or (null) gone: the view follows. */
-  readonly onSource: (source: ViewSource | null) => void;
+  readonly puller: AnsweringPuller;
+  /** The server has answered a pull, and this is where its client stands now. */
+  readonly onServed: (clientGroupId: string, cookie: unknown) => void;
+  /** A client is open, or (null) gone: the view follows. Resolves once it has. */
+  readonly onSource: (source: ViewSource | null) => Promise<void>;
   /** A new client has taken the place of a lost one. */
   readonly onReopened: () => Promise<void>;
   readonly onUpdateNeeded: () => void;
@@ -106,13 +113,12 @@ export function startReplication(options: ReplicationOptions): Replication {
   let ownGroup: string | null = null;
   const subscriptions = new Set<{ stop: () => void; start: (from: Rep) => () => void }>();
   const pull = (): void => void rep?.pull({ now: true }).catch(() => undefined);
-  const answers = createTakenAnswers(options.puller, { ownGroup: () => ownGroup, pullAgain: pull });
+  const answers = createTakenAnswers(options.puller, { ...options, ownGroup: () => ownGroup, pull });
 
   const open = async (): Promise<void> => {
     const [{ Replicache: Client }, mutators] = await Promise.all([import('replicache'), options.mutators()]);
     if (closed) return;
-    const wrapped: Record<string, WrappedMutator> = {};
-    for (const [name, body] of Object.entries(mutators)) wrapped[name] = wrap(name, body);
+    const wrapped = Object.fromEntries(Object.entries(mutators).map(([name, body]) => [name, wrap(name, body)]));
     const client: Rep = new Client({
       name: options.name,
       schemaVersion,
@@ -142,7 +148,7 @@ export function startReplication(options: ReplicationOptions): Replication {
     const look = (): void => {
       if (rep !== client || looked) return;
       looked = true;
-      options.onSource(client);
+      void options.onSource(client);
     };
     for (const subscription of subscriptions) subscription.stop = subscription.start(client);
     // The first one has nothing to take the place of.
@@ -201,14 +207,13 @@ export function startReplication(options: ReplicationOptions): Replication {
         entry.stop();
       };
     },
+    isCrowded: answers.isCrowded,
     push: () => void rep?.push({ now: true }).catch(() => undefined),
-    pull() {
-      answers.asked();
-      pull();
-    },
+    pull: answers.ask,
+    given: answers.give,
     async close() {
       closed = true;
-      options.onSource(null);
+      void options.onSource(null);
       subscriptions.clear();
       const last = rep;
       rep = null;

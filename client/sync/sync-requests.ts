@@ -1,21 +1,33 @@
 /** The pusher and the puller given to Replicache: our transport, our chunks, and a look at what a pull says. */
 import * as v from 'valibot';
-import type { Puller, PullerResultV1, Pusher, PusherResult, PushRequestV1 } from 'replicache';
+import type { Puller, PullerResult, PullerResultV1, Pusher, PusherResult, PushRequestV1 } from 'replicache';
 import type { Answer, TokenSource, Transport } from '#client/net/transport.ts';
 import { TransportError } from '#client/net/transport-error.ts';
 import type { RefusalView } from '#shared/client-view/values.ts';
 import { prefixes } from '#shared/client-view/keys.ts';
 import { PUSH_CHUNK_BYTES, PUSH_CHUNK_MUTATIONS } from '#shared/sync/protocol.ts';
+import { type RowsWritten, SLIM_WIRE, writtenOut } from '#shared/sync/written-out.ts';
+import { comeAgain } from './come-again.ts';
 import type { PulledFacts } from './confirmations.ts';
+import type { Given } from './given-patches.ts';
+
+/** @param given what is the answer already, so that the server need not be asked */
+export type AnsweringPuller = (
+  request: Parameters<Puller>[0],
+  requestId: string,
+  given?: readonly Given[] | null,
+) => Promise<PullerResult>;
 
 export interface SyncRequests {
   readonly pusher: Pusher;
-  readonly puller: Puller;
+  readonly puller: AnsweringPuller;
 }
 
 export interface SyncRequestOptions {
   readonly transport: Transport;
   readonly tokens: TokenSource;
+  /** How what travels slim is written out: a guest's page has no code for what only staff have. */
+  readonly rows: () => Promise<RowsWritten>;
   /** Waited for before Replicache sees a pull's answer. */
   readonly onPulled: (facts: PulledFacts) => Promise<void>;
   /** A push was taken whole: what it changed can be pulled. */
@@ -32,6 +44,7 @@ const timeoutMs = 60_000;
 export function createSyncRequests({
   transport,
   tokens,
+  rows,
   onPulled,
   onPushed,
   onReadOnly,
@@ -45,6 +58,14 @@ export function createSyncRequests({
       return { status: 0, headers: new Headers(), text: error instanceof TransportError ? error.fault : String(error) };
     }
   };
+  const answered = async (
+    response: Answered,
+    group: string,
+    httpRequestInfo: PullerResultV1['httpRequestInfo'],
+  ): Promise<PullerResultV1> => {
+    await onPulled(factsOf(response));
+    return { response: { ...response, cookie: withGroup(response.cookie, group) }, httpRequestInfo };
+  };
   return {
     async pusher(request): Promise<PusherResult> {
       if (!('clientGroupID' in request))
@@ -52,7 +73,11 @@ export function createSyncRequests({
       onRequest?.(request.clientGroupID, 1);
       try {
         for (const mutations of chunks(request.mutations)) {
-          const answer = await send('/sync/push', JSON.stringify({ ...request, mutations }));
+          const text = JSON.stringify({ ...request, mutations });
+          const answer = await comeAgain(
+            () => send('/sync/push', text),
+            ({ text: said }) => said,
+          );
           // The chunks before are the server's already: pushed again, they are skipped by their ids [SYNC-PARTIAL].
           if (answer.status === 409) onReadOnly?.();
           if (answer.status !== 200) return { httpRequestInfo: infoOf(answer) };
@@ -60,27 +85,24 @@ export function createSyncRequests({
           if (said !== null) return { response: said, httpRequestInfo: infoOf(answer) };
         }
         onPushed(request.clientGroupID);
-        return { httpRequestInfo: { httpStatusCode: 200, errorMessage: '' } };
+        return { httpRequestInfo: done };
       } finally {
         onRequest?.(request.clientGroupID, -1);
       }
     },
-    async puller(request): Promise<PullerResultV1> {
+    async puller(request, _, given = null): Promise<PullerResultV1> {
       if (!('clientGroupID' in request))
         return { httpRequestInfo: { httpStatusCode: 400, errorMessage: 'old pull version' } };
+      if (given !== null) return answered(joined(given, request.cookie, await rows()), request.clientGroupID, done);
       onRequest?.(request.clientGroupID, 1);
       try {
         const cookie = cookieOf(request.cookie, request.clientGroupID);
-        const answer = await send('/sync/pull', JSON.stringify({ ...request, cookie }));
+        const answer = await send('/sync/pull', JSON.stringify({ ...request, cookie, wire: SLIM_WIRE }));
         if (answer.status !== 200) return { httpRequestInfo: infoOf(answer) };
-        const response = parsePull(answer.text);
+        const response = parsePull(answer.text, await rows());
         if (response === null) return { httpRequestInfo: { httpStatusCode: 0, errorMessage: 'bad_answer' } };
         if ('error' in response) return { response, httpRequestInfo: infoOf(answer) };
-        await onPulled(factsOf(response));
-        return {
-          response: { ...response, cookie: withGroup(response.cookie, request.clientGroupID) },
-          httpRequestInfo: infoOf(answer),
-        };
+        return await answered(response, request.clientGroupID, infoOf(answer));
       } finally {
         onRequest?.(request.clientGroupID, -1);
       }
@@ -110,6 +132,8 @@ function chunks(mutations: PushRequestV1['mutations']): PushRequestV1['mutations
   return result;
 }
 
+const done = { httpStatusCode: 200, errorMessage: '' } as const;
+
 /** Room for what stands around the mutations in a request. */
 const envelopeBytes = 512;
 
@@ -121,7 +145,7 @@ function infoOf(answer: Answer): PusherResult['httpRequestInfo'] {
   return { httpStatusCode: answer.status, errorMessage: answer.status === 200 ? '' : answer.text.slice(0, 200) };
 }
 
-const ErrorAnswer = v.variant('error', [
+const ErrorAnswer = v.union([
   v.object({ error: v.literal('ClientStateNotFound') }),
   v.object({
     error: v.literal('VersionNotSupported'),
@@ -135,9 +159,20 @@ function parseError(text: string): v.InferOutput<typeof ErrorAnswer> | null {
 }
 
 type PullResponse = NonNullable<PullerResultV1['response']>;
+type Answered = Exclude<PullResponse, { error: unknown }>;
+
+/** Answers that go on from one another, as one. What Replicache's types ask for besides it looks at itself. */
+function joined(given: readonly Given[], cookie: Answered['cookie'], rows: RowsWritten): Answered {
+  const last = given.at(-1)?.cookie;
+  return {
+    cookie: last === undefined ? cookie : (last as Answered['cookie']),
+    lastMutationIDChanges: Object.fromEntries(given.flatMap((one) => Object.entries(one.lastMutationIDChanges))),
+    patch: given.flatMap((one) => writtenOut(one.patch, rows)) as Answered['patch'],
+  };
+}
 
 /** Replicache checks a pull's shape itself; here only what is read below. */
-function parsePull(text: string): PullResponse | null {
+function parsePull(text: string, rows: RowsWritten): PullResponse | null {
   let value: unknown;
   try {
     value = JSON.parse(text);
@@ -147,7 +182,7 @@ function parsePull(text: string): PullResponse | null {
   if (typeof value !== 'object' || value === null) return null;
   if ('error' in value) return parseError(text);
   if (!('patch' in value) || !Array.isArray(value.patch) || !('lastMutationIDChanges' in value)) return null;
-  return value as PullResponse;
+  return { ...value, patch: writtenOut(value.patch, rows) } as PullResponse;
 }
 
 /**
@@ -171,7 +206,7 @@ const GroupCookie = v.looseObject({ group: v.optional(v.string()) });
 
 const CookieIds = v.object({ lmids: v.record(v.string(), v.number()) });
 
-function factsOf(response: Exclude<PullResponse, { error: unknown }>): PulledFacts {
+function factsOf(response: Answered): PulledFacts {
   const cookie = v.safeParse(CookieIds, response.cookie);
   const refusals: RefusalView[] = [];
   for (const operation of response.patch) {

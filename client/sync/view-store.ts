@@ -31,8 +31,8 @@ export interface ViewStore {
   rows<T extends ReadonlyJSONValue>(prefix: string): Readable<Rows<T>>;
   /** The one row with this very key, under the id ''. (`me` begins `member/` and `message/` too.) */
   only<T extends ReadonlyJSONValue>(key: string): Readable<Rows<T>>;
-  /** Looks at another Replicache from now on (a new client after a lost one), or at none. */
-  attach(source: ViewSource | null): void;
+  /** Looks at another Replicache from now on (a new client after a lost one), or at none. Resolves once its rows are there. */
+  attach(source: ViewSource | null): Promise<void>;
 }
 
 /** For how long a prefix is watched after the last one looked away: going back is free, then. */
@@ -50,9 +50,9 @@ export function createViewStore(): ViewStore {
   return {
     rows: <T extends ReadonlyJSONValue>(prefix: string) => bucketOf({ prefix, exact: false }) as Readable<Rows<T>>,
     only: <T extends ReadonlyJSONValue>(key: string) => bucketOf({ prefix: key, exact: true }) as Readable<Rows<T>>,
-    attach(next) {
+    async attach(next) {
       source = next;
-      for (const bucket of buckets.values()) bucket.restart();
+      await Promise.all([...buckets.values()].map((bucket) => bucket.restart()));
     },
   };
 }
@@ -63,7 +63,7 @@ interface Range {
 }
 
 interface Bucket extends Readable<Rows<ReadonlyJSONValue>> {
-  restart(): void;
+  restart(): Promise<void>;
 }
 
 function createBucket({ prefix, exact }: Range, source: () => ViewSource | null): Bucket {
@@ -102,7 +102,7 @@ function createBucket({ prefix, exact }: Range, source: () => ViewSource | null)
    * Changes that arrive while the first look is under way are kept and applied after it, in order: whichever
    * of them the look has seen already, each key ends with the newest value.
    */
-  const start = (): void => {
+  const start = async (): Promise<void> => {
     const from = source();
     if (stopWatch !== null || from === null) return;
     let early: ExperimentalNoIndexDiff[] | null = [];
@@ -121,7 +121,7 @@ function createBucket({ prefix, exact }: Range, source: () => ViewSource | null)
       watching = false;
       unwatch();
     };
-    from
+    await from
       .query((tx) => read(tx, { prefix, exact }))
       .then(
         (entries) => {
@@ -146,7 +146,7 @@ function createBucket({ prefix, exact }: Range, source: () => ViewSource | null)
     subscribe(listener) {
       clearTimeout(linger);
       listeners.add(listener);
-      start();
+      void start();
       return () => {
         listeners.delete(listener);
         if (listeners.size > 0) return;
@@ -158,9 +158,9 @@ function createBucket({ prefix, exact }: Range, source: () => ViewSource | null)
         }, lingerMs);
       };
     },
-    restart() {
+    async restart() {
       stop();
-      if (listeners.size > 0) start();
+      if (listeners.size > 0) await start();
     },
   };
 }

@@ -3,7 +3,7 @@
  * where the page before it stopped. Ids get random pseudonyms, kept beside the lines for as long as they are.
  */
 import { tabTexts } from '#client/storage/storage.ts';
-import { chained, type Entry, LOG_FORMAT, LOG_VERSION, openText, sealText } from '#shared/synclog/format.ts';
+import { chained, type Entry, LINE_VERSION, LOG_FORMAT, openText, sealText } from '#shared/synclog/format.ts';
 import type { Names } from '#shared/synclog/redact.ts';
 
 const PREFIX = 'bellhop-synclog/';
@@ -86,7 +86,7 @@ export async function openTabLog(header: (names: Names) => object, now: () => nu
   };
   if (head.n === 0) {
     head.n = 1;
-    await write({ n: 1, format: LOG_FORMAT, version: LOG_VERSION, ...header(names), clock: { wall: head.wall } });
+    await write({ n: 1, format: LOG_FORMAT, version: LINE_VERSION, ...header(names), clock: { wall: head.wall } });
   }
 
   return {

@@ -14,13 +14,21 @@ import type {
   RefusalView,
 } from '#shared/client-view/values.ts';
 import type { MutatorArgs } from '#shared/mutators/args.ts';
+import type { PatchFrame } from '#shared/realtime/frames.ts';
 
 type Push = {
   clientGroupID: string;
   schemaVersion: string;
   mutations: { clientID: string; id: number; name: string; args: unknown }[];
 };
-type Pull = { clientGroupID: string; cookie: { version: number; epoch: number; lmids: Record<string, number> } | null };
+export interface FakeCookie {
+  readonly order: string;
+  readonly version: number;
+  readonly epoch: number;
+  readonly lmids: Record<string, number>;
+  readonly [more: string]: unknown;
+}
+type Pull = { clientGroupID: string; cookie: FakeCookie | null };
 
 export interface Request {
   readonly path: string;
@@ -28,7 +36,10 @@ export interface Request {
   readonly token: string | null;
 }
 
-export type Weather = 'fine' | 'offline' | 'captive' | 'gateway' | 'drop_answers' | 'unavailable';
+export type Weather = 'fine' | 'offline' | 'captive' | 'gateway' | 'drop_answers' | 'unavailable' | 'crowded';
+
+/** When a crowded server says to come again, in milliseconds. */
+export const COME_IN_MS = 4_000;
 
 export const GUEST = '0199a000-0000-7000-8000-00000000a001';
 export const TENANT = '0199a000-0000-7000-8000-00000000b001';
@@ -78,6 +89,9 @@ const member: MemberView = {
   isOfficial: false,
   notificationRange: 'all',
 };
+
+/** A patch frame whose cookie is one of ours. */
+type FakePatch = PatchFrame & { readonly pulled: { readonly cookie: FakeCookie } };
 
 /** Made anew for each test. */
 export class FakeSyncServer {
@@ -136,6 +150,13 @@ export class FakeSyncServer {
         });
       case 'gateway':
         return new Response('Bad gateway', { status: 502 });
+      case 'crowded':
+        return path === '/healthz'
+          ? ours(200, {})
+          : ours(503, {
+              message: 'error: busy',
+              error: { code: 'busy', data: { retry_after: COME_IN_MS / 1000, come_in_ms: COME_IN_MS } },
+            });
       case 'unavailable':
         return path === '/healthz'
           ? ours(200, {})
@@ -231,14 +252,25 @@ export class FakeSyncServer {
     });
   }
 
-  #pull({ clientGroupID, cookie }: Pull): Response {
+  /** What it would say on the socket to who stands at this cookie. */
+  patch(at: { readonly client_group: string; readonly cookie: FakeCookie }): FakePatch {
+    const pulled = this.#pulled({ clientGroupID: at.client_group, cookie: at.cookie });
+    if ('error' in pulled) throw new Error(pulled.error);
+    return { base: at.cookie.order, client_group: at.client_group, pulled };
+  }
+
+  #pull(request: Pull): Response {
+    return ours(200, this.#pulled(request));
+  }
+
+  #pulled({ clientGroupID, cookie }: Pull): FakePatch['pulled'] | { readonly error: string } {
     const known = cookie !== null && cookie.epoch === this.#epoch;
     const remembered = Object.entries(cookie?.lmids ?? {});
     const ofGroup = [...this.#lmids.values()].some(({ group }) => group === clientGroupID);
     const lost = known
       ? !ofGroup && remembered.some(([, id]) => id > 0)
       : remembered.some(([client, id]) => (this.#lmids.get(client)?.id ?? 0) < id);
-    if (lost) return ours(200, { error: 'ClientStateNotFound' });
+    if (lost) return { error: 'ClientStateNotFound' };
     const since = known ? cookie.version : 0;
     const lmids: Record<string, number> = {};
     for (const [client, { group, id, version }] of this.#lmids)
@@ -255,7 +287,7 @@ export class FakeSyncServer {
       epoch: this.#epoch,
       lmids: all,
     };
-    return ours(200, { cookie: since === this.#version ? cookie : next, lastMutationIDChanges: lmids, patch });
+    return { cookie: cookie !== null && since === this.#version ? cookie : next, lastMutationIDChanges: lmids, patch };
   }
 
   #isOfGroup(refusal: RefusalView, group: string): boolean {

@@ -192,3 +192,29 @@ describe('cookies no client of ours sends', () => {
     }
   });
 });
+
+describe('a cookie that a later version of the server gave', () => {
+  it('[SYNC-ROLLING] is sent to the next door, on another connection, and is not answered with the view of before', async () => {
+    const later = { ...cookie(), viewVersion: cookie().viewVersion + 1 };
+    const pull = (app = test.app) =>
+      app.request('/sync/pull', {
+        method: 'POST',
+        headers: { authorization: `Bearer ${cast.ann.token}`, 'content-type': 'application/json' },
+        body: JSON.stringify({ pullVersion: 1, clientGroupID: ann.group, cookie: later }),
+      });
+    const sentOn = await pull();
+    expect([sentOn.status, sentOn.headers.get('connection')]).toEqual([503, 'close']);
+    expect((await sentOn.text()).slice(0, 200)).toMatch(/"code":"busy".*"come_in_ms":\d+/);
+    // What is written goes through at any door.
+    expect((await reload('towels')).length).toBeGreaterThan(0);
+    // Where there is no other door any more, because somebody went back, it gets the view of before.
+    const statuses: number[] = [];
+    while (statuses.at(-1) !== 200 && statuses.length < 50) statuses.push((await pull()).status);
+    expect(statuses.length).toBeGreaterThan(8);
+    expect(statuses.length).toBeLessThan(20);
+    ann.cookie = later;
+    for (let times = 0; times < 20; times += 1) if ((await ann.pull()).status === 200) break;
+    expect(texts(ann)).toEqual(['towels']);
+    expect(cookie().viewVersion).toBe(later.viewVersion - 1);
+  });
+});

@@ -14,6 +14,19 @@ export function parseCookie(raw: unknown): Cookie | null {
   return parsed.success && parsed.output.viewVersion === VIEW_VERSION ? parsed.output : null;
 }
 
+/** No upgrade skips as many versions; what says so is made up. */
+const VERSIONS_AHEAD = 100;
+
+/** True of a cookie that a server of a later version gave: it holds rows that this one does not know [SYNC-ROLLING]. */
+export function isOfLaterView(raw: unknown): boolean {
+  const parsed = v.safeParse(v.object({ viewVersion: v.number() }), raw);
+  return (
+    parsed.success &&
+    parsed.output.viewVersion > VIEW_VERSION &&
+    parsed.output.viewVersion <= VIEW_VERSION + VERSIONS_AHEAD
+  );
+}
+
 /** The mutation ids a cookie of any age and version remembers; used to tell lost client state from a first pull. */
 export function rememberedMutationIds(raw: unknown): Readonly<Record<string, number>> {
   const parsed = v.safeParse(v.object({ lmids: v.record(v.string(), v.number()) }), raw);

@@ -18,7 +18,8 @@ import { migrateToLatest } from '#server/db/migrate.ts';
 import { freshId } from '#server/testing/cast.ts';
 import { prepareCluster, type PreparedCluster } from '#server/testing/prepared-cluster.ts';
 import { AppError } from '#shared/errors/app-error.ts';
-import type { PatchOperation } from '#shared/sync/protocol.ts';
+import { staffRows } from '#shared/sync/staff-rows.ts';
+import { writtenOut } from '#shared/sync/written-out.ts';
 import { pull } from './pull.ts';
 
 let folder: string;
@@ -72,9 +73,9 @@ class View {
 
   async pull(sql: postgres.Sql = database.sql): Promise<void> {
     const result = await pull(sql, guest, { clientGroupId: 'group', cookie: this.cookie }, Date.now());
-    const body = JSON.parse(result.body) as { cookie: unknown; patch: PatchOperation[] };
+    const body = JSON.parse(result.body) as { cookie: unknown; patch: unknown[] };
     this.full = result.full;
-    for (const operation of body.patch) {
+    for (const operation of writtenOut(body.patch, staffRows)) {
       if (operation.op === 'clear') this.rows.clear();
       else if (operation.op === 'del') this.rows.delete(operation.key);
       else this.rows.set(operation.key, operation.value);

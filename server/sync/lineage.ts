@@ -5,6 +5,6 @@ import type postgres from 'postgres';
  * promotion or a copied-back folder the transaction ids of old cookies may mean other transactions
  * [SYNC-LINEAGE]. Writers need not call this: the trigger that stamps rows does, once a connection.
  */
-export async function ensureLineage(sql: postgres.Sql): Promise<void> {
+export async function ensureLineage(sql: postgres.Sql | postgres.TransactionSql): Promise<void> {
   await sql`SELECT ensure_lineage()`;
 }

@@ -211,8 +211,10 @@ const nodesOf = (node: PlanNode): PlanNode[] => [node, ...(node.Plans ?? []).fla
 it.each([
   ['guest, steady', guestPull.steady, (): Person => cast.ann],
   ['guest, whole', guestPull.whole, (): Person => cast.ann],
-  ['staff, steady', staffPull.steady, (): Person => cast.yuki],
-  ['staff, whole', staffPull.whole, (): Person => cast.yuki],
+  ['staff, steady, by the feed', staffPull.feed.steady, (): Person => cast.yuki],
+  ['staff, whole, by the feed', staffPull.feed.whole, (): Person => cast.yuki],
+  ['staff, steady, by probes', staffPull.probes.steady, (): Person => cast.yuki],
+  ['staff, whole, by probes', staffPull.probes.whole, (): Person => cast.yuki],
 ])('[SYNC-INDEX] the pull of a %s finds all that grows by an index', async (_, statement, whose) => {
   await on(ann).pull();
   const person = whose();

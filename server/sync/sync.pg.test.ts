@@ -178,8 +178,8 @@ describe('mutation ids', () => {
     ).toEqual(['one', 'two']);
   });
 
-  it('[SYNC-SINGLE-FLIGHT] beyond what a process works on at once the answer is 503 with Retry-After', async () => {
-    const full = syncRoutes(test.ctx, { ...SYNC_LIMITS, working: { ...SYNC_LIMITS.working, all: 0 } });
+  it('[SYNC-SINGLE-FLIGHT] [SYNC-MOMENT] beyond what a process works on at once the answer is 503, with the moment to come again', async () => {
+    const full = syncRoutes(test.ctx, { ...SYNC_LIMITS, looking: { ...SYNC_LIMITS.looking, all: 0 } });
     full.onError(handleErrors(test.ctx.log));
     const answer = await full.request('/pull', {
       method: 'POST',
@@ -188,6 +188,8 @@ describe('mutation ids', () => {
     });
     expect(answer.status).toBe(503);
     expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
+    // As the client reads it [SYNC-MOMENT].
+    expect((await answer.text()).slice(0, 200)).toMatch(/"code":"busy".*"come_in_ms":\d+/);
   });
 
   it('[ACCESS-SERVER-FIELDS] author, order and time come from the server whatever a client claims', async () => {

@@ -32,34 +32,43 @@ export const readValue = (r: string): string => `json_build_object(
   'conversationId', ${r}.conversation_id, 'userId', ${r}.user_id, 'order', ${r}."order", 'guestCount', ${r}.guest_count,
   'staffCount', ${r}.staff_count, 'dismissed', ${r}.dismissed)`;
 
-/** A masked or deleted message keeps its place and loses its words [MSG-MASKED] [MSG-DELETED]. Staff also see what the guest could read of it, and those who judge that it was reported [REPORT-STATE]. */
-export const messageValue = (m: string, role: 'guest' | 'staff'): string => `json_build_object(
-  'id', ${m}.id, 'conversationId', ${m}.conversation_id, 'order', ${m}."order", 'authorId', ${m}.author_id,
-  'authorName', ${m}.author_name, 'side', ${m}.side,
-  'content', CASE WHEN ${m}.is_masked OR ${m}.is_deleted THEN '' ELSE ${m}.content END,
-  'originalLangCd', ${m}.original_lang_cd, 'displayTo', ${m}.display_to, 'isMasked', ${m}.is_masked,
-  'manualMaskingStatus', ${m}.manual_masking_status, 'isDeleted', ${m}.is_deleted, 'reportStatus', ${role === 'staff' ? `CASE WHEN (SELECT all_groups FROM role) THEN ${m}.report_status ELSE 'none' END` : `'none'`},
-  'linkedMessageId', ${m}.linked_message_id,${role === 'staff' ? ` 'guestReads', ${m}.guest_reads,` : ''} 'createdAt', ${ms(`${m}.created_at`)}, 'updatedAt', ${ms(`${m}.updated_at`)})`;
+/**
+ * A masked or deleted message keeps its place and loses its words [MSG-MASKED] [MSG-DELETED]. Staff also see what the
+ * guest could read of it, and those who judge that it was reported [REPORT-STATE]. What is left out of it and of the
+ * next two is put back by `full` of shared/sync/written-out.ts [SYNC-SLIM].
+ */
+export const messageValue = (m: string, role: 'guest' | 'staff'): string => `JSON_OBJECT(
+  'order': ${m}."order", 'authorId': ${m}.author_id, 'authorName': ${m}.author_name, 'side': ${m}.side,
+  'content': nullif(CASE WHEN ${m}.is_masked OR ${m}.is_deleted THEN '' ELSE ${m}.content END, ''),
+  'originalLangCd': ${m}.original_lang_cd, 'displayTo': nullif(${m}.display_to, 'all'), 'isMasked': nullif(${m}.is_masked, false),
+  'manualMaskingStatus': nullif(${m}.manual_masking_status, 'none'), 'isDeleted': nullif(${m}.is_deleted, false),
+  ${role === 'staff' ? `'reportStatus': CASE WHEN (SELECT all_groups FROM role) THEN nullif(${m}.report_status, 'none') END, 'guestReads': ${m}.guest_reads, ` : ''}'linkedMessageId': ${m}.linked_message_id,
+  'createdAt': ${ms(`${m}.created_at`)}, 'updatedAt': nullif(${ms(`${m}.updated_at`)}, ${ms(`${m}.created_at`)}) ABSENT ON NULL RETURNING json)`;
 
-export const translationValue = (t: string): string => `json_build_object(
-  'conversationId', ${t}.conversation_id, 'messageId', ${t}.message_id, 'langCd', ${t}.lang_cd,
-  'sourceLangCd', ${t}.source_lang_cd, 'content', ${t}.content, 'status', ${t}.status, 'engine', ${t}.engine)`;
+export const translationValue = (t: string): string => `JSON_OBJECT(
+  'langCd': ${t}.lang_cd, 'sourceLangCd': ${t}.source_lang_cd, 'content': ${t}.content, 'status': ${t}.status,
+  'engine': ${t}.engine ABSENT ON NULL RETURNING json)`;
 
 export const noteValue = (n: string): string => `json_build_object(
   'id', ${n}.id, 'conversationId', ${n}.conversation_id, 'authorId', ${n}.author_id, 'authorName', ${n}.author_name,
   'text', ${n}.text, 'createdAt', ${ms(`${n}.created_at`)})`;
 
-export const ticketValue = (t: string): string => `json_build_object(
-  'conversationId', ${t}.conversation_id, 'label', ${t}.label, 'state', ${t}.state, 'guestId', ${t}.guest_id,
-  'guestName', ${t}.guest_name, 'guestLangCd', ${t}.guest_lang_cd, 'locationNames', ${t}.location_name_dict,
-  'menuNames', ${t}.menu_name_dict, 'stayFrom', ${ms(`${t}.stay_from`)}, 'stayTo', ${ms(`${t}.stay_to`)},
-  'priority', ${t}.priority, 'priorityRule', ${t}.priority_rule, 'priorityBy', ${t}.priority_by, 'workCodeIds', ${t}.work_code_ids,
-  'groupIds', ${t}.group_ids, 'assigneeId', ${t}.assignee_id, 'assigneeName', ${t}.assignee_name,
-  'waitingCount', ${t}.waiting_count, 'waitingSince', ${ms(`${t}.waiting_since`)}, 'lastLine', ${t}.last_line,
-  'lastLines', CASE WHEN ${t}.last_lines_order = ${t}.last_order THEN ${t}.last_lines ELSE '{}' END,
-  'lastSide', ${t}.last_side, 'lastAt', ${ms(`${t}.last_at`)}, 'lastOrder', ${t}.last_order, 'forward', ${t}.forward,
-  'solvedBy', ${t}.solved_by, 'solvedActionId', ${t}.solved_action_id, 'solvedAt', ${ms(`${t}.solved_at`)},
-  'rejectReason', ${t}.reject_reason, 'urgentAt', ${ms(`${t}.urgent_at`)}, 'createdAt', ${ms(`${t}.created_at`)})`;
+/** A text in the reader's language alone, or in all there are where it is not worded in that one. */
+const inTheirs = (dict: string): string => `CASE WHEN ${dict} ? (SELECT lang_cd FROM self)
+    THEN jsonb_build_object((SELECT lang_cd FROM self), ${dict} -> (SELECT lang_cd FROM self)) ELSE ${dict} END`;
+
+export const ticketValue = (t: string): string => `JSON_OBJECT(
+  'label': ${t}.label, 'state': ${t}.state, 'guestId': ${t}.guest_id,
+  'guestName': ${t}.guest_name, 'guestLangCd': ${t}.guest_lang_cd, 'locationNames': ${inTheirs(`${t}.location_name_dict`)},
+  'menuNames': ${inTheirs(`${t}.menu_name_dict`)}, 'stayFrom': ${ms(`${t}.stay_from`)}, 'stayTo': ${ms(`${t}.stay_to`)},
+  'priority': nullif(${t}.priority, 'medium'), 'priorityRule': ${t}.priority_rule, 'priorityBy': ${t}.priority_by,
+  'workCodeIds': nullif(to_jsonb(${t}.work_code_ids), '[]'), 'groupIds': ${t}.group_ids,
+  'assigneeId': ${t}.assignee_id, 'assigneeName': ${t}.assignee_name,
+  'waitingCount': nullif(${t}.waiting_count, 0), 'waitingSince': ${ms(`${t}.waiting_since`)}, 'lastLine': nullif(${t}.last_line, ''),
+  'lastLines': CASE WHEN ${t}.last_lines_order = ${t}.last_order THEN nullif(${inTheirs(`${t}.last_lines`)}, '{}') END,
+  'lastSide': ${t}.last_side, 'lastAt': ${ms(`${t}.last_at`)}, 'lastOrder': ${t}.last_order, 'forward': ${t}.forward,
+  'solvedBy': ${t}.solved_by, 'solvedActionId': ${t}.solved_action_id, 'solvedAt': ${ms(`${t}.solved_at`)},
+  'rejectReason': ${t}.reject_reason, 'urgentAt': ${ms(`${t}.urgent_at`)}, 'createdAt': ${ms(`${t}.created_at`)} ABSENT ON NULL RETURNING json)`;
 
 export const staffValue = (s: string): string => `json_build_object(
   'userId', ${s}.user_id, 'name', ${s}.name, 'role', ${s}.role, 'onlineStatus', ${s}.online_status,

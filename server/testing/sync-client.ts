@@ -10,6 +10,8 @@ import { applyEvent } from '#server/actions/transition.ts';
 import { isClosed } from '#shared/domain/states/closed.ts';
 import type { MutatorArgs, MutatorName } from '#shared/mutators/args.ts';
 import type { PatchOperation } from '#shared/sync/protocol.ts';
+import { staffRows } from '#shared/sync/staff-rows.ts';
+import { SLIM_WIRE, writtenOut } from '#shared/sync/written-out.ts';
 import { freshId, type Person } from './cast.ts';
 import { contextBehind } from './test-app.ts';
 
@@ -28,6 +30,8 @@ export interface SyncClient {
     lmids: Readonly<Record<string, number>>;
     error?: string;
   }>;
+  /** Applies the answer of a pull that came another way. */
+  apply(answer: { readonly cookie: unknown; readonly patch?: readonly unknown[] }): readonly PatchOperation[];
   /** Pushes one mutation with the next id. Returns the status and the body. */
   mutate<N extends MutatorName>(name: N, args: MutatorArgs[N]): Promise<{ status: number; body: unknown }>;
   push(mutations: readonly object[]): Promise<{ status: number; body: unknown }>;
@@ -59,22 +63,27 @@ export function createSyncClient(app: Hono, person: Person, group = freshId()): 
         cookie: client.cookie,
         schemaVersion: '1',
         profileID: 'p',
+        wire: SLIM_WIRE,
       });
       const body = (await response.json()) as {
         cookie: unknown;
-        patch?: PatchOperation[];
+        patch?: unknown[];
         lastMutationIDChanges?: Record<string, number>;
         error?: string;
       };
       if (response.status !== 200 || body.error !== undefined)
         return { status: response.status, patch: [], lmids: {}, error: JSON.stringify(body) };
-      for (const operation of body.patch ?? []) {
+      return { status: 200, patch: client.apply(body), lmids: body.lastMutationIDChanges ?? {} };
+    },
+    apply({ cookie, patch: slim = [] }) {
+      const patch = writtenOut(slim, staffRows);
+      for (const operation of patch) {
         if (operation.op === 'clear') view.clear();
         else if (operation.op === 'del') view.delete(operation.key);
         else view.set(operation.key, operation.value);
       }
-      client.cookie = body.cookie;
-      return { status: 200, patch: body.patch ?? [], lmids: body.lastMutationIDChanges ?? {} };
+      client.cookie = cookie;
+      return patch;
     },
     mutate: (name, args) => client.push([{ clientID: client.clientId, id: (client.lastId += 1), name, args }]),
     async push(mutations) {

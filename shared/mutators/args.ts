@@ -27,7 +27,13 @@ const LongText = v.pipe(v.string(), v.maxLength(100_000));
 export const mutatorArgs = {
   sendMessage: v.object({ id: Id, conversationId: Id, content: LongText, originalLangCd: LangCd }),
   deleteMessage: v.object({ id: Id, conversationId: Id, messageId: Id }),
-  readConversation: v.object({ conversationId: Id, order: Order }),
+  /** The counts are the reader's own, for their view until the server has counted. */
+  readConversation: v.object({
+    conversationId: Id,
+    order: Order,
+    guestCount: v.optional(Order),
+    staffCount: v.optional(Order),
+  }),
   deleteUnread: v.object({ conversationId: Id, messageId: Id }),
   setConversationInfoState: v.object({ id: Id, conversationId: Id, state: ConversationState }),
   updateInquiry: v.object({

@@ -285,6 +285,13 @@ describe('a guest', () => {
     expect(row<ReadView>(keys.read(chat, hana)).order).toBe(3);
   });
 
+  it('[UNREAD-CURSOR] takes the word of a screen that has counted, and its own at the end', async () => {
+    await run('readConversation', { conversationId: chat, order: 2, guestCount: 7, staffCount: 8 });
+    expect(row<ReadView>(keys.read(chat, hana))).toMatchObject({ order: 2, guestCount: 7, staffCount: 8 });
+    await run('readConversation', { conversationId: chat, order: 3, guestCount: 7, staffCount: 8 });
+    expect(row<ReadView>(keys.read(chat, hana))).toMatchObject({ order: 3, guestCount: 2, staffCount: 1 });
+  });
+
   it('[UNREAD-DELETE] takes one message of the other side off, not an own one', async () => {
     await run('deleteUnread', { conversationId: chat, messageId: id(22) });
     expect(row<ReadView>(keys.read(chat, hana)).dismissed).toEqual([2]);

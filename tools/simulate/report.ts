@@ -10,6 +10,7 @@ export interface SeedReport {
   readonly faults: Readonly<Record<string, number>>;
   readonly said: number;
   readonly compared: number;
+  readonly patches: number;
   readonly failure: Failure | null;
 }
 
@@ -27,6 +28,7 @@ export interface Totals {
   faults: number;
   said: number;
   compared: number;
+  patches: number;
   failed: number[];
   /** Names of the faults that happened. */
   readonly kinds: Set<string>;
@@ -38,17 +40,22 @@ export const noTotals = (): Totals => ({
   faults: 0,
   said: 0,
   compared: 0,
+  patches: 0,
   failed: [],
   kinds: new Set(),
 });
 
-export function addTo(totals: Totals, { seed, clientHours, faults, said, compared, failure }: SeedReport): void {
+export function addTo(
+  totals: Totals,
+  { seed, clientHours, faults, said, compared, patches, failure }: SeedReport,
+): void {
   totals.seeds += 1;
   totals.clientHours += clientHours;
   totals.faults += Object.values(faults).reduce((sum, count) => sum + count, 0);
   for (const name of Object.keys(faults)) totals.kinds.add(name);
   totals.said += said;
   totals.compared += compared;
+  totals.patches += patches;
   if (failure !== null) totals.failed.push(seed);
 }
 
@@ -60,10 +67,10 @@ export function progress({ seeds, clientHours, faults, failed }: Totals, of: num
 }
 
 export function summary(totals: Totals, seconds: number): string {
-  const { seeds, clientHours, faults, said, compared, failed } = totals;
+  const { seeds, clientHours, faults, said, compared, patches, failed } = totals;
   const verdict =
     failed.length === 0 ? 'all invariants held' : `${failed.length} FAILED (${failed.slice(0, 8).join(', ')})`;
-  return `simulate: ${seeds} seeds, ${clientHours.toFixed(1)} client-hours, ${faults} faults, ${said} messages, ${compared} pulls compared, ${seconds.toFixed(0)} s: ${verdict}`;
+  return `simulate: ${seeds} seeds, ${clientHours.toFixed(1)} client-hours, ${faults} faults, ${said} messages, ${compared} pulls and patches compared (${patches} patches), ${seconds.toFixed(0)} s: ${verdict}`;
 }
 
 const clock = (ms: number): string => `${(ms / 1000).toFixed(3)} s`;

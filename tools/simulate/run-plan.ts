@@ -17,6 +17,7 @@ export interface Outcome {
   readonly faults: Readonly<Record<string, number>>;
   readonly said: number;
   readonly compared: number;
+  readonly patches: number;
   readonly requests: number;
   /** Virtual hours of all devices together, without those in which nobody was awake. */
   readonly clientHours: number;
@@ -47,6 +48,7 @@ export async function runPlan(plan: Plan, cluster: Cluster): Promise<Outcome> {
     faults: Object.fromEntries(ledger.faults),
     said: ledger.said.size,
     compared: world.pulls.compared,
+    patches: world.pulls.patches,
     requests: world.network.requests,
     lines: ledger.lines,
     clientHours: (devices.length * (world.scheduler.now - START - world.slept)) / 3_600_000,

@@ -49,8 +49,8 @@ async function runSeed(seed: number): Promise<SeedReport> {
     };
   };
   const outcome = await run(plan);
-  const { hash, clientHours, faults, said, compared, lines } = outcome;
-  const report = { seed, hash, clientHours, faults, said, compared };
+  const { hash, clientHours, faults, said, compared, patches, lines } = outcome;
+  const report = { seed, hash, clientHours, faults, said, compared, patches };
   if (orders.trace) process.send?.({ kind: 'trace', seed, lines });
   if (outcome.violations.length === 0) return { ...report, failure: null };
   const [first] = outcome.violations;

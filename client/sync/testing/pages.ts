@@ -7,6 +7,7 @@ import { memoryTable } from '#client/storage/memory-table.ts';
 import type { Table } from '#client/storage/table.ts';
 import { CHAT, FakeSyncServer, GUEST, TENANT } from '#client/testing/fake-sync-server.ts';
 import { createSync } from '../create-sync.ts';
+import type { LiveOptions } from '../live.ts';
 import type { SyncScreens } from '../sync-screens.ts';
 import type { Thread } from '../types.ts';
 
@@ -22,6 +23,7 @@ let stay = 0;
 export function page(
   tokens: TokenSource = { accessToken: async () => 'token', replace: async () => 'token' },
   alive: readonly string[] = [],
+  live?: LiveOptions,
 ) {
   tab += 1;
   const id = `page-${tab}`;
@@ -35,6 +37,7 @@ export function page(
     withLock: inPageLock(),
     kvStore: 'mem',
     outboxTable: { ...disk, durable: true, close: () => undefined },
+    ...(live === undefined ? {} : { live }),
   });
   open.push({ sync, reachability });
   const thread = sync.thread(CHAT);

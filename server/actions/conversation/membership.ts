@@ -4,6 +4,7 @@ import type { JoinStatus, MemberRole } from '#shared/domain/states/enumerations.
 import { AppError } from '#shared/errors/app-error.ts';
 import type { ActionContext } from '../action-context.ts';
 import { noticeUser } from '../notices.ts';
+import { heldFrom, takenUp } from './held.ts';
 
 /** Messages before joining that a new member sees at once; older ones come by history pages. */
 // mark: history-at-join
@@ -12,8 +13,9 @@ const HISTORY_AT_JOIN = 200;
 const RANK: Record<MemberRole, number> = { observer: 0, bot: 1, guest: 1, staff: 2, supervisor: 3 };
 
 /**
- * Brings a person into a conversation, or raises their role in it. Joining again after leaving starts
- * a new range; a role that shows no more than before moves no edge.
+ * Brings a person into a conversation, or raises their role in it, and lays it on their desk [SYNC-HELD]. Joining again
+ * after leaving starts a new range, and so does taking up what was put away; a role that shows no more than before moves
+ * no edge.
  */
 export async function join(
   ctx: ActionContext,
@@ -25,14 +27,21 @@ export async function join(
   const { trx, actor } = ctx;
   const { conversation, ticket } = found;
   if (before?.state === 'joined') {
-    if (RANK[before.role] >= RANK[role]) return;
+    const isRaised = RANK[before.role] < RANK[role];
+    if (!isRaised && before.held) return;
     await trx
       .updateTable('member')
-      .set({ role })
+      .set({
+        ...(isRaised ? { role } : {}),
+        ...(before.held ? {} : { held: true, from_order: heldFrom(conversation.last_order) }),
+      })
       .where('tenant_id', '=', actor.tenantId)
       .where('user_id', '=', userId)
       .where('conversation_id', '=', conversation.id)
       .execute();
+    if (before.held) return;
+    await takenUp(ctx, conversation.id, userId);
+    noticeUser(ctx, userId, 'updateConversationState', { conversation_id: conversation.id });
     return;
   }
   const user = await trx
@@ -51,6 +60,7 @@ export async function join(
   const fresh = {
     role,
     state: 'joined' as const,
+    held: true,
     from_order: from,
     display_name: user.name,
     lang_cd: user.lang_cd,
@@ -62,6 +72,7 @@ export async function join(
     .values({ tenant_id: actor.tenantId, conversation_id: conversation.id, user_id: userId, ...fresh })
     .onConflict((conflict) => conflict.columns(['tenant_id', 'user_id', 'conversation_id']).doUpdateSet(fresh))
     .execute();
+  if (role !== 'guest' && role !== 'bot') await takenUp(ctx, conversation.id, userId);
   // What waits for an answer is unread for whoever joins; what colleagues answered before is not.
   const waiting = ticket?.waiting_count ?? 0;
   const firstWaiting =

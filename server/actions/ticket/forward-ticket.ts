@@ -221,9 +221,9 @@ async function accept(
       answered: false,
     },
   );
-  if (forward.targetType === 'staff_group') await replaceScopes(ctx, taken, [forward.targetId]);
   const before = found.ticket.assignee_id;
   if (before !== null && before !== actor.userId) await watchOn(ctx, found.conversation.id, before);
+  if (forward.targetType === 'staff_group') await replaceScopes(ctx, taken, [forward.targetId]);
   await join(ctx, taken, actor.userId, 'staff', await memberRow(ctx, found.conversation.id, actor.userId));
   await saySystem(ctx, taken, 'forward_accepted', taken.conversation.responder_name ?? name);
   noticeUser(ctx, forward.fromStaffId, 'notifyInquiry', {

@@ -8,11 +8,15 @@ import type { ActionContext } from '../action-context.ts';
 /** A conversation on a screen is noted anew after this long, in milliseconds. */
 const NOTED_EVERY_MS = 120_000;
 
-/** The actor opens a conversation they are a member of. */
-export async function noteOpened({ trx, actor, now }: ActionContext, conversationId: string): Promise<void> {
+/** Somebody opens a conversation they are a member of, or is given it. */
+export async function noteOpened(
+  { trx, actor, now }: ActionContext,
+  conversationId: string,
+  userId: string,
+): Promise<void> {
   await trx
     .insertInto('opened_ticket')
-    .values({ tenant_id: actor.tenantId, user_id: actor.userId, conversation_id: conversationId, opened_at: now })
+    .values({ tenant_id: actor.tenantId, user_id: userId, conversation_id: conversationId, opened_at: now })
     .onConflict((conflict) =>
       conflict.columns(['tenant_id', 'user_id', 'conversation_id']).doUpdateSet({ opened_at: now }),
     )
@@ -33,32 +37,6 @@ export async function noteLookedAt(db: postgres.Sql, looking: readonly Looking[]
       ${looking.map(({ conversationId }) => conversationId)}::uuid[]) AS a (tenant_id, user_id, conversation_id)
     WHERE o.tenant_id = a.tenant_id AND o.user_id = a.user_id AND o.conversation_id = a.conversation_id
       AND o.opened_at < ${new Date(now.getTime() - NOTED_EVERY_MS)}`;
-}
-
-export interface Observed {
-  readonly conversation_id: string;
-  /** Null where it was opened before this was noted. */
-  readonly opened_at: Date | null;
-}
-
-/** What the actor observes, the longest not opened first. */
-export async function observedBy({ trx, actor }: ActionContext): Promise<Observed[]> {
-  return trx
-    .selectFrom('member as m')
-    .leftJoin('opened_ticket as o', (on) =>
-      on
-        .onRef('o.tenant_id', '=', 'm.tenant_id')
-        .onRef('o.user_id', '=', 'm.user_id')
-        .onRef('o.conversation_id', '=', 'm.conversation_id'),
-    )
-    .select(['m.conversation_id', 'o.opened_at'])
-    .where('m.tenant_id', '=', actor.tenantId)
-    .where('m.user_id', '=', actor.userId)
-    .where('m.state', '=', 'joined')
-    .where('m.role', '=', 'observer')
-    .orderBy('o.opened_at', (by) => by.asc().nullsFirst())
-    .orderBy('m.created_at')
-    .execute();
 }
 
 /** Nobody opens archived conversations: what was noted of them goes. */

@@ -2,6 +2,8 @@
 import { sql } from 'kysely';
 import type { Case } from '#server/access/case-access.ts';
 import type { ActionContext } from '../action-context.ts';
+import { endForeignObservers } from '../conversation/foreign-observers.ts';
+import { noticeUser } from '../notices.ts';
 import { rankTicket } from './rank-ticket.ts';
 
 /** Shows the ticket to one more group, with which it may come sooner. */
@@ -11,7 +13,10 @@ export async function openScope(ctx: ActionContext, found: Case, groupId: string
   if (found.ticket !== null) await rankTicket(ctx, { ...found.ticket, group_ids: groups }, '');
 }
 
-/** Makes the ticket lie in exactly these groups' inboxes. The ticket's own row names them, so it changes too. */
+/**
+ * Makes the ticket lie in exactly these groups' inboxes. The ticket's own row names them, so it changes too. Who looks on
+ * from a group that it leaves, looks on no more.
+ */
 export async function replaceScopes(ctx: ActionContext, found: Case, groupIds: readonly string[]): Promise<void> {
   const { trx, actor } = ctx;
   const conversationId = found.conversation.id;
@@ -49,6 +54,8 @@ export async function replaceScopes(ctx: ActionContext, found: Case, groupIds: r
     .where('tenant_id', '=', actor.tenantId)
     .where('conversation_id', '=', conversationId)
     .execute();
+  for (const id of await endForeignObservers(trx, actor.tenantId, conversationId))
+    noticeUser(ctx, id, 'updateConversationState', { conversation_id: conversationId });
   for (const group of new Set([...groupIds, ...(found.ticket?.group_ids ?? [])])) {
     ctx.notice({ name: `staff_group/${group}`, type: 'notifyInquiry', data: { conversation_id: conversationId } });
   }

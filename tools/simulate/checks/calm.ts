@@ -54,7 +54,7 @@ function checkHeard(
   }
 }
 
-/** Who is in which conversation, and whether notices of it reach them: guests, the ticket's groups, and who has it. */
+/** Who has which conversation before them, and whether notices of it reach them: guests, the ticket's groups, and who has it. */
 const readMembers = ({ cluster }: World) => cluster.sql<
   { user_id: string; conversation_id: string; is_told: boolean }[]
 >`
@@ -63,4 +63,4 @@ const readMembers = ({ cluster }: World) => cluster.sql<
       SELECT FROM staff_group_member g WHERE g.tenant_id = m.tenant_id AND g.user_id = m.user_id AND g.state = 'joined'
         AND g.group_id = ANY(t.group_ids)))) AS is_told
   FROM member m LEFT JOIN ticket t ON t.tenant_id = m.tenant_id AND t.conversation_id = m.conversation_id
-  WHERE m.state = 'joined'`;
+  WHERE m.state = 'joined' AND m.held`;

@@ -55,14 +55,14 @@ export function shortOf(key: string, value: unknown): string | null {
 const ORACLE = `
 WITH me AS (SELECT * FROM app_user WHERE tenant_id = $1 AND id = $2),
 clerk AS (SELECT * FROM staff WHERE tenant_id = $1 AND user_id = $2),
-mine AS (SELECT * FROM member WHERE tenant_id = $1 AND user_id = $2 AND state = 'joined'),
+mine AS (SELECT * FROM member WHERE tenant_id = $1 AND user_id = $2 AND state = 'joined' AND held),
 here AS (SELECT conversation_id AS id FROM mine),
 seen AS (
   SELECT m.* FROM message m JOIN mine ON mine.conversation_id = m.conversation_id
   WHERE m.tenant_id = $1
     AND (m."order" > mine.from_order OR EXISTS (
       SELECT FROM history_page p WHERE p.tenant_id = $1 AND p.user_id = $2 AND p.conversation_id = m.conversation_id
-        AND m."order" BETWEEN p.from_order + 1 AND p.to_order))
+        AND p.state = 'open' AND m."order" BETWEEN p.from_order + 1 AND p.to_order))
     AND (CASE m.display_to WHEN 'all' THEN true WHEN 'guest' THEN mine.role = 'guest' ELSE mine.role <> 'guest' END)
 ),
 groups AS (

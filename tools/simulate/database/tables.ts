@@ -4,8 +4,11 @@
  */
 import type postgres from 'postgres';
 
-/** What stays when the database goes back to an earlier state: sessions, so that nobody has to sign in anew, and the checks' notes. */
-const KEPT = ['lineage', 'sync_horizon', 'sim_effect', 'sim_id_step', 'auth_session'];
+/**
+ * What stays when the database goes back to an earlier state: sessions, so that nobody has to sign in anew, the checks'
+ * notes, and the feed, since rows that are put back are stamped and fed anew.
+ */
+const KEPT = ['lineage', 'sync_horizon', 'feed', 'feed_mark', 'sim_effect', 'sim_id_step', 'auth_session'];
 /** What every seed finds as it is. */
 const STANDING = ['sync_horizon', 'lineage'];
 

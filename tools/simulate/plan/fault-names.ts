@@ -63,6 +63,8 @@ const socketFaults = [
   'all-notices-lost',
 ] as const;
 const authFaults = ['expiry-mid-push', 'two-tabs-refresh'] as const;
+/** Behind all others, so that what seeds drew before stays in its order. */
+const feedFaults = ['feed-pruned'] as const;
 
 export const faultNames = [
   ...networkFaults,
@@ -73,6 +75,7 @@ export const faultNames = [
   ...protocolFaults,
   ...socketFaults,
   ...authFaults,
+  ...feedFaults,
 ] as const;
 
 export type NetworkFault = (typeof networkFaults)[number];

@@ -78,4 +78,15 @@ export const clientBugs: readonly PlantedBug[] = [
     faults: 'state-not-found',
     hours: 0.03,
   },
+  {
+    id: 'gone-before-its-successor-shows',
+    breaks: 4,
+    says: /stays on the screen/,
+    rule: 'what was said leaves the outbox once the client that took a lost one’s place is looked at',
+    file: 'client/sync/confirmations.ts',
+    mark: 'held-until-shown',
+    code: '',
+    hours: 0.02,
+    seed: 18,
+  },
 ];

@@ -133,7 +133,7 @@ export class DatabaseJudge implements Judge {
     this.#world.ledger.fault('pull-on-standby');
     // A standby's list of running transactions is empty.
     return text
-      .replace('pg_is_in_recovery() AS standby', 'true AS standby')
+      .replaceAll('pg_is_in_recovery() AS standby', 'true AS standby')
       .replaceAll(
         'pg_current_snapshot()',
         "(pg_snapshot_xmax(pg_current_snapshot())::text || ':' || pg_snapshot_xmax(pg_current_snapshot())::text || ':')::pg_snapshot",

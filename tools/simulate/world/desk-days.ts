@@ -11,6 +11,7 @@ import type { Page } from './device.ts';
 import { expectSeen } from './expect-seen.ts';
 import { answered, type DeskDay, does, given, SETTLED_MS, wake } from './desk-day.ts';
 import { handedOn, solveTakenBack, takenWhileWritten } from './handing-days.ts';
+import { putAwayAndOpened } from './held-days.ts';
 import { inquire } from './inquire.ts';
 import { NOBODY_THERE } from './scope-faults.ts';
 import type { World } from './world.ts';
@@ -37,7 +38,10 @@ const days: Partial<Record<FaultName, Day>> = {
     // What is said has to wait for the conversation's row; how long it is on its way differs.
     for (const wait of [60, 80, 100, 120]) await takenWhileWritten(day, wait);
   },
-  'leave-and-rejoin': changedAboveTheWindow,
+  'leave-and-rejoin': async (day) => {
+    await changedAboveTheWindow(day);
+    await putAwayAndOpened(day);
+  },
   'message-hidden': takenBackWhileTranslated,
   silence: silenceCloses,
   'out-of-hours': hoursBegin,

@@ -17,6 +17,7 @@ import {
 import type { Page } from './device.ts';
 import type { FaultContext } from './fault-context.ts';
 import { evictStore, leaveOldSchema } from './local-store.ts';
+import { pruneFeedAway } from './feed-faults.ts';
 import { changeScope, closeDesk, closeSilent, forwardByHand, hideMessage, leaveAndRejoin } from './scope-faults.ts';
 import type { World } from './world.ts';
 
@@ -238,6 +239,7 @@ const doings: Readonly<Record<Exclude<FaultName, NetworkFault>, Doing>> = {
   'forward-between-pulls': forwardByHand,
   'leave-and-rejoin': leaveAndRejoin,
   'scope-changed': changeScope,
+  'feed-pruned': pruneFeedAway,
   'message-hidden': hideMessage,
   'clerks-month': clerksMonth,
   silence: closeSilent,

@@ -30,6 +30,8 @@ export interface NetworkOptions {
   readonly onFault: (name: string, device: string) => void;
   /** A server ended a socket for what was asked of it. */
   readonly asksTooMuch: (device: string) => void;
+  /** A server says something on a socket; it may never arrive. */
+  readonly onSaid: (process: string, device: string, text: string) => void;
   readonly trace: (...words: readonly (string | number)[]) => void;
 }
 
@@ -139,7 +141,12 @@ export class Network {
           [MARK, '1'],
           ['content-type', 'application/json'],
         ],
-        text: JSON.stringify({ error: { code: CODE_OF[status] ?? 'internal' } }),
+        text: JSON.stringify({
+          error: {
+            code: CODE_OF[status] ?? 'internal',
+            ...(status === 503 ? { data: { come_in_ms: COME_IN_MS } } : {}),
+          },
+        }),
       });
     }
     const arrive = (answered: (carried: Carried) => void, reset: () => void): void => {
@@ -245,6 +252,7 @@ export class Network {
         handlers,
         () => open.delete(socket),
         () => this.#options.asksTooMuch(device),
+        (process, text) => this.#options.onSaid(process, device, text),
       );
       open.add(socket);
       const up = this.#options.processes().filter((process) => process.realm.alive && !process.realm.frozen);
@@ -260,6 +268,9 @@ export class Network {
     };
   }
 }
+
+/** When a server with too much to do says to come again [SYNC-MOMENT]. */
+const COME_IN_MS = 700;
 
 const CODE_OF: Readonly<Record<number, string>> = {
   401: 'expired_token',

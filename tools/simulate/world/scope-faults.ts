@@ -18,7 +18,10 @@ export function forwardByHand({ world, random }: FaultContext): void {
   });
 }
 
-/** A clerk leaves, more is said than a new member is shown, and they come back. */
+/**
+ * A clerk leaves, more is said than a new member is shown, and they come back. Then what they have is put away, and taken
+ * up again while more is said.
+ */
 export function leaveAndRejoin({ world, random, ms }: FaultContext): void {
   const clerk = random.one(world.hotel.people.filter(({ kind }) => kind === 'staff'));
   world.byHand((sql) => sql`UPDATE member SET state = 'left' WHERE user_id = ${clerk.id} AND state = 'joined'`);
@@ -37,6 +40,19 @@ export function leaveAndRejoin({ world, random, ms }: FaultContext): void {
       RETURNING m.tenant_id, m.conversation_id, m.lang_cd)
     INSERT INTO job_intent (kind, payload)
     SELECT 'translate_recent', json_build_object('tenantId', tenant_id, 'conversationId', conversation_id, 'lang', lang_cd) FROM back`,
+    ),
+  );
+  world.scheduler.after(Math.min(ms, 20_000) + 5_000, null, () => {
+    if (world.healed) return;
+    world.byHand(
+      (sql) => sql`UPDATE member SET held = false WHERE user_id = ${clerk.id} AND state = 'joined' AND role <> 'guest'`,
+    );
+  });
+  world.scheduler.after(Math.min(ms, 20_000) + 9_000, null, () =>
+    world.byHand(
+      (sql) => sql`
+    UPDATE member m SET held = true, from_order = greatest(0, c.last_order - 5) FROM conversation c
+    WHERE c.tenant_id = m.tenant_id AND c.id = m.conversation_id AND m.user_id = ${clerk.id} AND NOT m.held`,
     ),
   );
   // Back again, they look further up.

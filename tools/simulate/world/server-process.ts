@@ -12,6 +12,7 @@ import { createMetrics } from '#server/http/metrics.ts';
 import { startSchedule } from '#server/jobs/schedule.ts';
 import { createOutboxMailer } from '#server/providers/mail/outbox-mailer.ts';
 import { createPokeHub, type PokeHub } from '#server/realtime/poke-hub.ts';
+import { createPatchReader } from '#server/sync/patches.ts';
 import { SOCKET_LIMITS } from '#server/realtime/socket-limits.ts';
 import { uuidV7 } from '#shared/domain/ids/uuid-v7.ts';
 import { boundary } from '../database/boundary.ts';
@@ -30,6 +31,10 @@ export interface ProcessOptions {
   readonly now: () => number;
   /** Job intents were committed. */
   readonly onJobs: () => void;
+  /** The feed of changes and the probes found different rows. */
+  readonly feedDiffered: () => void;
+  /** A patch was not what a pull in its snapshot was answered. */
+  readonly patchDiffered: () => void;
   /** Resolves when the engine has an answer; it may take its time. */
   readonly think: () => Promise<void>;
 }
@@ -55,7 +60,7 @@ export class ServerProcess {
   readonly onEnd = new Set<() => void>();
   readonly revocations: RevocationWatch;
 
-  constructor({ seed, name, gate, notices, now, onJobs, think }: ProcessOptions) {
+  constructor({ seed, name, gate, notices, now, onJobs, feedDiffered, patchDiffered, think }: ProcessOptions) {
     this.name = name;
     this.realm = createRealm(seed, name);
     const { random } = this.realm;
@@ -73,7 +78,12 @@ export class ServerProcess {
       log,
       now,
       tokens,
-      metrics: createMetrics(),
+      metrics: {
+        ...createMetrics(),
+        feedCheck: (same) => void (same || feedDiffered()),
+        patchCheck: (same) => void (same || patchDiffered()),
+      },
+      feedCheckEvery: 1,
       bus: notices.connect(this.realm),
       mailer: createOutboxMailer(db),
       translator: {
@@ -89,7 +99,7 @@ export class ServerProcess {
       jobsCommitted: onJobs,
     };
     this.app = createApp(this.ctx, null);
-    this.hub = createPokeHub(this.ctx, SMALL_SOCKETS);
+    this.hub = createPokeHub(this.ctx, SMALL_SOCKETS, createPatchReader(sql));
     this.revocations = this.run(() => this.#begin());
   }
 

@@ -25,6 +25,7 @@ export class VirtualSocket {
   readonly #handlers: Handlers;
   readonly #gone: () => void;
   readonly #asksTooMuch: () => void;
+  readonly #sends: (process: string, text: string) => void;
   readonly #crashed = (): void => this.drop();
 
   constructor(
@@ -34,6 +35,7 @@ export class VirtualSocket {
     handlers: Handlers,
     gone: () => void,
     asksTooMuch: () => void,
+    sends: (process: string, text: string) => void,
   ) {
     this.#scheduler = scheduler;
     this.#realm = realm;
@@ -41,6 +43,7 @@ export class VirtualSocket {
     this.#handlers = handlers;
     this.#gone = gone;
     this.#asksTooMuch = asksTooMuch;
+    this.#sends = sends;
     const state = { readyState: 1 as SocketWire['readyState'] };
     this.wire = {
       bufferedAmount: 0,
@@ -88,6 +91,7 @@ export class VirtualSocket {
   #toClient(data: unknown): void {
     if (this.#over || this.#weather.offline || this.#weather.sockets === 'half-open') return;
     const copy = Buffer.isBuffer(data) ? Buffer.from(data) : Buffer.from(String(data));
+    this.#sends(this.#process?.realm.name ?? '', copy.toString());
     this.#scheduler.after(10, this.#realm, () => {
       if (this.#over || !this.isOpen) return;
       const isBinary = copy.length === 1;

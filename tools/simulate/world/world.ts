@@ -6,6 +6,7 @@ import { runAction } from '#server/actions/run-action.ts';
 import type { ConversationSummary } from '#client/sync/types.ts';
 import { prefixes } from '#shared/client-view/keys.ts';
 import { VIEW_VERSION } from '#shared/client-view/values.ts';
+import { readServerFrame } from '#shared/realtime/frames.ts';
 import { Ledger } from '../checks/ledger.ts';
 import { PageWatch } from '../checks/page-watch.ts';
 import { PullCheck } from '../checks/pull-check.ts';
@@ -82,6 +83,10 @@ export class World {
         else if (exchange.path === '/sync/push') notePush(this.ledger, exchange);
       },
       asksTooMuch: (device) => this.ledger.askedTooMuch(device),
+      onSaid: (process, device, text) => {
+        const frame = readServerFrame(text);
+        if (frame !== undefined && 'base' in frame) this.pulls.gave(process, device, frame);
+      },
       onFault: (name, device) => {
         this.ledger.fault(name);
         this.ledger.trace('fault', name, device);
@@ -179,6 +184,10 @@ export class World {
       notices: this.notices,
       now: () => this.scheduler.now,
       onJobs: () => this.jobs.soon(),
+      feedDiffered: () =>
+        this.ledger.violated(6, 'the feed names every conversation that changed', 'a pull by probes found other rows'),
+      patchDiffered: () =>
+        this.ledger.violated(6, 'a patch is what a pull is answered', 'a pull in the same snapshot was answered other'),
       think: () =>
         new Promise((resolve) => {
           this.scheduler.after(

@@ -1,0 +1,74 @@
+/** The check beside patches: each in so many statements, and its word counts. */
+import { randomUUID } from 'node:crypto';
+import { pino } from 'pino';
+import type postgres from 'postgres';
+import { expect, it, vi } from 'vitest';
+import { createMetrics } from '#server/http/metrics.ts';
+import { PATCH_DIFFERS } from '#server/realtime/patching.ts';
+import { openSocketSite } from '#server/realtime/testing/socket-site.ts';
+import { setSocketStage } from '#server/realtime/testing/socket-stage.ts';
+import { createSyncClient } from '#server/testing/sync-client.ts';
+import { createPatchReader } from './patches.ts';
+
+/** Milliseconds; a machine with much to do is waited for. */
+const SOON = 10_000;
+
+const metrics = createMetrics();
+const lines: string[] = [];
+const stage = setSocketStage({
+  metrics,
+  feedCheckEvery: Number.POSITIVE_INFINITY,
+  log: pino({ level: 'error' }, { write: (line) => void lines.push(line) }),
+});
+
+const counted = async (name: string): Promise<string[]> =>
+  (await metrics.scrape()).text.split('\n').filter((line) => line.startsWith(`bellhop_${name}{`));
+
+/** A database whose patches have messages under keys that nothing has. */
+function altered<S extends postgres.Sql | postgres.TransactionSql>(sql: S): S {
+  return new Proxy(sql, {
+    get(target, name) {
+      if (name === 'unsafe')
+        return (text: string, ...rest: [postgres.ParameterOrJSON<never>[], postgres.UnsafeQueryOptions]) =>
+          target.unsafe(
+            text.includes('json_to_recordset') ? text.replaceAll("'message/'", "'massage/'") : text,
+            ...rest,
+          );
+      if (name === 'begin' && 'begin' in target)
+        return (options: string, body: (trx: postgres.TransactionSql) => Promise<unknown>) =>
+          target.begin(options, (trx) => body(altered(trx)));
+      return Reflect.get(target, name) as unknown;
+    },
+  });
+}
+
+it('[SYNC-PATCH-CHECK] notices a patch that is no pull’s answer, says so, counts it, and tells the notice', async () => {
+  const { ann, yuki } = stage.cast;
+  const site = await openSocketSite(stage.test.ctx, { patches: createPatchReader(altered(stage.test.pg.sql)) });
+  const socket = await site.open();
+  await socket.subscribe(stage.talk, ann.token);
+  const reader = createSyncClient(stage.test.app, ann);
+  const clerk = createSyncClient(stage.test.app, yuki);
+  await clerk.mutate('openTicket', { id: randomUUID(), conversationId: stage.talkId });
+  const at = async (): Promise<void> => {
+    await reader.pull();
+    socket.send({ event: 'at', client_group: reader.group, cookie: reader.cookie });
+    await socket.caughtUp();
+  };
+  const says = (content: string) =>
+    clerk.mutate('sendMessage', { id: randomUUID(), conversationId: stage.talkId, content, originalLangCd: 'en' });
+  await at();
+  await says('not looked at');
+  await vi.waitFor(() => expect(JSON.stringify(socket.patches)).toContain('not looked at'), SOON);
+  expect(await counted('patch_checks_total')).toEqual([]);
+  Object.assign(stage.test.ctx, { feedCheckEvery: 1 });
+  await at();
+  await says('is looked at');
+  await socket.next({ type: 'createMessageViaApi' });
+  expect(JSON.stringify(socket.patches)).not.toContain('is looked at');
+  const [checks, outcomes] = await Promise.all([counted('patch_checks_total'), counted('patches_total')]);
+  expect(checks.join()).toMatch(/outcome="different"\} [1-9]/);
+  expect(outcomes.join()).toMatch(/outcome="different"\} [1-9]/);
+  expect(lines.some((line) => line.includes(PATCH_DIFFERS))).toBe(true);
+  await site.close();
+});

@@ -1,0 +1,31 @@
+/** What staff have besides what guests have, as it travels [SYNC-SLIM]: apart, since no guest's page carries it. */
+import type { TicketView } from '#shared/client-view/values.ts';
+import { guestRows, type RowsWritten } from './written-out.ts';
+
+const ticket: Partial<TicketView> = {
+  stayFrom: null,
+  stayTo: null,
+  priority: 'medium',
+  priorityRule: null,
+  priorityBy: null,
+  workCodeIds: [],
+  assigneeId: null,
+  assigneeName: null,
+  waitingCount: 0,
+  waitingSince: null,
+  lastLine: '',
+  lastLines: {},
+  lastSide: null,
+  forward: null,
+  solvedBy: null,
+  solvedActionId: null,
+  solvedAt: null,
+  rejectReason: null,
+  urgentAt: null,
+};
+
+/** All kinds there are. */
+export const staffRows: RowsWritten = {
+  ...guestRows,
+  ticket: (conversationId, _, slim) => ({ conversationId, ...ticket, ...slim }),
+};
