@@ -5,11 +5,13 @@
  */
 import type { TokenSource } from '#client/net/transport.ts';
 import type { Readable } from '#client/sync/readable.ts';
+import type { ClientFrameInput } from '#shared/realtime/client-frames.ts';
 import {
   AUTH_METHOD,
   readServerFrame,
-  type ClientFrameInput,
   type EventFrame,
+  LARGEST_CLIENT_FRAME,
+  type PatchFrame,
   type StatusFrame,
 } from '#shared/realtime/frames.ts';
 import type { SubscribeName } from '#shared/realtime/notices.ts';
@@ -27,6 +29,8 @@ export interface PokeSocketOptions extends LineOptions {
   /** Ours is told, so that notices its own mutations caused come marked `own` [EVENT-OWN]. Null until it is known. */
   readonly clientId?: () => string | null;
   readonly onEvent: (event: EventFrame) => void;
+  /** What a pull would have been answered [SYNC-PATCH]. */
+  readonly onPatch?: (patch: PatchFrame) => void;
   /** Connected anew, or the bus behind the server broke: notices may be missing. */
   readonly onGap: () => void;
   /** The server has agreed to a name, for the first time or again. */
@@ -46,8 +50,8 @@ export interface PokeSocket {
   wake(): void;
   /** The device slept or changed its network: whatever the connection claims, open a new one. */
   renew(): void;
-  /** Sends a sign that is never stored; nothing happens while not connected. */
-  say(frame: Extract<ClientFrameInput, { event: 'typing' | 'presence' }>): void;
+  /** Sends a sign that is never stored; nothing happens while not connected, or with one that is too large. */
+  say(frame: Extract<ClientFrameInput, { event: 'typing' | 'presence' | 'at' }>): void;
   /** Unsubscribes all and stays closed [SOCK-LOGOUT]. */
   close(): void;
 }
@@ -65,6 +69,7 @@ export function createPokeSocket(options: PokeSocketOptions): PokeSocket {
       // Passed over, and told of where who looks for a fault will look.
       if (frame === undefined) console.warn('A frame was passed over.', new SocketError('No event object'));
       else if ('status' in frame) onStatus(frame);
+      else if ('base' in frame) options.onPatch?.(frame);
       else options.onEvent(frame);
     },
     onDropped() {
@@ -100,7 +105,10 @@ export function createPokeSocket(options: PokeSocketOptions): PokeSocket {
     connect: line.connect,
     wake: line.connect,
     renew: line.renew,
-    say: (frame) => void line.send(JSON.stringify(frame)),
+    say(frame) {
+      const text = JSON.stringify(frame);
+      if (text.length <= LARGEST_CLIENT_FRAME) line.send(text);
+    },
     close() {
       tokens.stop();
       looking.forget();

@@ -1,6 +1,6 @@
 /** Who is told of what: nothing that is not on a screen may be wrong for longer than the way of a notice. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { saveTranslation } from '#server/actions/conversation/save-translation.ts';
+import { saveTranslations } from '#server/actions/conversation/save-translations.ts';
 import { updateSettings } from '#server/actions/guest/update-people.ts';
 import { runAction } from '#server/actions/run-action.ts';
 import { systemActor } from '#server/access/principal.ts';
@@ -104,16 +104,17 @@ describe('the desk', () => {
     const save = (lang: string) =>
       toldDuring(() =>
         runAction(test.ctx, systemActor(cast.tenantId), (ctx) =>
-          saveTranslation(ctx, {
-            conversationId,
-            messageId,
-            lang,
-            status: 'machine',
-            content: 'こんにちは',
-            engine: 'house',
-            fromLang: 'en',
-            isForGuest: false,
-          }),
+          saveTranslations(ctx, conversationId, [
+            {
+              messageId,
+              lang,
+              status: 'machine',
+              content: 'こんにちは',
+              engine: 'house',
+              fromLang: 'en',
+              isForGuest: false,
+            },
+          ]),
         ),
       );
     expect(await save('ja')).toEqual([[`staff_group/${cast.frontDesk}`, 'notifyInquiry']]);

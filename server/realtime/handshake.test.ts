@@ -31,7 +31,7 @@ describe("a client's address", () => {
     ({
       socket: { remoteAddress },
       headers: forwarded === undefined ? {} : { 'x-forwarded-for': forwarded },
-    }) as unknown as IncomingMessage;
+    }) as unknown as IncomingMessage; // A whole request needs a socket, of which nothing else is read.
 
   it('is the one our outermost proxy saw, and nothing a client wrote', () => {
     expect(clientAddress(from('10.0.0.1', '1.1.1.1'), 0)).toBe('10.0.0.1');

@@ -7,6 +7,7 @@ import type { Duplex } from 'node:stream';
 import { type RawData, type WebSocket, WebSocketServer } from 'ws';
 import { addressBlock } from '#server/access/peer-address.ts';
 import { watchRevocations } from '#server/access/revocation-watch.ts';
+import type { PatchReader } from '#server/ports/patches.ts';
 import { LARGEST_CLIENT_FRAME, SOCKET_PATH, SUBPROTOCOL } from '#shared/realtime/frames.ts';
 import { clientAddress, isLoopback } from './client-address.ts';
 import type { HubContext } from './hub-context.ts';
@@ -33,6 +34,8 @@ export type SocketTap = (
 
 export interface PokeSocketOptions {
   readonly tap?: SocketTap | undefined;
+  /** What pulls would be answered; without it clients are only told to look. */
+  readonly patches?: PatchReader;
   readonly limits?: SocketLimits;
   /** Calls `tick` every second until the returned function is called; tests turn the wheel themselves. */
   readonly everySecond?: (tick: () => void) => () => void;
@@ -50,7 +53,7 @@ const FAREWELL = 500;
 export function mountPokeSocket(
   ctx: HubContext & { readonly config: PokeSocketConfig },
   server: Server,
-  { limits = SOCKET_LIMITS, everySecond = eachSecond, tap }: PokeSocketOptions = {},
+  { limits = SOCKET_LIMITS, everySecond = eachSecond, tap, patches }: PokeSocketOptions = {},
 ): MountedPokeSocket {
   const wss = new WebSocketServer({
     noServer: true,
@@ -59,7 +62,7 @@ export function mountPokeSocket(
     maxPayload: LARGEST_CLIENT_FRAME,
     handleProtocols: (offered) => (offered.has(SUBPROTOCOL) ? SUBPROTOCOL : false),
   });
-  const hub = createPokeHub(ctx, limits);
+  const hub = createPokeHub(ctx, limits, patches);
   const open = new Set<WebSocket>();
   const perAddress = new Map<string, number>();
   let closing = false;

@@ -20,6 +20,7 @@ const TYPES: ReadonlySet<string> = new Set([
   'sessionRevoked',
   'houseChanged',
   'workChanged',
+  'textsWait',
 ]);
 const GREETINGS: ReadonlySet<unknown> = new Set(['hello', 'here', 'bye']);
 const NAME = /^(?:user|tenant|conversation|staff_group)\/./;

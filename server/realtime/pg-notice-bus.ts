@@ -4,6 +4,7 @@
  * The connection is opened again by itself; what waited meanwhile leaves then.
  */
 import pg from 'pg';
+import { pgOptions } from '#server/db/primary.ts';
 import { type BusCore, type BusSupport, createBusCore } from './bus-core.ts';
 import type { NoticeBus } from '#server/ports/notice-bus.ts';
 import { encodeGreeting } from './notice-wire.ts';
@@ -70,8 +71,9 @@ export async function createPgNoticeBus(options: PgNoticeBusOptions): Promise<No
   );
 
   const connect = async (): Promise<void> => {
-    const next = new pg.Client({
-      connectionString: url,
+    const { Client, ...where } = pgOptions(url);
+    const next = new Client({
+      ...where,
       keepAlive: true,
       application_name: 'bellhop-notices',
       connectionTimeoutMillis: QUERY_TIMEOUT,

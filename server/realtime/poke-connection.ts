@@ -116,6 +116,13 @@ export class PokeConnection {
     return !replaced;
   }
 
+  /** Sends a patch; false where the client does not take what was sent: then patches of one another would queue up. */
+  sendPatch(frame: Buffer): boolean {
+    if (!this.isOpen || this.#behind !== null || this.wire.bufferedAmount > this.#limits.behindBytes) return false;
+    this.wire.send(frame, TEXT, noted);
+    return true;
+  }
+
   /** Sends what waited once the client takes again; false when it has not for too long, whatever it was sent. */
   catchUp(now: number): boolean {
     const { behindBytes, gathered, behindFor } = this.#limits;

@@ -81,7 +81,12 @@ describe('events', () => {
     connection.clientId = 'tab-of-ann';
     const index = createNameIndex(stage.test.ctx.metrics);
     index.hold(connection, stage.talk, { hearing: 'member', until: Infinity });
-    const tell = createFanOut(stage.test.ctx, index, () => undefined);
+    const tell = createFanOut(
+      stage.test.ctx,
+      index,
+      () => undefined,
+      () => false,
+    );
     const said = (message: string, origin?: string) => ({
       tenantId: stage.cast.tenantId,
       name: stage.talk,

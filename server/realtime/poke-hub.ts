@@ -5,6 +5,7 @@
  */
 import { type Looking, noteLookedAt } from '#server/actions/ticket/opened-tickets.ts';
 import { recordVoicePresence } from '#server/actions/voice/voice-pass.ts';
+import type { PatchReader } from '#server/ports/patches.ts';
 import { HEARTBEAT, splitName } from '#shared/realtime/frames.ts';
 import type { Notice } from '#shared/realtime/notices.ts';
 import { createBusStatus } from './bus-status.ts';
@@ -16,6 +17,7 @@ import { createSubscriptionChecks } from './subscription-checks.ts';
 import type { HubContext } from './hub-context.ts';
 import { createNameIndex } from './name-index.ts';
 import { createOpenSockets, type NewSocket } from './open-sockets.ts';
+import { createPatching } from './patching.ts';
 import type { PokeConnection } from './poke-connection.ts';
 import { createPresence } from './presence.ts';
 import { createSocketEndings } from './socket-endings.ts';
@@ -51,7 +53,8 @@ function lookedAtBy({ principal, viewing }: PokeConnection): Looking[] {
   return [...viewing].map((name) => ({ tenantId, userId, conversationId: splitName(name).id }));
 }
 
-export function createPokeHub(ctx: HubContext, limits: SocketLimits): PokeHub {
+/** @param patches without it everybody is told to look */
+export function createPokeHub(ctx: HubContext, limits: SocketLimits, patches?: PatchReader): PokeHub {
   const sockets = createOpenSockets(ctx, limits, ROUND);
   const index = createNameIndex(ctx.metrics);
   const subscriptionChecks = createSubscriptionChecks({
@@ -62,17 +65,19 @@ export function createPokeHub(ctx: HubContext, limits: SocketLimits): PokeHub {
   const presence = createPresence({ ctx, index, limits, judgeAgain: subscriptionChecks.judgeAgain });
   const durable = createDurableEvents(ctx);
   const unread = createUnreadEvents(ctx, index, passingEventId);
-  const endings = createSocketEndings({ ctx, sockets, index, presence, subscriptionChecks });
+  const patching = createPatching(ctx, patches);
+  const endings = createSocketEndings({ ctx, sockets, index, presence, patching, subscriptionChecks });
   const takeFrame = createClientFrames({
     ctx,
     index,
     limits,
     presence,
     durable,
+    patching,
     maySubscribe: subscriptionChecks.ask,
     signedIn: sockets.signedIn,
   });
-  const fanOut = createFanOut(ctx, index, subscriptionChecks.moved);
+  const fanOut = createFanOut(ctx, index, subscriptionChecks.moved, patching.hold);
   const busStatus = createBusStatus(sockets.all);
   let second = 0;
 

@@ -10,7 +10,8 @@
  * the groups' names too, to clients of ours alone.
  */
 import type { SubscriptionGrant } from '#server/access/subscriptions.ts';
-import type { ClientFrame, EventFrame, RejectReason } from '#shared/realtime/frames.ts';
+import type { ClientFrame } from '#shared/realtime/client-frames.ts';
+import type { EventFrame, RejectReason } from '#shared/realtime/frames.ts';
 import { splitName } from '#shared/realtime/frames.ts';
 import type { Notice, SubscribeName } from '#shared/realtime/notices.ts';
 import { encodeEvent, eventKey, passingEventId } from './event-frame.ts';

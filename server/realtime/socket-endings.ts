@@ -4,6 +4,7 @@ import type { SubscriptionChecks } from './subscription-checks.ts';
 import type { HubContext } from './hub-context.ts';
 import type { NameIndex } from './name-index.ts';
 import type { OpenSockets } from './open-sockets.ts';
+import type { Patching } from './patching.ts';
 import type { PokeConnection } from './poke-connection.ts';
 import type { Presence } from './presence.ts';
 
@@ -37,6 +38,7 @@ export interface SocketEndingsInput {
   readonly sockets: OpenSockets;
   readonly index: NameIndex;
   readonly presence: Presence;
+  readonly patching: Patching;
   readonly subscriptionChecks: SubscriptionChecks;
 }
 
@@ -45,6 +47,7 @@ export function createSocketEndings({
   sockets,
   index,
   presence,
+  patching,
   subscriptionChecks,
 }: SocketEndingsInput): SocketEndings {
   const forget = (connection: PokeConnection, reason: string): void => {
@@ -53,6 +56,7 @@ export function createSocketEndings({
     presence.left(connection);
     index.releaseAll(connection);
     subscriptionChecks.forget(connection);
+    patching.forget(connection);
     connection.closing = true;
     ctx.metrics.socketClosed(reason);
   };
@@ -79,6 +83,7 @@ export function createSocketEndings({
       for (const name of connection.names.keys())
         ctx.synclog?.socket(connection, connection.principal, { kind: 'unsub', name, heard: false });
     index.releaseAll(connection);
+    patching.forget(connection);
     connection.principal = null;
     connection.deadline = ctx.now() + TOKEN_DEADLINE;
   };

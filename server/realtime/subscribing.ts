@@ -2,11 +2,13 @@
 import type { Principal } from '#server/access/principal.ts';
 import type { SubscriptionGrant, SubscriptionAsk } from '#server/access/subscriptions.ts';
 import { AppError } from '#shared/errors/app-error.ts';
-import { type ClientFrame, type RejectReason, splitName } from '#shared/realtime/frames.ts';
+import type { ClientFrame } from '#shared/realtime/client-frames.ts';
+import { type RejectReason, splitName } from '#shared/realtime/frames.ts';
 import type { SubscribeName } from '#shared/realtime/notices.ts';
 import type { DurableEvents } from './durable-events.ts';
 import type { HubContext } from './hub-context.ts';
 import type { NameIndex } from './name-index.ts';
+import type { Patching } from './patching.ts';
 import type { PokeConnection } from './poke-connection.ts';
 import type { Presence } from './presence.ts';
 import type { SocketLimits } from './socket-limits.ts';
@@ -22,6 +24,7 @@ export interface SubscribingInput {
   readonly limits: SocketLimits;
   readonly presence: Presence;
   readonly durable: DurableEvents;
+  readonly patching: Patching;
   readonly maySubscribe: (ask: SubscriptionAsk) => Promise<SubscriptionGrant>;
   /** The connection's first token was good. */
   readonly signedIn: (connection: PokeConnection) => void;

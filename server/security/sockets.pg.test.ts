@@ -1,9 +1,14 @@
 /** Every kind of name of the poke socket × everybody, and every frame [ACCESS-MATRIX] [SOCK-AUTH]. */
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { freshId, type Person } from '#server/testing/cast.ts';
+import { createSyncClient } from '#server/testing/sync-client.ts';
 import { callFacade } from '#server/testing/http-requests.ts';
-import { ClientFrame, NAME_KINDS, type NameKind } from '#shared/realtime/frames.ts';
+import { ClientFrame } from '#shared/realtime/client-frames.ts';
+import { NAME_KINDS, type NameKind } from '#shared/realtime/frames.ts';
 import { type SecurityStage, setSecurityStage, strangersOf } from './testing/security-stage.ts';
+
+/** Milliseconds; a machine with much to do is waited for. */
+const SOON = 10_000;
 
 let stage: SecurityStage;
 beforeAll(async () => {
@@ -35,6 +40,7 @@ describe('a name', () => {
   it('[ACCESS-MATRIX] of every kind has its row, and so has every frame', () => {
     expect(Object.keys(rows).toSorted()).toEqual([...NAME_KINDS].toSorted());
     expect(ClientFrame.options.map(({ entries }) => entries.event.literal).toSorted()).toEqual([
+      'at',
       'presence',
       'subscribe',
       'typing',
@@ -117,6 +123,39 @@ describe('a frame', () => {
     await yuki.caughtUp();
     expect(yuki.events()).toEqual([]);
     expect(stage.told()).toBe(told);
+  });
+});
+
+describe('where a client stands', () => {
+  it('[SYNC-PATCH] [ACCESS-SAME] said with another’s cookie, or their client group, brings nothing of theirs', async () => {
+    const { hotel, test, anns } = stage;
+    const mine = createSyncClient(test.app, hotel.yuki);
+    await mine.mutate('openTicket', { id: freshId(), conversationId: anns.conversation });
+    await mine.pull();
+    const words = 'Only for who is in it';
+    for (const [who, person] of strangersOf(stage)) {
+      for (const client_group of [mine.group, freshId()]) {
+        const name = `user/${person.id}` as const;
+        const client = await stage.site.open();
+        await client.subscribe(name, person.token);
+        client.send({ event: 'at', client_group, cookie: mine.cookie });
+        await client.caughtUp();
+        await mine.mutate('sendMessage', {
+          id: freshId(),
+          conversationId: anns.conversation,
+          content: words,
+          originalLangCd: 'en',
+        });
+        const { tenantId } = person.principal;
+        const outcomes = vi.spyOn(test.ctx.metrics, 'patch').mockClear();
+        test.bus.publish([{ tenantId, name, type: 'readConversation', data: {} }]);
+        await vi.waitFor(() => expect(outcomes).toHaveBeenCalled(), SOON);
+        await client.caughtUp();
+        const heard = JSON.stringify([client.patches, client.frames]);
+        expect([who, heard.includes(words), heard.includes(anns.conversation)]).toEqual([who, false, false]);
+        client.socket.terminate();
+      }
+    }
   });
 });
 

@@ -1,13 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import {
-  AUTH_METHOD,
-  HEARTBEAT,
-  readClientFrame,
-  readServerFrame,
-  REJECT_REASONS,
-  splitName,
-  STATUSES,
-} from './frames.ts';
+import { AUTH_METHOD, HEARTBEAT, readServerFrame, REJECT_REASONS, splitName, STATUSES } from './frames.ts';
+import { readClientFrame } from './client-frames.ts';
 
 const room = 'conversation/0199a000-0000-7000-8000-00000000c101';
 const read = (value: unknown) => readClientFrame(JSON.stringify(value));

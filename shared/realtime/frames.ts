@@ -8,6 +8,8 @@
  * - Names ending in what may not be heard and in what does not exist get one answer, `subscribe_error` [SOCK-AUTH].
  * - `typing` and `presence` are frames of ours, for names already subscribed; they are never stored.
  * - Events marked `ack` are rows until acknowledged by receiveMyEvent, and come again until then [SOCK-ACK].
+ * - `at` is a frame of ours: which cookie its client pulled last. Who said it is sent patches in the place of notices
+ *   that only ask to look, for as long as the server can tell what a pull would answer [SYNC-PATCH].
  */
 import * as v from 'valibot';
 import { EVENT_TYPES, type EventType, type SubscribeName } from './notices.ts';
@@ -72,7 +74,8 @@ export const NAME_KINDS = ['user', 'tenant', 'conversation', 'staff_group'] as c
 export type NameKind = (typeof NAME_KINDS)[number];
 
 const NAME = new RegExp(`^(?:${NAME_KINDS.join('|')})/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$`);
-const isName = (value: unknown): value is SubscribeName => typeof value === 'string' && NAME.test(value);
+/** Whether it has the form of one; not whether it exists. */
+export const isName = (value: unknown): value is SubscribeName => typeof value === 'string' && NAME.test(value);
 
 /** `user/{id}`, `tenant/{id}`, `conversation/{id}` or `staff_group/{id}` [SOCK-NAMES]. */
 export const SubscribeNameSchema = v.custom<SubscribeName>(isName, 'not a name to subscribe to');
@@ -81,65 +84,6 @@ export const SubscribeNameSchema = v.custom<SubscribeName>(isName, 'not a name t
 export function splitName(name: SubscribeName): { readonly kind: NameKind; readonly id: string } {
   const slash = name.indexOf('/');
   return { kind: name.slice(0, slash) as NameKind, id: name.slice(slash + 1) };
-}
-
-const common = {
-  subscribe_name: SubscribeNameSchema,
-  token: v.optional(v.nullable(v.pipe(v.string(), v.maxLength(4096)))),
-  user_agent: v.optional(v.nullable(v.pipe(v.string(), v.maxLength(1024)))),
-  method: v.optional(v.pipe(v.string(), v.maxLength(40)), AUTH_METHOD),
-};
-
-const SubscribeFrame = v.object({
-  event: v.literal('subscribe'),
-  ...common,
-  /** The subscriber's client: notices its own mutations caused come marked `own` [EVENT-OWN]. */
-  client: v.optional(v.pipe(v.string(), v.maxLength(64))),
-});
-const UnsubscribeFrame = v.object({ event: v.literal('unsubscribe'), ...common });
-const TypingFrame = v.object({
-  event: v.literal('typing'),
-  subscribe_name: SubscribeNameSchema,
-  is_typing: v.optional(v.boolean(), true),
-});
-const PRESENCE_STATES = ['viewing', 'typing', 'left'] as const;
-const PresenceFrame = v.object({
-  event: v.literal('presence'),
-  subscribe_name: SubscribeNameSchema,
-  state: v.picklist(PRESENCE_STATES),
-});
-export const ClientFrame = v.variant('event', [SubscribeFrame, UnsubscribeFrame, TypingFrame, PresenceFrame]);
-export type ClientFrame = v.InferOutput<typeof ClientFrame>;
-/** A frame as a client writes it, defaults left out. */
-export type ClientFrameInput = v.InferInput<typeof ClientFrame>;
-
-const REASON_OF_EVENT: Readonly<Record<string, RejectReason>> = {
-  subscribe: 'subscribe_error',
-  unsubscribe: 'unsubscribe_error',
-  typing: 'publish_error',
-  presence: 'publish_error',
-};
-
-export type ReadFrame =
-  | { readonly ok: true; readonly frame: ClientFrame }
-  | { readonly ok: false; readonly reason: RejectReason; readonly subscribeName?: SubscribeName };
-
-/** What a client's text frame says, or the documented reason it is rejected for [SOCK-REJECT]. */
-export function readClientFrame(text: string): ReadFrame {
-  let value: unknown;
-  try {
-    value = JSON.parse(text);
-  } catch {
-    return { ok: false, reason: 'json_parse_error' };
-  }
-  const parsed = v.safeParse(ClientFrame, value);
-  if (parsed.success) return { ok: true, frame: parsed.output };
-  if (typeof value !== 'object' || value === null) return { ok: false, reason: 'json_parse_error' };
-  const event = 'event' in value && typeof value.event === 'string' ? value.event : '';
-  const reason = Object.hasOwn(REASON_OF_EVENT, event) ? REASON_OF_EVENT[event] : undefined;
-  const named =
-    'subscribe_name' in value && isName(value.subscribe_name) ? { subscribeName: value.subscribe_name } : {};
-  return { ok: false, reason: reason ?? 'undefined_error', ...named };
 }
 
 /** An answer of the server about the socket or one of its names. */
@@ -165,8 +109,22 @@ export const EventFrame = v.object({
 });
 export type EventFrame = v.InferOutput<typeof EventFrame> & { readonly type: EventType | 'staffPresence' };
 
+/** What a pull would have been answered, sent in the place of a notice [SYNC-PATCH]. */
+export const PatchFrame = v.object({
+  /** The order of the cookie that it goes on from, and the group it was asked for. */
+  base: v.string(),
+  client_group: v.string(),
+  /** The answer's body, as of `POST /sync/pull` with the slim wire. */
+  pulled: v.object({
+    cookie: v.looseObject({ order: v.string() }),
+    lastMutationIDChanges: v.record(v.string(), v.number()),
+    patch: v.array(v.unknown()),
+  }),
+});
+export type PatchFrame = v.InferOutput<typeof PatchFrame>;
+
 /** What a server's text frame says; undefined for what this version does not know. */
-export function readServerFrame(text: string): StatusFrame | EventFrame | undefined {
+export function readServerFrame(text: string): StatusFrame | EventFrame | PatchFrame | undefined {
   let value: unknown;
   try {
     value = JSON.parse(text);
@@ -175,6 +133,8 @@ export function readServerFrame(text: string): StatusFrame | EventFrame | undefi
   }
   const status = v.safeParse(StatusFrame, value);
   if (status.success) return status.output;
+  const patch = v.safeParse(PatchFrame, value);
+  if (patch.success) return patch.output;
   const event = v.safeParse(EventFrame, value);
   return event.success ? event.output : undefined;
 }

@@ -25,8 +25,19 @@ export const EVENT_TYPES = [
 ] as const;
 export type EventType = (typeof EVENT_TYPES)[number];
 
+/** Of what is synchronized something changed: looking is all there is to do. */
+export const LOOKS_ONLY: ReadonlySet<string> = new Set<EventType>([
+  'createMessageViaApi',
+  'updateMessageViaApi',
+  'createQcUnreadMessage',
+  'readConversation',
+  'updateConversationState',
+  'notifyInquiry',
+  'createQcUnreadConversation',
+]);
+
 /** Ours alone, never sent to a client that did not ask with our subprotocol: a colleague is viewing or typing. Or sent to none. */
-export type InternalType = 'staffPresence' | 'sessionRevoked' | 'houseChanged' | 'workChanged';
+export type InternalType = 'staffPresence' | 'sessionRevoked' | 'houseChanged' | 'workChanged' | 'textsWait';
 
 /** `user/{id}`, `tenant/{id}`, `conversation/{id}` or `staff_group/{id}`. */
 export type SubscribeName = `${'user' | 'tenant' | 'conversation' | 'staff_group'}/${string}`;

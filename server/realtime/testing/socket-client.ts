@@ -1,9 +1,10 @@
 import { once } from 'node:events';
 import { WebSocket } from 'ws';
 import { noteMet } from '#shared/testing/note-met.ts';
+import type { ClientFrameInput } from '#shared/realtime/client-frames.ts';
 import {
-  type ClientFrameInput,
   type EventFrame,
+  type PatchFrame,
   readServerFrame,
   type StatusFrame,
   SUBPROTOCOL,
@@ -16,6 +17,8 @@ export interface SocketClient {
   /** Every frame received, oldest first; not the heartbeat. */
   readonly frames: ServerFrame[];
   readonly events: () => EventFrame[];
+  /** What came in the place of notices, oldest first; not among the frames. */
+  readonly patches: PatchFrame[];
   /** Heartbeats received. */
   beats: number;
   send(frame: ClientFrameInput | string | Buffer): void;
@@ -52,6 +55,7 @@ export async function openSocket(
   const client: SocketClient = {
     socket,
     frames,
+    patches: [],
     beats: 0,
     events: () => frames.filter((frame) => 'type' in frame),
     send: (frame) => socket.send(typeof frame === 'string' || Buffer.isBuffer(frame) ? frame : JSON.stringify(frame)),
@@ -118,7 +122,8 @@ export async function openSocket(
   socket.on('message', (data: Buffer, isBinary) => {
     if (isBinary && data.length === 1 && data[0] === 57) client.beats += 1;
     const frame = isBinary ? undefined : readServerFrame(data.toString());
-    if (frame !== undefined) {
+    if (frame !== undefined && 'base' in frame) client.patches.push(frame);
+    else if (frame !== undefined) {
       frames.push(frame);
       if ('type' in frame) noteMet('event', frame.type);
       else if (frame.reason !== undefined) noteMet('reason', frame.reason);

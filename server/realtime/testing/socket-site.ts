@@ -2,6 +2,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { createPatchReader } from '#server/sync/patches.ts';
 import { mountPokeSocket, type MountedPokeSocket, type PokeSocketOptions } from '../mount.ts';
 import { openSocket, type SocketClient } from './socket-client.ts';
 
@@ -16,7 +17,11 @@ export async function openSocketSite(
   options: PokeSocketOptions = {},
 ): Promise<SocketSite> {
   const server = createServer();
-  const mounted = mountPokeSocket(ctx, server, { everySecond: () => () => undefined, ...options });
+  const mounted = mountPokeSocket(ctx, server, {
+    everySecond: () => () => undefined,
+    patches: createPatchReader(ctx.sql),
+    ...options,
+  });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const host = `127.0.0.1:${(server.address() as AddressInfo).port}`;

@@ -3,6 +3,7 @@
  * stands and whose wheel is turned by hand.
  */
 import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest';
+import type { AppContext } from '#server/context.ts';
 import { type Cast, setTheStage } from '#server/testing/cast.ts';
 import { openInquiry } from '#server/testing/sync-client.ts';
 import { createTestApp, TEST_START, type TestApp } from '#server/testing/test-app.ts';
@@ -23,10 +24,10 @@ export interface SocketStage {
 }
 
 /** Sets the stage for a file's tests; what it returns is filled before the first of them. */
-export function setSocketStage(): SocketStage {
+export function setSocketStage(overrides: Partial<AppContext> = {}): SocketStage {
   const stage = {} as { -readonly [Part in keyof SocketStage]: SocketStage[Part] };
   beforeAll(async () => {
-    stage.test = await createTestApp();
+    stage.test = await createTestApp(overrides);
     stage.cast = await setTheStage(stage.test.ctx);
     stage.talkId = await openInquiry(stage.test.app, stage.cast.ann, stage.cast.subMenuId);
     stage.talk = `conversation/${stage.talkId}`;
