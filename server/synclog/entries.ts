@@ -15,7 +15,7 @@ export interface LineOwner {
   readonly req: string | null;
 }
 
-const XIDS = ['xid', 'edge_xid', 'role_xid'] as const;
+const XIDS = ['xid', 'edge_xid', 'shown_xid', 'hidden_xid', 'role_xid'] as const;
 const isXid = (column: string): boolean => (XIDS as readonly string[]).includes(column);
 
 /** A row's document without transaction ids, redacted; keys in order, so that equal rows are equal texts. */
@@ -39,14 +39,6 @@ export function xidsOf(row: LogRow['row']): { readonly [column: string]: string 
     ),
   );
 }
-
-/** A mutation's digest; its redacted form has its fields in one order. */
-export const mutationDigest = (mutation: {
-  readonly clientID: string;
-  readonly id: number;
-  readonly name: string;
-  readonly args?: unknown;
-}): string => shortHash(JSON.stringify([mutation.clientID, mutation.id, mutation.name, mutation.args]));
 
 /** A document's digest. */
 export const digest = (value: unknown): string => shortHash(canonical(value));

@@ -6,11 +6,15 @@
 import { hash } from 'node:crypto';
 import { appendFileSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { gzipSync } from 'node:zlib';
-import { chained, type Entry, lineText, openText, sealText } from '#shared/synclog/format.ts';
+import { crc32, gzipSync } from 'node:zlib';
+import { chained, type Entry, openText, sealText } from '#shared/synclog/format.ts';
+import { createRowWriter, inRows, sealRow } from '#shared/synclog/rows.ts';
+import type { Digests } from '#shared/synclog/short-bodies.ts';
 
 /** SHA-256, shortened to 144 bits. */
 export const shortHash = (text: string): string => hash('sha256', text, 'base64url').slice(0, 24);
+
+export const digests: Digests = { hash: shortHash, crc: (text) => crc32(text) };
 
 export interface LogFileOptions {
   /** A folder of the log's own. */
@@ -58,13 +62,15 @@ export function openLogFile({ folder, header, wall, partBytes, maxBytes }: LogFi
   let bytes = 0;
   let text = '';
 
-  const seal = (open: string): void => {
+  const rowText = createRowWriter();
+
+  const seal = (open: string, sealed: (open: string, hash: string) => string): void => {
     previous = shortHash(chained(previous, open));
-    text += `${sealText(open, previous)}\n`;
+    text += `${sealed(open, previous)}\n`;
   };
-  const line = (entry: Entry): void => {
-    n += 1;
-    seal(lineText(n, latest, wall + latest + moved, entry));
+  const write = (row: readonly Entry[]): void => {
+    seal(rowText(n + 1, latest, wall + latest + moved, row), sealRow);
+    n += row.length;
     if (text.length > SLICE) flush();
   };
   const flush = (): void => {
@@ -84,14 +90,14 @@ export function openLogFile({ folder, header, wall, partBytes, maxBytes }: LogFi
     const drift = Math.round(w - (wall + latest + moved));
     if (Math.abs(drift) > DRIFT_MS) {
       moved += drift;
-      line({ kind: 'fault', body: { clock: drift } });
+      write([{ kind: 'fault', body: { clock: drift } }]);
     }
-    for (const entry of entries(n + 1)) line(entry);
+    for (const row of inRows(entries(n + 1))) write(row);
   };
 
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   n = 1;
-  seal(openText({ n, ...header, clock: { wall } }));
+  seal(openText({ n, ...header, clock: { wall } }), sealText);
   flush();
 
   return {

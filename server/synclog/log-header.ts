@@ -3,13 +3,13 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { migrationNames } from '#server/db/migrate.ts';
 import { VIEW_VERSION } from '#shared/client-view/values.ts';
-import { LOG_FORMAT, LOG_VERSION } from '#shared/synclog/format.ts';
+import { LOG_FORMAT, ROW_VERSION } from '#shared/synclog/format.ts';
 
 /** All but what the recording's own thread knows: its start and the pseudonym of its scope. */
 export async function headerOf(): Promise<object> {
   return {
     format: LOG_FORMAT,
-    version: LOG_VERSION,
+    version: ROW_VERSION,
     source: 'server',
     commit: await commitOfCode(),
     schema: (await migrationNames()).at(-1) ?? '',

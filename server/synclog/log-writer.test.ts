@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { afterAll, describe, expect, it } from 'vitest';
 import { readLines } from '#shared/synclog/read-lines.ts';
-import { shortHash } from './log-file.ts';
+import { digests } from './log-file.ts';
 import { type EarlyEnd, type LogWriterOptions, startLogWriter } from './log-writer.ts';
 import type { RecorderMessageHead } from './recorder-messages.ts';
 
@@ -22,7 +22,7 @@ const ann = {
 } as const;
 const header = {
   format: 'bellhop-synclog',
-  version: 1,
+  version: 2,
   source: 'server',
   commit: 'unknown',
   schema: '',
@@ -48,10 +48,7 @@ async function writing(options: Partial<LogWriterOptions> = {}) {
     ...options,
   });
   const read = () =>
-    readLines(
-      gunzipSync(Buffer.concat(readdirSync(folder).map((name) => readFileSync(join(folder, name))))),
-      shortHash,
-    );
+    readLines(gunzipSync(Buffer.concat(readdirSync(folder).map((name) => readFileSync(join(folder, name))))), digests);
   return { writer, folder, early: early.promise, read };
 }
 

@@ -1,7 +1,9 @@
 /** Pulls as lines: the cookie by the line that gave it, and the patch redacted. */
 import * as v from 'valibot';
 import { VIEW_VERSION } from '#shared/client-view/values.ts';
-import { Cookie, type PatchOperation } from '#shared/sync/protocol.ts';
+import { Cookie } from '#shared/sync/protocol.ts';
+import { staffRows } from '#shared/sync/staff-rows.ts';
+import { writtenOut } from '#shared/sync/written-out.ts';
 import type { LoggedCookie } from '#shared/synclog/bodies.ts';
 import type { Entry } from '#shared/synclog/format.ts';
 import type { Names } from '#shared/synclog/redact.ts';
@@ -55,7 +57,7 @@ export function createPullLines(names: Names, introduce: Introduce, ages: () => 
     }
     const answer: unknown = JSON.parse(result);
     const parsed = v.safeParse(Answered, answer);
-    const patch = parsed.success ? (parsed.output.patch as PatchOperation[]) : [];
+    const patch = parsed.success ? writtenOut(parsed.output.patch, staffRows) : [];
     const cookie = cookieFact(given, patch[0]?.op === 'clear');
     const asked = { kind: 'pull.req' as const, ...named(whose, names), body: { cookie } };
     if (!parsed.success)

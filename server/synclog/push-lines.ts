@@ -1,16 +1,19 @@
 /** Pushes as lines: the request once, then each mutation with what it did, then the answer. */
 import type { Mutation } from '#shared/sync/protocol.ts';
-import { BodyText, type Entry } from '#shared/synclog/format.ts';
+import type { Entry } from '#shared/synclog/format.ts';
 import type { Names } from '#shared/synclog/redact.ts';
 import { redactMutation } from '#shared/synclog/redact-sync.ts';
-import { mutationDigest, named, pokeBodies, redactRows, rowsDigest, type LineOwner } from './entries.ts';
+import {
+  SHORT_OK,
+  shortCommit,
+  shortMutation,
+  shortPokes,
+  shortPush,
+  type ShortMutation,
+} from '#shared/synclog/short-bodies.ts';
+import { named, pokeBodies, redactRows, rowsDigest, type LineOwner } from './entries.ts';
+import { digests } from './log-file.ts';
 import { faultEntries, type Introduce, type MessageOf } from './line-parts.ts';
-
-/** A mutation redacted, as its line has it. */
-interface RedactedMutation {
-  readonly json: string;
-  readonly digest: string;
-}
 
 interface Push extends Omit<MessageOf<'push'>, 'kind' | 'rows'> {
   /** Its first line is written. */
@@ -29,17 +32,17 @@ export function createPushLines(names: Names, introduce: Introduce): PushLines {
   const note: PushLines['note'] = (push) => void pushes.set(push.req, { ...push, begun: false });
 
   /** Written twice, by the push and by what came of it; made once. */
-  const redactedOf = new WeakMap<Mutation, RedactedMutation>();
-  const mutationOf = (mutation: Mutation): RedactedMutation => {
+  const redactedOf = new WeakMap<Mutation, ShortMutation>();
+  const mutationOf = (mutation: Mutation): ShortMutation => {
     const known = redactedOf.get(mutation);
     if (known !== undefined) return known;
-    const redacted = redactMutation(mutation, names);
-    const made = { json: JSON.stringify(redacted), digest: mutationDigest(redacted) };
+    const made = shortMutation(redactMutation(mutation, names), digests.crc);
     redactedOf.set(mutation, made);
     return made;
   };
 
-  const begin = (push: Push): Entry[] => {
+  /** @param tab whose lines the row goes on with, if it does */
+  const begin = (push: Push, tab: string | null = null): Entry[] => {
     if (push.begun) return [];
     push.begun = true;
     const whose = { actor: push.who.userId, group: push.group, req: push.req };
@@ -48,7 +51,7 @@ export function createPushLines(names: Names, introduce: Introduce): PushLines {
       {
         kind: 'push.req',
         ...named(whose, names),
-        body: new BodyText(`{"mutations":[${push.mutations.map((one) => mutationOf(one).json).join()}]}`),
+        body: shortPush(push.mutations.map(mutationOf), tab),
       },
     ];
   };
@@ -60,25 +63,27 @@ export function createPushLines(names: Names, introduce: Introduce): PushLines {
     const mutation = push?.mutations[one.at];
     if (push === undefined || mutation === undefined) return [];
     const whose: LineOwner = { actor: push.who.userId, group: push.group, tab: mutation.clientID, req: push.req };
-    if (typeof outcome !== 'string' && outcome.passing) return [...begin(push), ...faultEntries(outcome, whose, names)];
-    const rows = one.read ? rowsDigest(redactRows(one.rows, names)) : null;
     const line = named(whose, names);
+    if (typeof outcome !== 'string' && outcome.passing)
+      return [...begin(push, line.tab), ...faultEntries(outcome, whose, names)];
+    const rows = one.read ? rowsDigest(redactRows(one.rows, names)) : null;
     return [
-      ...begin(push),
+      ...begin(push, line.tab),
       {
         kind: 'tx.commit',
         ...line,
-        body: {
-          by: 'push',
-          id: mutation.id,
-          of: mutationOf(mutation).digest,
-          outcome: typeof outcome === 'string' ? outcome : 'fault',
-          now: isWritten(outcome) ? one.now : 0,
-          ids: one.ids.map(names.id),
-          rows,
-        },
+        body: shortCommit(
+          {
+            id: mutation.id,
+            outcome: typeof outcome === 'string' ? outcome : 'fault',
+            now: isWritten(outcome) ? one.now : 0,
+            ids: one.ids.map(names.id),
+            rows,
+          },
+          mutationOf(mutation),
+        ),
       },
-      ...pokeBodies(one.notices, names).map((body): Entry => ({ kind: 'poke', ...line, body })),
+      ...shortPokes(pokeBodies(one.notices, names)).map((body): Entry => ({ kind: 'poke', ...line, body })),
     ];
   };
 
@@ -92,10 +97,13 @@ export function createPushLines(names: Names, introduce: Introduce): PushLines {
       {
         kind: 'push.res',
         ...named({ actor: push.who.userId, group: push.group, req }, names),
-        body: {
-          status: failed?.status ?? 200,
-          error: failed?.code ?? (result === 'lost_state' ? 'ClientStateNotFound' : null),
-        },
+        body:
+          result === 'ok'
+            ? SHORT_OK
+            : {
+                status: failed?.status ?? 200,
+                error: failed?.code ?? (result === 'lost_state' ? 'ClientStateNotFound' : null),
+              },
       },
     ];
   };

@@ -9,6 +9,8 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import type postgres from 'postgres';
 import type { Logger } from 'pino';
 import type { NoticeBus } from '#server/ports/notice-bus.ts';
+import { LAG_NOTICE } from '#shared/domain/translation/lateness.ts';
+import type { Notice } from '#shared/realtime/notices.ts';
 import type { SyncLog } from '#server/ports/sync-log.ts';
 import { createLiveRecordings, type LiveRecordings } from './live-recordings.ts';
 import { parseSnapshot } from './order.ts';
@@ -107,12 +109,13 @@ async function tellState(sql: postgres.Sql, recording: Recording, of: 'state' | 
 
 /** What tells of no row. */
 const PASSING_SIGNS: ReadonlySet<string> = new Set(['chatTyping', 'staffPresence']);
+const tellsOfNoRow = ({ type, data }: Notice): boolean => PASSING_SIGNS.has(type) || data['value'] === LAG_NOTICE;
 
 /** Counts what other processes changed: it is not in the log [LOG-PROCESS]. */
 function countForeign(bus: NoticeBus, live: LiveRecordings): void {
   bus.onForeign?.((notices) => {
     if (!live.any()) return;
-    for (const { tenantId, type } of notices)
-      if (!PASSING_SIGNS.has(type)) for (const recording of live.of(tenantId) ?? []) recording.others += 1;
+    for (const notice of notices)
+      if (!tellsOfNoRow(notice)) for (const recording of live.of(notice.tenantId) ?? []) recording.others += 1;
   });
 }

@@ -4,7 +4,8 @@ import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
 import { auditRecordingStart, auditRecordingEnd } from '#server/actions/log/sync-recordings.ts';
 import type { Database } from '#server/db/schema.ts';
-import type { RecordingFact, Recordings } from '#server/ports/recordings.ts';
+import type { WorkPlace } from '#server/ports/work-place.ts';
+import type { LogScope, RecordingFact, Recordings } from '#server/ports/recordings.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import { type EarlyEnd, type LogClock, type LogWriter, MAX_BYTES, PART_BYTES, startLogWriter } from './log-writer.ts';
 import type { Recorder } from './recorder.ts';
@@ -21,6 +22,8 @@ export interface RecordingsOptions {
   readonly log: Logger;
   readonly recorder: Recorder;
   readonly newId: () => string;
+  /** Background work is done in this process while it records: what another process writes is in no log [LOG-PROCESS]. */
+  readonly work?: WorkPlace | undefined;
   /** Holds a folder for each log. */
   readonly folder: string;
   readonly clock?: LogClock;
@@ -43,6 +46,7 @@ export function createRecordings({
   log,
   recorder,
   newId,
+  work,
   folder,
   keptDays,
   clock = systemClock,
@@ -64,6 +68,7 @@ export function createRecordings({
       id,
     } = recording;
     await recorder.remove(recording);
+    if (live.size === 0) work?.release('recording');
     const whole = await writer.close(reason, recording.others);
     await auditRecordingEnd(
       { db, log },
@@ -72,42 +77,52 @@ export function createRecordings({
     await tidy();
   };
 
+  const begin = async (scope: LogScope, by: string | null): Promise<RecordingFact> => {
+    const id = newId();
+    let early: EarlyEnd | null = null;
+    const ended = (why: EarlyEnd, error?: unknown): void => {
+      early = why;
+      if (why !== 'full')
+        log.error(
+          { err: error, recording: id, tenant_id: scope.tenantId, reason: why },
+          'a sync log ends before it was told to',
+        );
+      const recording = live.get(id);
+      if (recording !== undefined)
+        end(recording, null, why).catch((fault: unknown) =>
+          log.error({ err: fault, recording: id }, 'a sync log could not be ended'),
+        );
+    };
+    const writer: LogWriter = await startWriter({
+      folder: join(folder, id),
+      header: await headerOf(),
+      scope,
+      clock,
+      maxBytes,
+      partBytes,
+      onEnd: ended,
+    });
+    const recording = createRecording(id, scope, writer);
+    const at = nowDate();
+    await auditRecordingStart({ db, log }, { tenantId: scope.tenantId, id, guestId: scope.guestId, by, at });
+    live.set(id, recording);
+    if (early !== null) ended(early);
+    await recorder.add(recording);
+    return factOf(recording, at);
+  };
+
   return {
     async start(scope, by) {
       if ([...live.values()].filter((one) => one.scope.tenantId === scope.tenantId).length >= AT_ONCE)
         throw new AppError('limit_reached', { limit: AT_ONCE });
       await tidy();
-      const id = newId();
-      let early: EarlyEnd | null = null;
-      const ended = (why: EarlyEnd, error?: unknown): void => {
-        early = why;
-        if (why !== 'full')
-          log.error(
-            { err: error, recording: id, tenant_id: scope.tenantId, reason: why },
-            'a sync log ends before it was told to',
-          );
-        const recording = live.get(id);
-        if (recording !== undefined)
-          end(recording, null, why).catch((fault: unknown) =>
-            log.error({ err: fault, recording: id }, 'a sync log could not be ended'),
-          );
-      };
-      const writer: LogWriter = await startWriter({
-        folder: join(folder, id),
-        header: await headerOf(),
-        scope,
-        clock,
-        maxBytes,
-        partBytes,
-        onEnd: ended,
-      });
-      const recording = createRecording(id, scope, writer);
-      const at = nowDate();
-      await auditRecordingStart({ db, log }, { tenantId: scope.tenantId, id, guestId: scope.guestId, by, at });
-      live.set(id, recording);
-      if (early !== null) ended(early);
-      await recorder.add(recording);
-      return factOf(recording, at);
+      await work?.hold('recording');
+      try {
+        return await begin(scope, by);
+      } catch (error) {
+        if (live.size === 0) work?.release('recording');
+        throw error;
+      }
     },
 
     async stop(tenantId, id, by) {

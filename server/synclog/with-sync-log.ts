@@ -17,6 +17,7 @@ export function withSyncLog(ctx: AppContext): RecordedContext {
     bus,
     now,
     newId,
+    work,
   } = ctx;
   const recorder = createRecorder({ sql, log, bus, now, newId });
   const recordings = createRecordings({
@@ -24,6 +25,7 @@ export function withSyncLog(ctx: AppContext): RecordedContext {
     log,
     recorder,
     newId,
+    work,
     folder: join(dataDir, 'sync-logs'),
     keptDays: syncLog.days,
     maxBytes: syncLog.megabytes * 1024 * 1024,

@@ -159,6 +159,7 @@ export const NUMBER_FIELDS: ReadonlySet<string> = new Set([
   'fromOrder',
   'toOrder',
   'minFromOrder',
+  'shownFromOrder',
   'guestCount',
   'staffCount',
   'waitingCount',

@@ -1,11 +1,15 @@
 /**
  * The sync log's lines [LOG-FORMAT]; docs/sync-log.md explains them to readers. A log is JSON lines: a header, then
- * numbered lines, each sealed with the hash of everything before it and itself.
+ * numbered lines, each sealed with the hash of everything before it and itself. In a log of version 1 each is a JSON object
+ * of its own; in one of version 2 those of one request share a row (rows.ts).
  */
 import * as v from 'valibot';
 
 export const LOG_FORMAT = 'bellhop-synclog';
-export const LOG_VERSION = 1;
+/** A line an object: what browsers write, and servers once did. */
+export const LINE_VERSION = 1;
+/** Lines of a request in one row: what servers write. */
+export const ROW_VERSION = 2;
 
 const Count = v.pipe(v.number(), v.integer(), v.minValue(0));
 const Id = v.pipe(v.string(), v.maxLength(64));
@@ -40,7 +44,7 @@ export type Kind = (typeof KINDS)[number];
 export const Header = v.object({
   n: v.literal(1),
   format: v.literal(LOG_FORMAT),
-  version: v.literal(LOG_VERSION),
+  version: v.picklist([LINE_VERSION, ROW_VERSION]),
   source: v.picklist(['server', 'browser']),
   /** The commit of the code that wrote it, or `unknown`. */
   commit: v.pipe(v.string(), v.regex(/^[0-9a-f]{7,40}$|^unknown$/)),
@@ -95,21 +99,6 @@ export class BodyText {
 /** The text that is hashed. */
 export function openText(fields: object): string {
   return JSON.stringify(fields);
-}
-
-const PLAIN = /^[\w-]*$/;
-const quoted = (text: string | null): string =>
-  text === null ? 'null' : PLAIN.test(text) ? `"${text}"` : JSON.stringify(text);
-
-/** The text of a line that is hashed; what `openText` would make of its fields. */
-export function lineText(
-  n: number,
-  m: number,
-  w: number,
-  { actor = null, tab = null, group = null, req = null, kind, body }: Entry,
-): string {
-  const json = body instanceof BodyText ? body.json : JSON.stringify(body);
-  return `{"n":${n},"m":${m},"w":${w},"actor":${quoted(actor)},"tab":${quoted(tab)},"group":${quoted(group)},"req":${quoted(req)},"kind":"${kind}","body":${json}}`;
 }
 
 /** The line as it stands in the file. */

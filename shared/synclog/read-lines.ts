@@ -1,7 +1,9 @@
 /** From a log's bytes to its lines, or to the first thing that is wrong with them [LOG-CHAIN] [LOG-DAMAGE]. */
 import * as v from 'valibot';
 import { LogDamage } from './damage.ts';
-import { breakSeal, chained, Header, Line, LOG_FORMAT, LOG_VERSION } from './format.ts';
+import { breakSeal, chained, Header, Line, LINE_VERSION, LOG_FORMAT, ROW_VERSION } from './format.ts';
+import { breakRowSeal, createRowReader } from './rows.ts';
+import type { Digests } from './short-bodies.ts';
 
 export interface Log {
   readonly header: Header;
@@ -16,41 +18,47 @@ const NEWLINE = 10;
  * Reads a whole log.
  *
  * @param bytes unpacked JSON lines
- * @param hash SHA-256 of a text, base64url, its first 24 characters
- * @throws LogDamage with the number of the first damaged line
+ * @throws LogDamage with the number of the first damaged line; in a log of rows, of the first line of the damaged row
  */
-export function readLines(bytes: Uint8Array, hash: (text: string) => string): Log {
+export function readLines(bytes: Uint8Array, digests: Digests): Log {
   if (bytes.length === 0) throw new LogDamage('empty', 1, 'the log is empty');
   let previous = '';
   let header: Header | undefined;
   const lines: Line[] = [];
-  let moved = 0;
+  const linesOf = createRowReader(digests);
+  const take = createTaker(lines);
   let at = 0;
-  for (let number = 1; at < bytes.length; number += 1) {
+  for (let number = 1; at < bytes.length; number = lines.length + 2) {
     const end = bytes.indexOf(NEWLINE, at);
     if (end === -1) throw new LogDamage('cut_short', number, 'the line does not end: the file was cut short');
     const { value, text, sealed } = readLine(bytes.subarray(at, end), number);
-    if (hash(chained(previous, text)) !== sealed)
+    if (digests.hash(chained(previous, text)) !== sealed)
       throw new LogDamage('bad_hash', number, 'the hash does not fit: this line, or its place, was changed');
     previous = sealed;
     at = end + 1;
-    if (header === undefined) {
-      header = readHeader(value);
-      continue;
-    }
-    const line = shape(value, number);
-    const last = lines.at(-1);
-    if (last?.kind === 'end') throw new LogDamage('bad_shape', number, 'there is something after the end');
-    if (line.kind === 'fault' && typeof line.body['clock'] === 'number') moved += line.body['clock'];
-    if (line.m < (last?.m ?? 0))
-      throw new LogDamage('bad_time', number, `monotonic time falls from ${last?.m ?? 0} to ${line.m}`);
-    const wall = header.clock.wall + line.m + moved;
-    if (line.w !== wall)
-      throw new LogDamage('bad_time', number, `wall time ${line.w} does not fit monotonic time, which says ${wall}`);
-    lines.push(line);
+    if (header === undefined) header = readHeader(value);
+    else
+      for (const [place, one] of (header.version === ROW_VERSION ? linesOf(value, number) : [value]).entries())
+        take(header, shape(one, number + place));
   }
   if (header === undefined) throw new LogDamage('empty', 1, 'the log is empty');
   return { header, lines, ended: lines.at(-1)?.kind === 'end' };
+}
+
+/** Takes line after line, each of which has to go on from those before it. */
+function createTaker(lines: Line[]): (header: Header, line: Line) => void {
+  let moved = 0;
+  return (header, line) => {
+    const last = lines.at(-1);
+    if (last?.kind === 'end') throw new LogDamage('bad_shape', line.n, 'there is something after the end');
+    if (line.kind === 'fault' && typeof line.body['clock'] === 'number') moved += line.body['clock'];
+    if (line.m < (last?.m ?? 0))
+      throw new LogDamage('bad_time', line.n, `monotonic time falls from ${last?.m ?? 0} to ${line.m}`);
+    const wall = header.clock.wall + line.m + moved;
+    if (line.w !== wall)
+      throw new LogDamage('bad_time', line.n, `wall time ${line.w} does not fit monotonic time, which says ${wall}`);
+    lines.push(line);
+  };
 }
 
 const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
@@ -68,7 +76,7 @@ function readLine(bytes: Uint8Array, number: number): { value: unknown; text: st
   } catch {
     throw new LogDamage('not_json', number, 'this is no JSON');
   }
-  const broken = breakSeal(raw);
+  const broken = breakSeal(raw) ?? breakRowSeal(raw);
   if (broken === null) throw new LogDamage('no_seal', number, 'the line does not end in its hash');
   return { value, text: broken.open, sealed: broken.hash };
 }
@@ -76,11 +84,11 @@ function readLine(bytes: Uint8Array, number: number): { value: unknown; text: st
 function readHeader(value: unknown): Header {
   const named = v.safeParse(v.object({ format: v.literal(LOG_FORMAT), version: v.number() }), value);
   if (!named.success) throw new LogDamage('bad_header', 1, 'this is no sync log of ours');
-  if (named.output.version !== LOG_VERSION)
+  if (named.output.version !== LINE_VERSION && named.output.version !== ROW_VERSION)
     throw new LogDamage(
       'foreign_version',
       1,
-      `version ${named.output.version}; this reader knows version ${LOG_VERSION}`,
+      `version ${named.output.version}; this reader knows versions ${LINE_VERSION} and ${ROW_VERSION}`,
     );
   const parsed = v.safeParse(Header, value);
   if (!parsed.success)

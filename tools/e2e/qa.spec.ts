@@ -23,7 +23,7 @@ test('[QA-FAULTS] [QA-FRAME] a guest and a clerk side by side: offline keeps wha
   const name = uniqueName('Bea');
   await guest.getByRole('button', { name: 'Front desk' }).first().click();
   const say = async (text: string): Promise<void> => {
-    await guest.locator('textarea').fill(text);
+    await guest.locator('textarea').filter({ visible: true }).fill(text);
     await guest.locator('form:has(textarea) button[type=submit]').click();
   };
   await say('Good evening');

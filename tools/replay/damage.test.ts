@@ -1,16 +1,27 @@
+import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { shortHash } from '#server/synclog/log-file.ts';
 import { LogDamage } from '#shared/synclog/damage.ts';
-import { chained, LOG_FORMAT, LOG_VERSION, openText, sealText } from '#shared/synclog/format.ts';
+import {
+  breakSeal,
+  chained,
+  LINE_VERSION,
+  LOG_FORMAT,
+  openText,
+  ROW_VERSION,
+  sealText,
+} from '#shared/synclog/format.ts';
+import { sealRow } from '#shared/synclog/rows.ts';
 import { fillerOf } from '#shared/synclog/filler.ts';
 import { redactContent, sameNames } from '#shared/synclog/redact.ts';
-import { readLog } from './log-source.ts';
+import { createLinks } from './links.ts';
+import { readLog, readLogFile } from './log-source.ts';
 
 const header = {
   n: 1,
   format: LOG_FORMAT,
-  version: LOG_VERSION,
+  version: LINE_VERSION,
   source: 'server',
   commit: 'unknown',
   schema: 's',
@@ -87,6 +98,41 @@ describe('reading a log', () => {
     ],
   ] as const)('[LOG-DAMAGE] tells %s with its line', (_what, text, expected) => {
     expect(damage(text)).toEqual(expected);
+  });
+
+  it('[LOG-FORMAT] takes what servers wrote before their lines shared rows', () => {
+    const log = readLogFile(join(import.meta.dirname, 'testing/version-1.jsonl.gz'));
+    expect([log.header.version, log.lines.length, log.ended]).toEqual([1, 421, true]);
+    const links = createLinks(log.lines.length + 1);
+    expect(log.lines.filter((one) => links.check(one) !== null)).toEqual([]);
+  });
+
+  it.each([
+    ['a row of nothing', [2, 0, 1000, [null, null, null], null], ['bad_shape', 2]],
+    ['a kind without its body', [2, 0, 1000, [null, null, null], null, 'online'], ['bad_shape', 2]],
+    ['somebody nobody was called', [2, 0, 1000, 0, null, 'online', { online: true }], ['bad_shape', 2]],
+    ['no row', { n: 2 }, ['bad_shape', 2]],
+    [
+      'a number that is not the next',
+      [3, 0, 1000, [null, null, null], null, 'online', { online: true }],
+      ['bad_number', 2],
+    ],
+    [
+      'a mutation of no client',
+      [2, 0, 1000, ['a', null, 'g'], 'r', 'push.req', [[1, 'sendMessage', {}]]],
+      ['bad_shape', 2],
+    ],
+    [
+      'a notice that is neither',
+      [2, 0, 1000, ['a', 't', 'g'], 'r', 'push.req', [], 'poke', ['n', 'readConversation', {}, 4]],
+      ['bad_shape', 3],
+    ],
+    ['a body that is none', [2, 0, 1000, ['a', null, 'g'], 'r', 'push.res', 1], ['bad_shape', 2]],
+  ] as const)('[LOG-DAMAGE] tells %s with its line, in a log of rows', (_what, row, expected) => {
+    const first = sealed([{ ...header, version: ROW_VERSION }]);
+    const open = JSON.stringify(row);
+    const hash = shortHash(chained(breakSeal(first.trimEnd())?.hash ?? '', open));
+    expect(damage(`${first}${Array.isArray(row) ? sealRow(open, hash) : sealText(open, hash)}\n`)).toEqual(expected);
   });
 
   it('[LOG-DAMAGE] tells bytes that are no text, and a packed file that was cut', () => {

@@ -2,11 +2,13 @@
  * What lines say of one another, checked while they are gone through [LOG-LINKS]: an answer belongs to its question, a
  * digest to its rows, a socket to who opened it. A line that does not fit those before it is a divergence of its own.
  */
-import { actionDigest, digest, mutationDigest, redactRow, rowsDigest } from '#server/synclog/entries.ts';
+import { actionDigest, digest, redactRow, rowsDigest } from '#server/synclog/entries.ts';
 import { redactMutation, redactPatch } from '#shared/synclog/redact-sync.ts';
+import { shortHash } from '#server/synclog/log-file.ts';
 import { LOG_TABLE_NAMES } from '#server/synclog/tables.ts';
 import type { TypedLine } from '#shared/synclog/bodies.ts';
 import { canonical } from '#shared/synclog/format.ts';
+import { mutationDigest } from '#shared/synclog/short-bodies.ts';
 import { sameNames } from '#shared/synclog/redact.ts';
 import { isAllowedWord } from '#shared/synclog/allow-list.ts';
 
@@ -177,7 +179,7 @@ function commit(seen: Seen, line: Of<'tx.commit'>): Misfit | null {
       push?.kind === 'push.req'
         ? push.body.mutations.find((one) => one.clientID === line.tab && one.id === id)
         : undefined;
-    if (mutation === undefined || mutationDigest(mutation) !== of)
+    if (mutation === undefined || mutationDigest(mutation, shortHash) !== of)
       return misfit('what is carried out is what was pushed', of, mutation ?? null);
     const written = line.body.outcome === 'applied' || line.body.outcome === 'refused';
     return (

@@ -42,7 +42,7 @@ export async function readShapes(sql: postgres.Sql): Promise<Shapes> {
 }
 
 let made = 0;
-const STAMPS: ReadonlySet<string> = new Set(['xid', 'edge_xid', 'role_xid']);
+const STAMPS: ReadonlySet<string> = new Set(['xid', 'edge_xid', 'shown_xid', 'hidden_xid', 'role_xid']);
 
 /** In place of what is never written to a log and may not be missing. */
 function placeholder(type: string): unknown {
@@ -131,6 +131,8 @@ export async function loadState(
       }
     }
     for (const { name } of LOG_TABLES) await trx.unsafe(`ALTER TABLE ${name} ENABLE TRIGGER ALL`);
+    // Nobody told the feed of these rows: cookies from before cannot use it.
+    await trx`UPDATE sync_horizon SET feed_xid = pg_current_xact_id()`;
     for (const { table, name } of triggers) await trx.unsafe(`ALTER TABLE ${table} ENABLE ALWAYS TRIGGER ${name}`);
   });
   return snapshots;

@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { constants, gunzipSync } from 'node:zlib';
-import { shortHash } from '#server/synclog/log-file.ts';
+import { digests } from '#server/synclog/log-file.ts';
 import { typed, type TypedLine } from '#shared/synclog/bodies.ts';
 import { LogDamage } from '#shared/synclog/damage.ts';
 import type { Header } from '#shared/synclog/format.ts';
@@ -28,7 +28,7 @@ export function readLogFile(path: string): TypedLog {
 /** @throws LogDamage */
 export function readLog(bytes: Uint8Array): TypedLog {
   const { text, whole } = unpack(bytes);
-  const log = readLines(text, shortHash);
+  const log = readLines(text, digests);
   if (!whole)
     throw new LogDamage('cut_short', log.lines.length + 2, 'the packed file ends, or is damaged, before this line');
   return { header: log.header, ended: log.ended, lines: log.lines.map(typed) };

@@ -4,7 +4,7 @@ import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { systemActor } from '#server/access/principal.ts';
 import { runAction } from '#server/actions/run-action.ts';
-import { saveTranslation } from '#server/actions/conversation/save-translation.ts';
+import { saveTranslations } from '#server/actions/conversation/save-translations.ts';
 import { freshId } from '#server/testing/cast.ts';
 import { callApi } from '#server/testing/http-requests.ts';
 import { createSyncClient, chooseMenu } from '#server/testing/sync-client.ts';
@@ -179,16 +179,17 @@ describe('a log with canaries', () => {
       const some = message ?? ann.list<{ id: string }>(`message/${conversation}/`)[0];
       if (some !== undefined) {
         await runAction(ctx, systemActor(cast.tenantId), (action) =>
-          saveTranslation(action, {
-            conversationId: conversation,
-            messageId: some.id,
-            lang: 'en',
-            status: 'machine',
-            content: plant(word('trans', 1)),
-            engine: plant(word('engine', 1)),
-            fromLang: 'ja',
-            isForGuest: false,
-          }),
+          saveTranslations(action, conversation, [
+            {
+              messageId: some.id,
+              lang: 'en',
+              status: 'machine',
+              content: plant(word('trans', 1)),
+              engine: plant(word('engine', 1)),
+              fromLang: 'ja',
+              isForGuest: false,
+            },
+          ]),
         );
       }
       // Doors that sign in, while the log is written.

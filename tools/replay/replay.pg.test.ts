@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { shortHash } from '#server/synclog/log-file.ts';
 import { LOG_TABLES } from '#server/synclog/tables.ts';
 import { createTestDatabase } from '#server/testing/test-database.ts';
 import { NUMBER_FIELDS } from '#shared/synclog/allow-list.ts';
-import { readLog } from './log-source.ts';
+import { chained, LINE_VERSION, openText, sealText } from '#shared/synclog/format.ts';
+import { readLog, type TypedLog } from './log-source.ts';
 import { replay } from './replay.ts';
 import { anEvening, guestsAndClerks } from './testing/evening.ts';
 import { recordedHouse, type RecordedHouse } from './testing/recorded-house.ts';
@@ -20,6 +22,17 @@ async function replayed(packed: Buffer, mode: 'strict' | 'semantic' = 'strict') 
   } finally {
     await database.close();
   }
+}
+
+/** A log in the format of version 1. */
+function lineByLine({ header, lines }: TypedLog): Buffer {
+  let previous = '';
+  const sealed = [{ ...header, version: LINE_VERSION }, ...lines].map(({ h: _, ...fields }) => {
+    const open = openText(fields);
+    previous = shortHash(chained(previous, open));
+    return `${sealText(open, previous)}\n`;
+  });
+  return Buffer.from(sealed.join(''));
 }
 
 const words = (found: Awaited<ReturnType<typeof replayed>>): unknown =>
@@ -52,6 +65,10 @@ describe('a recorded evening', () => {
       ]),
     );
     expect(words(await replayed(packed))).toBeNull();
+    // As servers wrote it before: the same lines, each an object of its own.
+    const before = lineByLine(log);
+    expect(readLog(before).lines.map(({ h: _, ...line }) => line)).toEqual(log.lines.map(({ h: _, ...line }) => line));
+    expect(words(await replayed(before))).toBeNull();
   });
 });
 

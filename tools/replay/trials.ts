@@ -4,7 +4,8 @@
  */
 import { gunzipSync } from 'node:zlib';
 import { LogDamage } from '#shared/synclog/damage.ts';
-import { breakSeal, chained, sealText } from '#shared/synclog/format.ts';
+import { breakSeal, chained } from '#shared/synclog/format.ts';
+import { breakRowSeal, sealRow } from '#shared/synclog/rows.ts';
 import { shortHash } from '#server/synclog/log-file.ts';
 import { createLinks } from './links.ts';
 import { readLog, type TypedLog } from './log-source.ts';
@@ -34,15 +35,27 @@ function unpacked(packed: Uint8Array): Uint8Array {
   return packed[0] === 0x1f ? gunzipSync(packed) : packed;
 }
 
+/** Of each row of a file the number of its first line; a log of version 1 has a line a row. */
+function firstLines(text: string): readonly number[] {
+  return text
+    .trimEnd()
+    .split('\n')
+    .map((row) => {
+      const said = JSON.parse(row) as { readonly n: number } | readonly [number];
+      return 'n' in said ? said.n : said[0];
+    });
+}
+
 /** Flips one bit at a time in the log's unpacked bytes. */
 export function flipBits(packed: Uint8Array, count: number, seed: number): Trials {
   const bytes = unpacked(packed);
+  const firsts = firstLines(new TextDecoder().decode(bytes));
   const next = random(seed);
   const missed: string[] = [];
   for (let trial = 0; trial < count; trial += 1) {
     const at = next(bytes.length);
     const bit = 1 << next(8);
-    const line = bytes.subarray(0, at).reduce((lines, byte) => lines + (byte === 10 ? 1 : 0), 1);
+    const line = firsts[bytes.subarray(0, at).reduce((rows, byte) => rows + (byte === 10 ? 1 : 0), 0)];
     const damaged = Uint8Array.from(bytes);
     damaged[at] = (damaged[at] ?? 0) ^ bit;
     const found = damageOf(damaged);
@@ -62,8 +75,11 @@ function damageOf(bytes: Uint8Array): number | null {
 }
 
 interface Change {
+  /** The line that was changed, and those that share its row. */
   readonly line: number;
-  readonly path: readonly (string | number)[];
+  readonly first: number;
+  readonly last: number;
+  readonly ofBody: boolean;
   readonly text: string;
 }
 
@@ -97,52 +113,71 @@ function other(value: unknown, next: (below: number) => number): unknown {
 }
 
 /**
- * Whether nobody read what lies there below the body of a line: of a push that ended with its first mutation, because
- * the server did not know the client's state, nothing depends on the others.
+ * Whether nobody read what lies there below the body of a line: of a push that ended early, because the server did not know
+ * the client's state, nothing depends on mutations that were not carried out.
  */
-function unreadIn(
-  line: { readonly [key: string]: unknown },
-  later: readonly string[],
-): (path: readonly (string | number)[]) => boolean {
-  if (line['kind'] !== 'push.req') return () => false;
-  const answer = later
-    .map((text) => JSON.parse(breakSeal(text)?.open ?? '{}') as { [key: string]: unknown })
-    .find(({ kind, req }) => kind === 'push.res' && req === line['req']);
-  const ended = (answer?.['body'] as { readonly error?: unknown } | undefined)?.error !== undefined;
-  return ([first, index]) => ended && first === 'mutations' && Number(index) > 0;
+function isUnread({ lines }: TypedLog, number: number, [index]: readonly (string | number)[]): boolean {
+  const line = lines[number - 2];
+  if (line?.kind !== 'push.req') return false;
+  const mutation = line.body.mutations[Number(index)];
+  return !lines.some(
+    ({ kind, req, tab, body }) =>
+      kind === 'tx.commit' &&
+      req === line.req &&
+      tab === mutation?.clientID &&
+      body.by === 'push' &&
+      body.id === mutation?.id,
+  );
 }
 
-/** One recorded value changed, and every line from there on sealed again. */
+/** One recorded value of a row changed, and every row from there on sealed again. */
 function changeValue(
   text: string,
+  original: TypedLog,
   next: (below: number) => number,
 ): { readonly bytes: Uint8Array; readonly change: Change } {
-  const lines = text.trimEnd().split('\n');
-  const index = 1 + next(lines.length - 1);
-  const fields = JSON.parse(breakSeal(lines[index] ?? '')?.open ?? '{}') as { [key: string]: unknown };
-  const isUnread = unreadIn(fields, lines.slice(index + 1));
+  const rows = text.trimEnd().split('\n');
+  const firsts = firstLines(text);
+  const index = 1 + next(rows.length - 1);
+  const first = firsts[index] ?? 0;
+  const fields = JSON.parse(opened(rows[index]).open) as Tree;
+  /** How many lines stand before what lies there: `[n, m, w, who, req, kind, body, kind, body, …]`. */
+  const before = ([at]: readonly (string | number)[]): number =>
+    Number(at) > 4 ? Math.floor((Number(at) - 5) / 2) : 0;
   const all = leaves(fields).filter(
-    ([first, ...rest]) => first !== 'n' && !(first === 'body' && (rest.length === 0 || isUnread(rest))),
+    (path) => path[0] !== 0 && !(isBody(path) && isUnread(original, first + before(path), path.slice(1))),
   );
-  const path = all[next(all.length)] ?? ['w'];
+  const path = all[next(all.length)] ?? [1];
   let parent: Tree = fields;
   for (const key of path.slice(0, -1)) parent = (parent as { [key: string | number]: Tree })[key] as Tree;
   const key = path.at(-1) ?? '';
-  const before = (parent as { [key: string | number]: unknown })[key];
-  (parent as { [key: string | number]: unknown })[key] = other(before, next);
-  const sealed = lines.slice(0, index);
-  let previous = breakSeal(lines[index - 1] ?? '')?.hash ?? '';
-  for (const [at, line] of lines.slice(index).entries()) {
-    const open = at === 0 ? JSON.stringify(fields) : (breakSeal(line)?.open ?? '');
+  const was = (parent as { [key: string | number]: unknown })[key];
+  const is = other(was, next);
+  (parent as { [key: string | number]: unknown })[key] = is;
+  const sealed = rows.slice(0, index);
+  let previous = opened(rows[index - 1]).hash;
+  for (const [at, row] of rows.slice(index).entries()) {
+    const open = at === 0 ? JSON.stringify(fields) : opened(row).open;
     previous = shortHash(chained(previous, open));
-    sealed.push(sealText(open, previous));
+    sealed.push(sealRow(open, previous));
   }
-  const after = (parent as { [key: string | number]: unknown })[key];
   return {
     bytes: Buffer.from(`${sealed.join('\n')}\n`),
-    change: { line: index + 1, path, text: `${path.join('.')}: ${JSON.stringify(before)} → ${JSON.stringify(after)}` },
+    change: {
+      line: first + before(path),
+      first,
+      last: (firsts[index + 1] ?? original.lines.length + 2) - 1,
+      ofBody: isBody(path),
+      text: `${path.join('.')}: ${JSON.stringify(was)} → ${JSON.stringify(is)}`,
+    },
   };
 }
+
+/** Kinds and bodies stand in turn. */
+const isBody = ([at]: readonly (string | number)[]): boolean => Number(at) > 5 && Number(at) % 2 === 0;
+
+const opened = (row: string | undefined): { readonly open: string; readonly hash: string } =>
+  breakRowSeal(row ?? '') ?? breakSeal(row ?? '') ?? { open: '[]', hash: '' };
 
 /** Kinds whose body is nothing but an output: what is done again does not read it. */
 const OUTPUTS: ReadonlySet<string> = new Set(['pull.res', 'push.res', 'poke', 'view']);
@@ -168,7 +203,7 @@ export async function changeValues(
   const note = (how: string): void => void (by[how] = (by[how] ?? 0) + 1);
   for (let trial = 0; trial < count; trial += 1) {
     onTrial?.(trial);
-    const { bytes, change } = changeValue(text, next);
+    const { bytes, change } = changeValue(text, original, next);
     const miss = (found: string): void =>
       void missed.push(
         `line ${change.line} (${original.lines[change.line - 2]?.kind ?? '?'}), ${change.text}: ${found}`,
@@ -178,23 +213,23 @@ export async function changeValues(
       log = readLog(bytes);
     } catch (error) {
       if (!(error instanceof LogDamage)) throw error;
-      if (error.line === change.line) note('reader');
+      if (error.line >= change.first && error.line <= change.last) note('reader');
       else miss(`the reader says line ${error.line}`);
       continue;
     }
     const line = log.lines[change.line - 2];
     const unfit = staticLine(log);
     if (unfit !== null) {
-      if (unfit >= change.line) note('links');
+      if (unfit >= change.first) note('links');
       else miss(`the links say line ${unfit}`);
-    } else if (line !== undefined && OUTPUTS.has(line.kind) && change.path[0] === 'body') {
+    } else if (line !== undefined && OUTPUTS.has(line.kind) && change.ofBody) {
       // The replay's own answer is what the unchanged log says, and that was compared before.
       note('output');
     } else {
       const database = await fresh();
       try {
         const { divergence } = await replay(log, database, { mode: 'strict' });
-        if (divergence !== null && divergence.line.n >= change.line) note('replay');
+        if (divergence !== null && divergence.line.n >= change.first) note('replay');
         else miss(divergence === null ? 'not found' : `the replay says line ${divergence.line.n}`);
       } finally {
         await database.close();

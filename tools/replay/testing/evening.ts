@@ -1,6 +1,6 @@
 /** An evening at the front desk: everything that writes, by several people, some of it at once. */
 import { systemActor } from '#server/access/principal.ts';
-import { saveTranslation } from '#server/actions/conversation/save-translation.ts';
+import { saveTranslations } from '#server/actions/conversation/save-translations.ts';
 import { runAction } from '#server/actions/run-action.ts';
 import { freshId } from '#server/testing/cast.ts';
 import { createSyncClient, chooseMenu, type SyncClient } from '#server/testing/sync-client.ts';
@@ -92,16 +92,17 @@ export async function anEvening(house: RecordedHouse, { ann, luc, yuki, omar }: 
       .find(({ content }) => content.startsWith('Could'));
     if (message !== undefined) {
       await runAction(ctx, systemActor(cast.tenantId), (action) =>
-        saveTranslation(action, {
-          conversationId: towels,
-          messageId: message.id,
-          lang: 'ja',
-          status: 'machine',
-          content: 'タオルをください',
-          engine: 'phrasebook',
-          fromLang: 'en',
-          isForGuest: false,
-        }),
+        saveTranslations(action, towels, [
+          {
+            messageId: message.id,
+            lang: 'ja',
+            status: 'machine',
+            content: 'タオルをください',
+            engine: 'phrasebook',
+            fromLang: 'en',
+            isForGuest: false,
+          },
+        ]),
       );
     }
     await pullAll();
