@@ -35,6 +35,8 @@ describe('loadConfig', () => {
       redisUrl: undefined,
       trustProxy: 0,
       jobConcurrency: 4,
+      worksBeside: true,
+      translationPatienceSeconds: 300,
       syncLog: { tenants: [], megabytes: 256, days: 14 },
     });
     expect(config.translation.order).toEqual(['phrasebook', 'apertium']);

@@ -8,8 +8,8 @@ import { fileURLToPath } from 'node:url';
 import * as v from 'valibot';
 import { accountsOf, type AccountsByHouse } from './accounts.ts';
 import { retentionFaults, type Retention, retentionOf, retentionVariables } from './retention.ts';
-import { flag, httpUrl, integer, oneOf, secret, text, tilesUrl, urlOf } from './fields.ts';
-import { type MediaConfig, mediaOf, mediaVariables } from './media.ts';
+import { databaseUrl, flag, httpUrl, integer, oneOf, secret, text, tilesUrl, urlOf } from './fields.ts';
+import { type MediaConfig, mediaFaults, mediaOf, mediaVariables } from './media.ts';
 import { type PushConfig, pushFaults, pushOf, pushVariables, type SmsConfig, smsOf } from './push.ts';
 import {
   type LanguageModelConfig,
@@ -47,6 +47,8 @@ export interface Config {
   readonly poolSize: number;
   /** Background jobs this process runs at once; 0: it only enqueues them, and another process runs them. */
   readonly jobConcurrency: number;
+  /** Whether those run in a process of their own, which this one starts. */
+  readonly worksBeside: boolean;
   /** Undefined: notices travel by PostgreSQL NOTIFY. */
   readonly redisUrl: string | undefined;
   readonly production: boolean;
@@ -72,6 +74,8 @@ export interface Config {
   readonly logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
   readonly mail: { readonly smtpUrl: string | undefined; readonly from: string };
   readonly translation: TranslationConfig;
+  /** How long a text waits for its translation; afterwards it is said to be untranslated [TR-BOUND]. */
+  readonly translationPatienceSeconds: number;
   readonly languageModel: LanguageModelConfig | undefined;
   readonly speech: SpeechConfig | undefined;
   readonly push: PushConfig;
@@ -127,9 +131,10 @@ const Variables = v.object({
   MAP_TILES_ATTRIBUTION: text(),
   DATA_DIR: text(),
   CLIENT_DIR: text(),
-  DATABASE_URL: urlOf('postgres:', 'postgresql:'),
+  DATABASE_URL: databaseUrl(),
   DATABASE_POOL: integer(2, 500),
   JOB_CONCURRENCY: integer(0, 64),
+  JOB_PROCESS: oneOf(['own', 'same']),
   REDIS_URL: urlOf('redis:', 'rediss:'),
   DEMO: flag(),
   SIGN_UP: oneOf(['open', 'closed']),
@@ -159,6 +164,7 @@ const Variables = v.object({
   GOOGLE_APPLICATION_CREDENTIALS: text(),
   APERTIUM: text(),
   TRANSLATION_ORDER: text(),
+  TRANSLATION_PATIENCE_SECONDS: integer(10, 86_400),
   HOUSE_ACCOUNTS: text(),
   SESSION_SECRET: secret(),
   MEDIA_SECRET: secret(),
@@ -218,6 +224,7 @@ function configOf(
     databaseUrl: vars.DATABASE_URL,
     poolSize: vars.DATABASE_POOL ?? 16,
     jobConcurrency: vars.JOB_CONCURRENCY ?? 4,
+    worksBeside: (vars.JOB_PROCESS ?? 'own') === 'own',
     redisUrl: vars.REDIS_URL,
     production,
     demo: vars.DEMO ?? false,
@@ -238,6 +245,7 @@ function configOf(
     logLevel: vars.LOG_LEVEL ?? (production ? 'info' : 'warn'),
     mail: { smtpUrl: vars.SMTP_URL, from: vars.MAIL_FROM ?? 'Bellhop <no-reply@localhost>' },
     translation,
+    translationPatienceSeconds: vars.TRANSLATION_PATIENCE_SECONDS ?? 300,
     languageModel: languageModelOf(vars),
     speech: speechOf(vars),
     push: pushOf(vars, production),
@@ -278,6 +286,7 @@ function contradictions(vars: Partial<Variables>, production: boolean): string[]
     lines.push('DEEPL_API_KEY must be set together with DEEPL_URL');
   lines.push(
     ...languageModelFaults(vars),
+    ...mediaFaults(vars),
     ...speechFaults(vars),
     ...retentionFaults(vars),
     ...pushFaults(vars),

@@ -1,5 +1,6 @@
 /** How one environment variable is read. Messages follow the variable's name: "PORT must be …". Values of secrets are never shown. */
 import * as v from 'valibot';
+import { serversOf, urlAt } from './database-servers.ts';
 
 /** Any text. */
 export const text = () => v.optional(v.string());
@@ -62,6 +63,21 @@ export function urlOf(...schemes: readonly [string, ...string[]]) {
     ),
   );
 }
+
+/** Where PostgreSQL is, also on several servers of which one takes writes: `postgres://…@one:5432,two:5432/name`. */
+export const databaseUrl = () =>
+  v.optional(
+    v.pipe(
+      v.string(),
+      v.check(
+        (value) =>
+          /^postgres(?:ql)?:\/\//.test(value) &&
+          serversOf(value).every((_, index) => URL.canParse(urlAt(value, index))) &&
+          !serversOf(value).slice(1).includes(''),
+        'must be a URL that begins with postgres:// or postgresql://',
+      ),
+    ),
+  );
 
 /** The address of map tiles: a fixed host, and places for zoom, column and row. */
 export const tilesUrl = () =>

@@ -1,3 +1,4 @@
+import { serversOf, urlAt } from '#server/config/database-servers.ts';
 import { errorCode, faultLine, StartupFault } from '#server/faults/startup-fault.ts';
 import { openDatabase } from './connect.ts';
 
@@ -15,6 +16,7 @@ const explanations: Readonly<Record<string, string>> = {
   CONNECT_TIMEOUT: '{host} does not answer',
   CONNECTION_CLOSED: '{host} closes the connection',
   ECONNRESET: '{host} closes the connection',
+  NO_PRIMARY: 'none of the servers of {host} takes writes: name the primary among them',
   EPROTO: '{host} does not speak PostgreSQL with TLS',
   '28P01': '{host} refuses the user or the password',
   '28000': '{host} refuses the user',
@@ -47,9 +49,9 @@ export async function checkDatabase(url: string): Promise<void> {
 }
 
 function explain(error: unknown, url: string): string {
-  const parsed = new URL(url);
+  const parsed = new URL(urlAt(url, 0));
   const code = errorCode(error) ?? '';
-  const host = parsed.searchParams.get('host') ?? parsed.host;
+  const host = parsed.searchParams.get('host') ?? serversOf(url).join(', ');
   const known = explanations[code];
   if (known === undefined) return faultLine(error).replaceAll(parsed.password === '' ? '\0' : parsed.password, '…');
   return known.replace('{host}', host).replace('{database}', decodeURIComponent(parsed.pathname.slice(1)));

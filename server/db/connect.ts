@@ -1,7 +1,9 @@
 import { Kysely } from 'kysely';
 import { PostgresJSDialect } from 'kysely-postgres-js';
 import postgres from 'postgres';
+import { urlAt } from '#server/config/database-servers.ts';
 import { arrayTypes } from './array-types.ts';
+import { lineToPrimary, primaryFinder } from './primary.ts';
 import { createReservedLines, transactionOn } from './reserved-lines.ts';
 import type { Database } from './schema.ts';
 
@@ -25,9 +27,10 @@ export interface OpenDatabase {
  * Values: int8 is a number (refused past 2^53), numeric and xid8 are strings, timestamptz is a Date,
  * jsonb is the value itself: hand it over as it is, never through JSON.stringify.
  *
- * @param where a `postgres://` URL, or a connection such as the embedded database's
+ * @param where a `postgres://` URL, also of several servers of which one takes writes [DB-HOSTS], or a connection such as the embedded database's
  * @param options `max` connections that statements of their own share, and as many again for transactions unless
- *   `reserved` says otherwise; `connectTimeout` in seconds
+ *   `reserved` says otherwise; `connectTimeout` in seconds; `onNotice` hears what the database says beside its answers,
+ *   and `settings` are the connections' own besides ours
  */
 export function openDatabase(
   where: string | DatabaseConnection,
@@ -35,11 +38,19 @@ export function openDatabase(
     max = 10,
     reserved = Math.max(2, max),
     connectTimeout = 30,
-  }: { max?: number; reserved?: number; connectTimeout?: number } = {},
+    onNotice = () => undefined,
+    settings = {},
+  }: {
+    max?: number;
+    reserved?: number;
+    connectTimeout?: number;
+    onNotice?: (notice: postgres.Notice) => void;
+    settings?: Readonly<Record<string, string>>;
+  } = {},
 ): OpenDatabase {
   const options = {
     connect_timeout: connectTimeout,
-    onnotice: () => undefined,
+    onnotice: onNotice,
     backoff: reconnectDelay,
     connection: {
       application_name: 'bellhop',
@@ -47,14 +58,18 @@ export function openDatabase(
       lock_timeout: 3_000,
       // One plan a statement: the hot ones have a dozen branches, and planning them anew costs ten times their run.
       plan_cache_mode: 'force_generic_plan',
+      // Each is short, and whom it is guessed to be long for waits longer for helpers to be started than for the rows.
+      max_parallel_workers_per_gather: '0',
       options: ROOM,
+      ...settings,
     },
     fetch_types: false,
     types: { bigint: safeInteger, ...arrayTypes(safeInteger.parse) },
   };
-  const target = typeof where === 'string' ? parseDatabaseUrl(where) : where;
+  const find = typeof where === 'string' ? primaryFinder(where) : undefined;
+  const target = typeof where === 'string' ? parseDatabaseUrl(urlAt(where, 0)) : where;
   const connect = (more: { max: number; onclose?: () => void }): postgres.Sql => {
-    const all = { ...options, ...more };
+    const all = { ...options, ...more, ...(find === undefined ? {} : { socket: () => lineToPrimary(find) }) };
     // Without the option's own type in it; the values are as the docstring says.
     return typeof target === 'string' ? postgres(target, all) : postgres({ ...target, ...all });
   };

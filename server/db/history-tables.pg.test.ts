@@ -19,10 +19,10 @@ const WITHOUT: Readonly<Record<string, string>> = Object.fromEntries(
     'orders, payments, coupons held and stays, with records of their own': `bill_line coupon coupon_pin_try
       coupon_redemption guest guest_order guest_order_item payment payment_callback payment_refund stay_check
       stay_check_try stay_reservation`,
-    'signing in, with lists of its own': `account account_link account_passkey account_session auth_session desk_writer login_transaction passkey_challenge push_token setup_code
+    'signing in, with lists of its own': `account account_address account_link account_passkey account_session auth_session desk_writer login_transaction passkey_challenge push_token setup_code
       sign_in_link sign_up staff_invite_code`,
-    'what a machine keeps': `idempotent_answer job job_file job_file_part job_intent kysely_migration kysely_migration_lock lineage
-      media_file outbox_mail property_call search_source search_text sync_horizon sync_recording translation_cache`,
+    'what a machine keeps': `feed feed_mark idempotent_answer job job_file job_file_part job_intent kysely_migration kysely_migration_lock lineage
+      media_file outbox_mail property_call search_source search_text desk_text desk_text_part desk_text_state sync_horizon sync_recording translation_cache`,
     'kept beside the columns the texts stand in, whose history has them': 'text text_translation',
     'the history itself': 'history organization_history',
   }).flatMap(([reason, tables]) => tables.split(/\s+/).map((table) => [table, reason])),

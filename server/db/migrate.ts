@@ -36,6 +36,9 @@ export async function migrateToLatest({ sql, db }: { sql: postgres.Sql; db: Kyse
 }
 
 async function runMigrations(db: Kysely<Database>): Promise<string[]> {
+  // Nearly every start: a hundred files are not read for what was done long ago.
+  const done = await migrationsDone(db);
+  if ((await migrationNames()).join() === done.toSorted(byBytes).join()) return [];
   // Before the transaction, which may not lie idle for as long as a busy machine takes to read a hundred files.
   const migrations = await readMigrations();
   const { error, results = [] } = await new Migrator({
@@ -58,14 +61,18 @@ async function runMigrations(db: Kysely<Database>): Promise<string[]> {
 
 /** Whether every migration of this checkout has run on the database; an unreachable database throws. */
 export async function migrationsCurrent(db: Kysely<Database>): Promise<boolean> {
-  const names = await migrationNames();
+  const done = new Set(await migrationsDone(db));
+  return (await migrationNames()).every((name) => done.has(name));
+}
+
+/** The names of those that have run on the database. */
+async function migrationsDone(db: Kysely<Database>): Promise<string[]> {
   const { rows: tables } = await statement<{
     there: boolean;
   }>`SELECT to_regclass('kysely_migration') IS NOT NULL AS there`.execute(db);
-  if (tables[0]?.there !== true) return names.length === 0;
+  if (tables[0]?.there !== true) return [];
   const { rows } = await statement<{ name: string }>`SELECT name FROM kysely_migration`.execute(db);
-  const done = new Set(rows.map((row) => row.name));
-  return names.every((name) => done.has(name));
+  return rows.map(({ name }) => name);
 }
 
 /** The names of all migrations of this checkout, oldest first. */

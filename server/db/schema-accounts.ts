@@ -93,6 +93,8 @@ export interface AccountTables {
     created_at: At;
     last_used_at: MayBeLeftOut<Date>;
   };
+  /** An address that an account had. */
+  account_address: { id: string; account_id: string; email: string; until: Date };
   passkey_challenge: { code: string; account_id: MayBeLeftOut<string>; challenge: string; expires_at: Date };
   sign_up: {
     id: string;

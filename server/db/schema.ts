@@ -32,6 +32,7 @@ import type { QuestionAnswer } from '#shared/domain/inquiry/question-answer.ts';
 import type { SurveyState } from '#shared/domain/survey/survey.ts';
 import type { Priority } from '#shared/domain/desk-work/priority-rules.ts';
 import type { GuestReads } from '#shared/domain/translation/guest-reading.ts';
+import type { DeskTextKind } from '#shared/domain/desk-search/kinds.ts';
 import type { Dict, ForwardView, MessageSide } from '#shared/client-view/values.ts';
 import type { ErrorCode } from '#shared/errors/codes.ts';
 import type { AccessTables } from './schema-access.ts';
@@ -118,7 +119,28 @@ export interface Database
     first_xid: string;
     created_at: Date;
   };
-  sync_horizon: { id: boolean; pruned_xid: string };
+  sync_horizon: { id: boolean; pruned_xid: string; feed_xid: Generated<string> };
+  feed: { tenant_id: string; xid: string; conversation_id: string };
+  feed_mark: { at: Date; xid: string };
+  /** What the desk finds, by kind; `part` is the month. */
+  desk_text: {
+    tenant_id: string;
+    kind: DeskTextKind;
+    thing_id: string;
+    conversation_id: string;
+    at: Date;
+    part: number;
+    body: string;
+  };
+  desk_text_part: { tenant_id: string; kind: DeskTextKind; part: number };
+  desk_text_state: {
+    id: Generated<boolean>;
+    snapshot: string;
+    marked_at: Date;
+    is_walking: boolean;
+    walked_tenant_id: string;
+    walked_conversation_id: string;
+  };
   tenant: {
     id: string;
     code: string;
@@ -151,6 +173,7 @@ export interface Database
     color: string | null;
     is_default: Generated<boolean>;
     is_show_chat_history: Generated<boolean>;
+    is_show_guide: Generated<boolean>;
     position: Generated<number>;
     version: Version;
   };
@@ -297,6 +320,8 @@ export interface Database
     account_id: ColumnType<string | null, string | null | undefined, string | null>;
     /** The sign-up that this PIN brings to its end. */
     sign_up_id: ColumnType<string | null, string | null | undefined, string | null>;
+    /** The account whose address it becomes; the PIN signs nobody in. */
+    changes_account_id: ColumnType<string | null, string | null | undefined, string | null>;
     target: Generated<'staff' | 'console'>;
   };
   conversation: {
@@ -368,7 +393,12 @@ export interface Database
     is_official: Generated<boolean>;
     notification_range: Generated<NotificationRange>;
     created_at: At;
+    /** Its rows lie on the member's desk; guests hold all they belong to [SYNC-HELD]. */
+    held: Generated<boolean>;
+    shown_from_order: Generated<number | null>;
     edge_xid: Xid;
+    shown_xid: Xid;
+    hidden_xid: Xid;
     xid: Xid;
   };
   history_page: {
@@ -378,6 +408,8 @@ export interface Database
     id: string;
     from_order: number;
     to_order: number;
+    /** Closed with the holding it was asked for in. */
+    state: Generated<'open' | 'closed'>;
     xid: Xid;
   };
   message: {

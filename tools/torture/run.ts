@@ -8,11 +8,15 @@ import { faultLine } from '#server/faults/startup-fault.ts';
 import { missed, type Scenario, type ScenarioResult } from './scenario.ts';
 import { badLine } from './scenarios/bad-line.ts';
 import { dayOffline } from './scenarios/day-offline.ts';
+import { failover, failoverHosts } from './scenarios/failover.ts';
 import { fullDisk } from './scenarios/full-disk.ts';
+import { hang } from './scenarios/hang.ts';
 import { killServer } from './scenarios/kill-server.ts';
+import { killWork } from './scenarios/kill-work.ts';
 import { queue } from './scenarios/queue.ts';
 import { redisAway } from './scenarios/redis-away.ts';
 import { restartPostgres } from './scenarios/restart-postgres.ts';
+import { rollingUpgrade } from './scenarios/rolling-upgrade.ts';
 import { thunder } from './scenarios/thunder.ts';
 import { forgetSeeded } from './support/postgres.ts';
 import { seededChance } from './support/random.ts';
@@ -25,9 +29,14 @@ Kills, cuts and fills the real thing under load; ends with 1 when something is l
 
 const scenarios: readonly Scenario[] = [
   killServer,
+  killWork,
   restartPostgres,
   badLine,
   redisAway,
+  hang,
+  failover,
+  failoverHosts,
+  rollingUpgrade,
   fullDisk,
   thunder,
   queue,

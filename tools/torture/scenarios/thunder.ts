@@ -1,23 +1,19 @@
 /** The server is killed under thousands of guests, who all come back. */
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
-import { randomBytes } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
-import { createAccessTokens } from '#server/access/access-tokens.ts';
-import { openDatabase } from '#server/db/connect.ts';
-import { uuidV7 } from '#shared/domain/ids/uuid-v7.ts';
 import type { Scenario } from '../scenario.ts';
 import { cpuOf, cpuOfFamily, residentOf } from '#tools/bench/support/cpu.ts';
 import { secret } from '../support/app.ts';
 import { house } from '../support/people.ts';
-import type { ThunderCount, ThunderGuest, ThunderOrder } from '../support/thunder-process.ts';
+import { moveIn } from '../support/move-in.ts';
+import type { ThunderCount, ThunderOrder } from '../support/thunder-process.ts';
 import { pause, until } from '../support/wait.ts';
 import { inWorld } from '../support/world.ts';
 
 /** With less time than this, in seconds, fewer come. */
 const inFull = 20;
 const SOCKETS = { full: 5_000, short: 1_000 } as const;
-const freshId = (): string => uuidV7(Date.now(), randomBytes(10));
 
 export const thunder: Scenario = {
   name: 'thunder',
@@ -28,7 +24,7 @@ export const thunder: Scenario = {
     inWorld(
       async ({ postgres, app, undo }) => {
         const sockets = seconds >= inFull ? SOCKETS.full : SOCKETS.short;
-        const guests = await moveIn(postgres.url, sockets);
+        const guests = await moveIn(postgres.url, { house, secret, count: sockets });
         const child = fork(fileURLToPath(new URL('../support/thunder-process.ts', import.meta.url)));
         undo.add(async () => {
           const gone = once(child, 'exit');
@@ -97,43 +93,3 @@ export const thunder: Scenario = {
       { env: { NODE_ENV: 'production', PUBLIC_URL: 'http://127.0.0.1' } },
     ),
 };
-
-/** Guests with a conversation and a session each, straight into the tables: no house scans 5,000 codes in a second. */
-async function moveIn(databaseUrl: string, count: number): Promise<readonly ThunderGuest[]> {
-  const { sql, close } = openDatabase(databaseUrl, { max: 2 });
-  try {
-    const [tenant] = await sql<{ id: string }[]>`SELECT id FROM tenant WHERE code = ${house}`;
-    if (tenant === undefined) throw new Error(`There is no demo tenant ${house}`);
-    const made = Array.from({ length: count }, () => ({
-      userId: freshId(),
-      conversationId: freshId(),
-      sessionId: freshId(),
-    }));
-    const users = made.map(({ userId }) => userId);
-    const conversations = made.map(({ conversationId }) => conversationId);
-    const sessions = made.map(({ sessionId }) => sessionId);
-    await sql`
-      INSERT INTO app_user (tenant_id, id, id_account, user_type, name, lang_cd)
-      SELECT ${tenant.id}::uuid, u, u::text, 'biz_guest', 'guest', 'en' FROM unnest(${users}::uuid[]) u`;
-    await sql`
-      INSERT INTO conversation (tenant_id, id, id_account, name, conversation_type, state)
-      SELECT ${tenant.id}::uuid, c, c::text, '', 'guest_staff', 'idling' FROM unnest(${conversations}::uuid[]) c`;
-    await sql`
-      INSERT INTO member (tenant_id, conversation_id, user_id, role, display_name, lang_cd)
-      SELECT ${tenant.id}::uuid, c, u, 'guest', 'guest', 'en' FROM unnest(${conversations}::uuid[], ${users}::uuid[]) AS g (c, u)`;
-    await sql`
-      INSERT INTO auth_session (tenant_id, id, user_id, expires_at, current_token_hash)
-      SELECT ${tenant.id}::uuid, s, u, now() + interval '1 day', '\\x00'::bytea FROM unnest(${sessions}::uuid[], ${users}::uuid[]) AS g (s, u)`;
-    const tokens = createAccessTokens({ secret: new TextEncoder().encode(secret), now: Date.now });
-    return await Promise.all(
-      made.map(async ({ userId, conversationId, sessionId }) => ({
-        userId,
-        conversationId,
-        group: freshId(),
-        token: await tokens.sign({ tenantId: tenant.id, userId, kind: 'guest', role: 'guest', sessionId }),
-      })),
-    );
-  } finally {
-    await close();
-  }
-}

@@ -15,8 +15,8 @@ export interface TorturedApp {
   pid(): number | undefined;
   /** SIGKILL: nothing is finished, nobody is told. */
   kill(): Promise<void>;
-  /** On the same port. Resolves when it listens. */
-  start(): Promise<void>;
+  /** On the same port, with what it is told besides from now on. Resolves when it listens. */
+  start(more?: Readonly<Record<string, string>>): Promise<void>;
   /** Puts its clock ahead of the machine's. */
   setAhead(ms: number): Promise<void>;
   stop(): Promise<void>;
@@ -37,7 +37,7 @@ async function isFree(port: number): Promise<boolean> {
   });
 }
 
-async function freePort(): Promise<number> {
+export async function freePort(): Promise<number> {
   for (let port = ports.first; port <= ports.last; port += 1) if (await isFree(port)) return port;
   throw new Error(`No port from ${ports.first} to ${ports.last} is free`);
 }
@@ -49,6 +49,7 @@ const logFile = process.env['TORTURE_LOG'];
 export async function startTorturedApp(env: Readonly<Record<string, string>>): Promise<TorturedApp> {
   const port = await freePort();
   let aheadMs = 0;
+  let more: Readonly<Record<string, string>> = {};
   const deaths: string[] = [];
   const launch = async (): Promise<ChildProcess> => {
     const started = fork(script, {
@@ -66,6 +67,7 @@ export async function startTorturedApp(env: Readonly<Record<string, string>>): P
         CLIENT_DIR: env['CLIENT_DIR'] ?? '',
         TORTURE_AHEAD_MS: String(aheadMs),
         ...env,
+        ...more,
       },
     });
     let complaint = '';
@@ -104,7 +106,8 @@ export async function startTorturedApp(env: Readonly<Record<string, string>>): P
     deaths,
     pid: () => child?.pid,
     kill: () => end('SIGKILL'),
-    async start() {
+    async start(told = {}) {
+      more = { ...more, ...told };
       child = await launch();
     },
     async setAhead(ms) {

@@ -12,6 +12,8 @@ import { pause } from './wait.ts';
 export interface BareWriter {
   /** Acknowledged so far. */
   readonly acknowledged: () => number;
+  /** When it was acknowledged something for the last time, as `performance.now()` says it. */
+  readonly lastTaken: () => number;
   /** What no server may do. */
   readonly faults: readonly string[];
   /** Resolves when the mutation under way was answered. */
@@ -37,6 +39,7 @@ export function startBareWriter({ url, person, name, conversationId, ledger, eve
   const [group, client] = [freshId(), freshId()];
   const faults: string[] = [];
   let acknowledged = 0;
+  let lastTaken = 0;
   let going = true;
 
   const push = async (mutation: object): Promise<'taken' | 'lost' | 'again'> => {
@@ -80,6 +83,7 @@ export function startBareWriter({ url, person, name, conversationId, ledger, eve
         outcome = await push({ clientID: client, id, name: 'sendMessage', args });
       }
       acknowledged += 1;
+      lastTaken = performance.now();
       ledger.kept({ id: args.id, conversationId, authorId: person.userId, content: args.content });
       await pause(everyMs);
     }
@@ -87,6 +91,7 @@ export function startBareWriter({ url, person, name, conversationId, ledger, eve
   const running = run();
   return {
     acknowledged: () => acknowledged,
+    lastTaken: () => lastTaken,
     faults,
     async stop() {
       going = false;

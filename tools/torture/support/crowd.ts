@@ -4,7 +4,7 @@
  */
 import type postgres from 'postgres';
 import { startBareWriter, type BareWriter } from './bare-writer.ts';
-import { openDevice, type Device } from './device.ts';
+import { openDevice, type Device, type DeviceSetting } from './device.ts';
 import { auditLedger, auditView, createLedger, type Ledger } from './ledger.ts';
 import { openChat, scan, signInClerk } from './people.ts';
 import type { Chance } from './random.ts';
@@ -26,6 +26,8 @@ export interface Crowd {
   stopWriting(): Promise<void>;
   /** Messages acknowledged to the writers without a client. */
   acknowledged(): number;
+  /** Resolves when the first of them is acknowledged something after that, with when it was. */
+  nextTaken(after: number): Promise<number>;
   say(device: Device, chat: Chat): Promise<void>;
   /**
    * Resolves when all that was kept until now is on every screen it belongs on.
@@ -49,6 +51,7 @@ export interface CrowdSetting {
   readonly bareWriters: number;
   readonly chance: Chance;
   readonly now?: () => number;
+  readonly through?: DeviceSetting['through'];
 }
 
 const clerks = ['mia.tanaka@coralina.example', 'luis.herrera@coralina.example'] as const;
@@ -57,7 +60,7 @@ const everyMs = [120, 480] as const;
 const bareEveryMs = 25;
 
 export async function gather(setting: CrowdSetting): Promise<Crowd> {
-  const { url, lines = [url], bareUrl = url, chance, now = Date.now } = setting;
+  const { url, lines = [url], bareUrl = url, chance, now = Date.now, through } = setting;
   const undo = createUndo();
   const ledger = createLedger();
   const lineOf = (index: number): string => lines[index % lines.length] ?? lines[0];
@@ -66,7 +69,7 @@ export async function gather(setting: CrowdSetting): Promise<Crowd> {
     person: Parameters<typeof openDevice>[0]['person'],
     line: string,
   ): Promise<Device> => {
-    const opened = openDevice({ url: line, name, person, now });
+    const opened = openDevice({ url: line, name, person, now, through });
     undo.add(() => opened.close());
     return opened;
   };
@@ -150,6 +153,14 @@ export async function gather(setting: CrowdSetting): Promise<Crowd> {
     async stopWriting() {
       writing = false;
       await Promise.all([...talks, ...bare.map((writer) => writer.stop())]);
+    },
+    async nextTaken(after) {
+      const taken = (): number => Math.min(...bare.map((writer) => writer.lastTaken()).filter((at) => at > after));
+      await until('a writer is acknowledged something', () => Number.isFinite(taken()), {
+        limitMs: 60_000,
+        everyMs: 5,
+      });
+      return taken();
     },
     acknowledged: () => bare.reduce((sum, writer) => sum + writer.acknowledged(), 0),
     async converged(since, limitMs) {

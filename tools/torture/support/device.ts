@@ -33,11 +33,19 @@ export interface DeviceSetting {
   readonly name: string;
   readonly person: SignedIn;
   readonly now?: () => number;
+  /** What stands between the device's own fetch and the network, by its name. */
+  readonly through?: ((fetchIt: FetchPath, name: string) => FetchPath) | undefined;
 }
 
 /** The session alone, for whoever writes without a client. */
-export function openSession({ url, person, now = Date.now }: Omit<DeviceSetting, 'name'>) {
-  const fetchIt: FetchPath = (path, init) => fetch(url + path, init);
+export function openSession({
+  url,
+  person,
+  now = Date.now,
+  through = (fetchIt) => fetchIt,
+  name = '',
+}: Omit<DeviceSetting, 'name'> & { readonly name?: string }) {
+  const fetchIt = through((path, init) => fetch(url + path, init), name);
   const reachability = createReachability({ fetch: fetchIt, visible: () => true, now });
   const transport = createTransport({ reachability, fetch: fetchIt });
   let kept: StoredSession | undefined;

@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { chmodSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { databaseUrl, openDatabase } from '#server/db/connect.ts';
+import { databaseUrl, openDatabase, type DatabaseConnection } from '#server/db/connect.ts';
 import { startEmbeddedPostgres, type EmbeddedPostgres } from '#server/db/embedded-postgres.ts';
 import { readPostmasterFile } from '#server/db/embedded-processes.ts';
 import { migrateToLatest } from '#server/db/migrate.ts';
@@ -12,6 +12,8 @@ import { until } from './wait.ts';
 
 export interface HurtPostgres {
   readonly url: string;
+  readonly connection: DatabaseConnection;
+  readonly clusterDir: string;
   /** Its first process; undefined while it is down. */
   pid(): number | undefined;
   signal(name: NodeJS.Signals): void;
@@ -54,6 +56,8 @@ export async function startHurtPostgres(where?: string): Promise<HurtPostgres> {
   };
   return {
     url: databaseUrl(running.connection),
+    connection: running.connection,
+    clusterDir: running.clusterDir,
     pid,
     answers,
     signal(name) {

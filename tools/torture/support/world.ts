@@ -16,10 +16,19 @@ export interface World {
   readonly env: Readonly<Record<string, string>>;
 }
 
+interface WorldSetting {
+  /** Where the cluster lies. */
+  readonly folder?: string;
+  /** What the processes are told besides. */
+  readonly env?: Readonly<Record<string, string>>;
+  /** What stands between the processes and PostgreSQL. */
+  readonly through?: (postgres: HurtPostgres) => Promise<{ readonly url: string; close(): Promise<void> }>;
+}
+
 /** Takes a world up, lets a scenario live in it, and takes it down whatever happens. */
 export async function inWorld(
   work: (world: World) => Promise<ScenarioResult>,
-  { folder, env: more = {} }: { readonly folder?: string; readonly env?: Readonly<Record<string, string>> } = {},
+  { folder, env: more = {}, through }: WorldSetting = {},
 ): Promise<ScenarioResult> {
   const undo = createUndo();
   let result: ScenarioResult;
@@ -27,9 +36,16 @@ export async function inWorld(
   try {
     const postgres = await startHurtPostgres(folder);
     undo.add(() => postgres.stop());
+    const line = await through?.(postgres);
+    if (line !== undefined) undo.add(() => line.close());
     const dataDir = freshFolder();
     undo.add(() => rmSync(dataDir, { recursive: true, force: true }));
-    const env = { DATABASE_URL: postgres.url, DATA_DIR: dataDir, CLIENT_DIR: emptyBuild(dataDir), ...more };
+    const env = {
+      DATABASE_URL: line?.url ?? postgres.url,
+      DATA_DIR: dataDir,
+      CLIENT_DIR: emptyBuild(dataDir),
+      ...more,
+    };
     const app = await startTorturedApp(env);
     undo.add(() => app.stop());
     died = () => app.deaths;
