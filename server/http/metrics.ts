@@ -4,7 +4,7 @@
  */
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { Hono } from 'hono';
-import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+import { AggregatorRegistry, collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import type { JobCounts, Metrics } from '#server/ports/metrics.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import { isLoopback } from './loopback-only.ts';
@@ -16,6 +16,8 @@ const SIZES = [0, 1, 2, 5, 10, 25, 50, 100, 250, 1000, 10_000];
 export function createMetrics({ process = false }: { readonly process?: boolean } = {}): Metrics {
   const registers = [new Registry()];
   const [registry] = registers as [Registry];
+  // What is counted beside this process too, and told as one.
+  const work = new Registry();
   if (process) collectDefaultMetrics({ register: registry, prefix: 'bellhop_' });
 
   const counter = <L extends string>(name: string, help: string, labelNames: readonly L[]): Counter<L> =>
@@ -27,12 +29,18 @@ export function createMetrics({ process = false }: { readonly process?: boolean 
     help: string,
     labelNames: readonly L[],
     buckets: number[],
-  ): Histogram<L> => new Histogram({ name: `bellhop_${name}`, help, labelNames, buckets, registers });
+    where = registers,
+  ): Histogram<L> => new Histogram({ name: `bellhop_${name}`, help, labelNames, buckets, registers: where });
 
   const pushes = counter('pushes_total', 'Push requests processed.', []);
   const pushSize = histogram('push_mutations', 'Mutations in a push.', [], SIZES);
   const pulls = counter('pulls_total', 'Pull requests answered.', ['kind']);
   const pullRows = histogram('pull_rows', 'Rows in the patch of a pull.', ['kind'], SIZES);
+  const feedChecks = counter('feed_checks_total', 'Pulls in which the feed was held against the probes.', ['outcome']);
+  const patches = counter('patches_total', 'Patches sent in the place of notices, and why others were not.', [
+    'outcome',
+  ]);
+  const patchChecks = counter('patch_checks_total', 'Patches that were held against pulls.', ['outcome']);
   const mutations = histogram(
     'mutation_seconds',
     'Time a mutation took, by what came of it.',
@@ -49,11 +57,18 @@ export function createMetrics({ process = false }: { readonly process?: boolean 
   const closes = counter('socket_closes_total', 'Poke sockets closed, by reason.', ['reason']);
   const subscriptions = gauge('subscriptions', 'Names subscribed to on open sockets.', []);
   const rejects = counter('socket_rejects_total', 'Handshakes and frames refused, by reason.', ['reason']);
-  const providers = histogram('provider_call_seconds', 'Calls to providers.', ['need', 'adapter', 'outcome'], SECONDS);
+  const providers = histogram('provider_call_seconds', 'Calls to providers.', ['need', 'adapter', 'outcome'], SECONDS, [
+    work,
+  ]);
   const requests = histogram('http_request_seconds', 'HTTP requests answered.', ['method', 'route', 'status'], SECONDS);
-  const jobRuns = histogram('job_seconds', 'Background jobs run.', ['kind', 'outcome'], SECONDS);
+  const jobRuns = histogram('job_seconds', 'Background jobs run.', ['kind', 'outcome'], SECONDS, [work]);
   const jobs = gauge('jobs', 'Background jobs by where they stand.', ['state']);
+  const textsWaiting = gauge('translations_waiting', 'Texts that wait to be translated.', []);
+  const textsLag = gauge('translation_lag_seconds', 'How long the first of them has waited.', []);
+  const workMemory = gauge('work_resident_memory_bytes', 'Memory of the process that does background work.', []);
+  let readWork: Parameters<Metrics['watchWork']>[0] | undefined;
   let readJobs: (() => Promise<JobCounts>) | undefined;
+  let readLag: Parameters<Metrics['watchTranslations']>[0] | undefined;
 
   return {
     push(count) {
@@ -65,6 +80,9 @@ export function createMetrics({ process = false }: { readonly process?: boolean 
       pulls.inc({ kind });
       pullRows.observe({ kind }, rows);
     },
+    feedCheck: (same) => feedChecks.inc({ outcome: same ? 'same' : 'different' }),
+    patch: (outcome) => patches.inc({ outcome }),
+    patchCheck: (same) => patchChecks.inc({ outcome: same ? 'same' : 'different' }),
     mutation: (name, outcome, ms) => mutations.observe({ name, outcome }, ms / 1000),
     notice: (way, count = 1) => notices.inc({ way }, count),
     busConnected: (connected) => bus.set(Number(connected)),
@@ -81,10 +99,26 @@ export function createMetrics({ process = false }: { readonly process?: boolean 
     watchJobs(read) {
       readJobs = read;
     },
+    watchTranslations(read) {
+      readLag = read;
+    },
+    ofWork: () => work.getMetricsAsJSON(),
+    watchWork(read) {
+      readWork = read;
+    },
     async scrape() {
       const counts = await readJobs?.().catch(() => undefined);
       if (counts !== undefined) for (const [state, count] of Object.entries(counts)) jobs.set({ state }, count);
-      return { contentType: registry.contentType, text: await registry.metrics() };
+      const lag = await readLag?.().catch(() => undefined);
+      if (lag !== undefined) {
+        textsWaiting.set(lag.waiting);
+        textsLag.set(lag.seconds);
+      }
+      const beside = await readWork?.().catch(() => undefined);
+      if (beside !== undefined) workMemory.set(beside.memory);
+      const own = await work.getMetricsAsJSON();
+      const all = AggregatorRegistry.aggregate([own, ...(beside === undefined ? [] : [beside.metrics])]);
+      return { contentType: registry.contentType, text: `${await registry.metrics()}\n${await all.metrics()}` };
     },
   };
 }

@@ -180,6 +180,7 @@ describe('requests and their logs', () => {
     metrics.reject('invalid_token');
     metrics.providerCall('translation', 'deepl', 'timeout', 3000);
     metrics.watchJobs(() => Promise.resolve({ intent: 1, queued: 5, running: 2, failed: 0 }));
+    metrics.watchTranslations(() => Promise.resolve({ waiting: 7, seconds: 12.5 }));
     await app.request('/rooms/101');
     const text = await (await app.request('/metrics')).text();
     for (const line of [
@@ -195,6 +196,8 @@ describe('requests and their logs', () => {
       'bellhop_socket_rejects_total{reason="invalid_token"} 1',
       'bellhop_provider_call_seconds_count{need="translation",adapter="deepl",outcome="timeout"} 1',
       'bellhop_jobs{state="queued"} 5',
+      'bellhop_translations_waiting 7',
+      'bellhop_translation_lag_seconds 12.5',
       'bellhop_http_request_seconds_count{method="GET",route="/rooms/:room",status="200"} 1',
     ])
       expect(text).toContain(line);

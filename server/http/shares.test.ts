@@ -1,12 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import type { PrincipalKind } from '#server/access/principal.ts';
+import type { AppError } from '#shared/errors/app-error.ts';
 import { type Asker, createShares, type Shares } from './shares.ts';
 
 const HOTEL = '192.0.2.7';
 const limits = { all: 10, guests: 8, address: 4, guestSession: 3, staffSession: 6 };
-const asker = (kind: PrincipalKind, sessionId: string, address: string | null = HOTEL): Asker => ({
+const asker = (kind: PrincipalKind, sessionId: string, address: string | null = HOTEL, house = 'seaside'): Asker => ({
   kind,
   sessionId,
+  house,
   address,
 });
 
@@ -55,5 +57,54 @@ describe('shares', () => {
     expect(takeAll(shares, asker('guest', 'ann'))).toEqual({ taken: 0, refused: 'too_many_requests' });
     leave();
     expect(takeAll(shares, asker('guest', 'ann', null))).toEqual({ taken: 3, refused: 'too_many_requests' });
+  });
+
+  it('[SYNC-HOUSES] has the guests of one house leave room once others come, and all of it while nobody does', () => {
+    const crowd = (shares: Shares, house: string): number => {
+      let taken = 0;
+      for (let n = 0; n < 20; n += 1)
+        taken += takeAll(shares, asker('guest', `${house} ${n}`, `${house} address ${n}`, house)).taken;
+      return taken;
+    };
+    const alone = createShares(limits);
+    expect(crowd(alone, 'seaside')).toBe(8);
+    const shared = createShares(limits);
+    shared.take(asker('staff', 'desk', null, 'hillside'))();
+    expect(crowd(shared, 'seaside')).toBe(4);
+    expect(crowd(shared, 'hillside')).toBe(4);
+    const many = createShares({ ...limits, all: 100, guests: 80 });
+    for (let n = 0; n < 30; n += 1) many.take(asker('staff', 'desk', null, `house ${n}`))();
+    expect(crowd(many, 'seaside')).toBe(5);
+  });
+
+  it('[SYNC-MOMENT] tells each who is turned away a moment of their own, at the pace at which the work goes', () => {
+    let now = 0;
+    const shares = createShares({ ...limits, guests: 1 }, () => now);
+    const turnedAway = (house = 'seaside'): { retry_after: number; come_in_ms: number } => {
+      try {
+        shares.take(asker('guest', `one of ${house}`, null, house));
+      } catch (error) {
+        return (error as AppError).data as { retry_after: number; come_in_ms: number };
+      }
+      throw new Error('it was let in');
+    };
+    // A piece of work each 20 ms, for long enough to be believed.
+    for (let n = 0; n < 200; n += 1, now += 20) shares.take(asker('guest', 'somebody'))();
+    shares.take(asker('guest', 'somebody'));
+    const moments = Array.from({ length: 100 }, () => turnedAway().come_in_ms);
+    expect(moments[0]).toBeGreaterThanOrEqual(250);
+    const between = moments.slice(1).map((moment, index) => moment - (moments[index] ?? 0));
+    for (const ms of between) expect(ms).toBeGreaterThanOrEqual(18);
+    for (const ms of between) expect(ms).toBeLessThanOrEqual(22);
+    // Another house is not put off by that crowd.
+    expect(turnedAway('hillside').come_in_ms).toBeLessThan(400);
+    for (let n = 0; n < 2_000; n += 1) turnedAway();
+    const furthest = turnedAway();
+    expect(furthest.come_in_ms).toBeGreaterThanOrEqual(10_000);
+    expect(furthest.come_in_ms).toBeLessThanOrEqual(20_000);
+    expect(furthest.retry_after).toBe(Math.ceil(furthest.come_in_ms / 1000));
+    // What has passed puts nobody off.
+    now += 60_000;
+    expect(turnedAway().come_in_ms).toBeLessThan(400);
   });
 });

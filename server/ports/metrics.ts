@@ -4,6 +4,18 @@
  */
 
 type NoticeWay = 'published' | 'received' | 'delivered' | 'coalesced' | 'dropped';
+/** What came of a notice that a patch may stand for: given, nothing to give, or why its reader was told to look. */
+export type PatchOutcome =
+  | 'given'
+  | 'nothing'
+  | 'unknown'
+  | 'recorded'
+  | 'moved'
+  | 'large'
+  | 'behind'
+  | 'different'
+  | 'refused'
+  | 'failed';
 type ProviderOutcome = 'ok' | 'failed' | 'timeout' | 'open';
 /** Jobs by where they stand: noted in a transaction, queued, being worked on, given up. */
 export type JobCounts = Readonly<Record<'intent' | 'queued' | 'running' | 'failed', number>>;
@@ -13,6 +25,11 @@ export interface Metrics {
   push(mutations: number): void;
   /** One pull was answered with so many rows; `full` when it sent the whole view. */
   pull(rows: number, full: boolean): void;
+  /** The feed of changes was held against the probes; whether both found the same rows. */
+  feedCheck(same: boolean): void;
+  patch(outcome: PatchOutcome): void;
+  /** A patch was held against a pull; whether it was its answer. */
+  patchCheck(same: boolean): void;
   mutation(name: string, outcome: string, ms: number): void;
   notice(way: NoticeWay, count?: number): void;
   /** The bus reaches other processes, or does not. */
@@ -29,5 +46,11 @@ export interface Metrics {
   request(method: string, route: string, status: number, ms: number): void;
   /** Asked once a scrape; a failing read leaves the last counts standing. */
   watchJobs(read: () => Promise<JobCounts>): void;
+  /** How far behind translation is; asked once a scrape, like the jobs. */
+  watchTranslations(read: () => Promise<{ readonly waiting: number; readonly seconds: number }>): void;
+  /** What is counted of background work, as JSON: for the process that serves `/metrics`. */
+  ofWork(): Promise<readonly object[]>;
+  /** The same of the process that works beside this one, and the bytes it takes; asked once a scrape. */
+  watchWork(read: () => Promise<{ readonly metrics: readonly object[]; readonly memory: number } | undefined>): void;
   scrape(): Promise<{ readonly contentType: string; readonly text: string }>;
 }

@@ -1,0 +1,68 @@
+/**
+ * When somebody who was told that we are busy may come again [SYNC-MOMENT]. What waits is worked off at some pace, which
+ * is seen here; so each who is turned away gets a moment of their own, one after another at that pace. Pauses that
+ * double would let a crowd wait beside processors that have nothing to do; coming at once would cost more than working.
+ */
+
+/** How far away a moment is, in milliseconds: nearer, it would come before anybody has left; nobody waits for longer. */
+const NEAREST_MS = 250;
+const FURTHEST_MS = 20_000;
+/**
+ * Between two pieces of work of a house until it has been seen, and the longest pause that counts as work, in
+ * milliseconds. A server that has just started works slowly at first, and who comes too soon costs less than processors
+ * with nothing to do.
+ */
+const FIRST_GAP_MS = 3;
+const LONGEST_GAP_MS = 20;
+/** How much of what is believed a new gap changes. */
+const WEIGHT = 0.1;
+/** Houses remembered; beyond, all begin anew. */
+const REMEMBERED = 10_000;
+
+export interface Moments {
+  /** A piece of this house's work is done. */
+  done(house: string): void;
+  /** Milliseconds until its next moment: others' do not put it off. */
+  next(house: string): number;
+}
+
+interface Pace {
+  /** Milliseconds between two pieces of work, in the mean. */
+  gap: number;
+  /** When the last was done, and the moment given last. */
+  last: number | undefined;
+  given: number;
+}
+
+/**
+ * @param now milliseconds that never go back
+ * @param random 0 ≤ x < 1
+ */
+export function createMoments(now: () => number, random: () => number = Math.random): Moments {
+  const paces = new Map<string, Pace>();
+  const paceOf = (house: string): Pace => {
+    const known = paces.get(house);
+    if (known !== undefined) return known;
+    if (paces.size >= REMEMBERED) paces.clear();
+    const pace = { gap: FIRST_GAP_MS, last: undefined, given: 0 };
+    paces.set(house, pace);
+    return pace;
+  };
+  return {
+    done(house) {
+      const pace = paceOf(house);
+      const at = now();
+      if (pace.last !== undefined) pace.gap += (Math.min(at - pace.last, LONGEST_GAP_MS) - pace.gap) * WEIGHT;
+      pace.last = at;
+    },
+    next(house) {
+      const pace = paceOf(house);
+      const at = now();
+      const lined = Math.max(pace.given, at + NEAREST_MS) + pace.gap;
+      pace.given = Math.min(lined, at + FURTHEST_MS);
+      // More than anybody waits for: spread, so that they do not come all at once as they came now.
+      const moment = lined === pace.given ? lined : at + FURTHEST_MS * (1 - random() / 2);
+      return Math.round(moment - at);
+    },
+  };
+}
