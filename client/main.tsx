@@ -15,11 +15,12 @@ import { activateLanguage, addTexts } from './i18n/activate.ts';
 import { firstTexts, laterTexts } from './i18n/texts.ts';
 import { goWhereTold } from './pwa/go-where-told.ts';
 import { afterLoadAndIdle, quietOfLine } from './pwa/when-idle.ts';
+import { drawnPage } from './shell/drawn.ts';
 import { takeLinkToken } from './shell/link-token.ts';
 import { moveFocusOnNavigation } from './shell/focus.ts';
 import { loadPart, provideLaterTexts } from './shell/load-chunk.ts';
 import { placeOf } from './shell/place.ts';
-import { showStartFailure } from './shell/start-failure.ts';
+import { showStartFailure, startSucceeded } from './shell/start-failure.ts';
 import { isRecordingRequested } from './synclog/recording-flag.ts';
 
 /** Each app of the table is a folder with this file. */
@@ -50,11 +51,14 @@ async function start(): Promise<void> {
   const [{ routes }, { textsIn, messages }] = await Promise.all([loadApp(app), loadTexts(app, lang)]);
   const i18n = activateLanguage(lang, messages);
   provideLaterTexts(async (part) => addTexts(lang, await laterTexts(app, textsIn, part)));
-  const router = createAppRouter(app, lang, routes);
-  moveFocusOnNavigation(router);
-  goWhereTold(lang, (href) => void router.navigate({ href }), navigator.serviceWorker);
   const container = document.getElementById('app');
   if (!container) throw new Error('The page has no #app element.');
+  const drawn = drawnPage();
+  drawn?.begin(container);
+  const router = createAppRouter(app, lang, routes);
+  if (drawn !== undefined) drawn.go = (href) => void router.navigate({ href });
+  moveFocusOnNavigation(router);
+  goWhereTold(lang, (href) => void router.navigate({ href }), navigator.serviceWorker);
   createRoot(container).render(
     <StrictMode>
       <I18nProvider i18n={i18n}>
@@ -67,7 +71,7 @@ async function start(): Promise<void> {
 takeLinkToken();
 // Before the way through the app drops the address's query.
 isRecordingRequested();
-start().catch(showStartFailure);
+start().then(startSucceeded, showStartFailure);
 if (import.meta.env.PROD) {
   // Before all else that waits: who closes the page now is to find it again without a network [PWA-SOON].
   afterLoadAndIdle(

@@ -9,7 +9,7 @@ import { mayKeep } from './pwa/own-response.ts';
 import { followPress } from './pwa/notice-press.ts';
 import { isLookedAt, pushNotice, shownAs } from './pwa/push-notice.ts';
 import { forgetPictures, cacheHousePictures, cacheSeenPicture, cachedPicture } from './pwa/picture-shelf.ts';
-import { freshenedPicture, hashedFile, navigation, navigationTimeoutMs } from './pwa/strategies.ts';
+import { freshenedPicture, hashedFile, navigation, navigationTimeoutMs, type Shelf } from './pwa/strategies.ts';
 import { placeOf } from './shell/place.ts';
 import type { WorkerMessage } from './pwa/worker-message.ts';
 import type { FetchEventShape, WorkerScope } from './pwa/worker-scope.ts';
@@ -147,6 +147,17 @@ async function pictureOrKept(request: Request): Promise<Response> {
   }
 }
 
+/** The build's files: of an earlier build too, and kept in this one's cache. */
+const buildShelf: Shelf = {
+  match: (path) => caches.match(path, { ignoreVary: true }),
+  put: async (path, response) => (await caches.open(buildCache)).put(path, response),
+};
+
+const pause = (ms: number): Promise<void> =>
+  new Promise((resolve) => {
+    setTimeout(resolve, ms);
+  });
+
 function answer(event: FetchEventShape): void {
   const { request } = event;
   const url = new URL(request.url);
@@ -156,9 +167,7 @@ function answer(event: FetchEventShape): void {
       fetchIt: () => fetch(request),
       shell: () => shellFor(url.pathname),
       keep: (page) => keepPage(url.pathname, page),
-      patience: new Promise((resolve) => {
-        setTimeout(resolve, navigationTimeoutMs);
-      }),
+      patience: pause(navigationTimeoutMs),
     });
     event.waitUntil(settled);
     event.respondWith(response);
@@ -175,16 +184,8 @@ function answer(event: FetchEventShape): void {
     return;
   }
   if (!url.pathname.startsWith('/assets/')) return;
-  event.respondWith(
-    caches.open(buildCache).then((cache) =>
-      hashedFile(
-        url.pathname,
-        () => caches.match(url.pathname, { ignoreVary: true }),
-        cache,
-        () => fetch(request),
-      ),
-    ),
-  );
+  const line = { fetchIt: () => fetch(request), online: () => navigator.onLine, pause };
+  event.respondWith(hashedFile(url.pathname, buildShelf, line));
 }
 
 /** The house's logo and pictures, never what people sent each other: those are the conversation's own. */

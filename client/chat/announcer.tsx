@@ -31,9 +31,10 @@ export function Announcer({ flow: { arrivals, messages } }: { readonly flow: Flo
   const overdue = useOverdue(arrivals);
   const announcements = useMemo(() => {
     const ids = new Set(arrivals.map(({ id }) => id));
-    return messages.flatMap((message): Announcement[] => {
+    const arrived = messages.filter(({ id }) => ids.has(id));
+    return arrived.flatMap((message): Announcement[] => {
       const { id, originalLang, translation } = message;
-      if (!ids.has(id) || message.side !== 'other' || message.content === DELETED_CONTENT) return [];
+      if (message.side !== 'other' || message.content === DELETED_CONTENT) return [];
       const foreign = originalLang !== '' && originalLang !== mine;
       const onItsWay = translation === undefined || translation.status === 'pending';
       if (foreign && onItsWay && !overdue.has(id)) return [];

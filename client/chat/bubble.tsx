@@ -8,6 +8,7 @@ import { isAnswer } from '#shared/domain/message-content/item-rules.ts';
 import { parseContent, visibleItems } from '#shared/domain/message-content/message-content.ts';
 import { plainTextOf } from '#shared/domain/message-content/plain-text.ts';
 import { bcp47Of } from '#shared/languages/codes.ts';
+import { activeLanguage } from '#client/i18n/activate.ts';
 import { readerLocale } from '#client/i18n/reader-locale.ts';
 import { classNames } from '#client/ui/class-names.ts';
 import { Icon } from '#client/ui/icon.tsx';
@@ -129,7 +130,7 @@ export function Bubble({
     (message.note !== true || (message.state !== 'sent' && message.state !== 'read'));
   const meta = (
     // It may stand at the end of words in another language [A11Y-LANG].
-    <span className={styles.meta} lang={document.documentElement.lang}>
+    <span className={styles.meta} lang={bcp47Of(activeLanguage())}>
       {message.edited === true && !gone ? (
         <>
           <Trans>Edited</Trans>{' '}

@@ -9,11 +9,11 @@ const SHAPES = [
   { own: true, width: '36%', height: '40px' },
 ] as const;
 
-/** Bubbles that are still coming. [CHAT-SKELETON] */
-export function ChatSkeleton() {
+/** Bubbles that are still coming; at once where they have been waited for already. [CHAT-SKELETON] */
+export function ChatSkeleton({ atOnce = false }: { readonly atOnce?: boolean }) {
   return (
     <div className={styles.waiting}>
-      <SkeletonGroup>
+      <SkeletonGroup after={atOnce ? 0 : 150}>
         {SHAPES.map(({ own, width, height }, index) => (
           <div key={index} className={own ? styles.boneOwn : styles.bone}>
             <Skeleton width={width} height={height} radius="var(--radius-bubble)" />

@@ -4,7 +4,7 @@
  * Give it a height: it fills its parent and keeps itself above a phone's keyboard.
  */
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useMemo, useReducer, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useMemo, useReducer, useRef, useState, type ReactNode } from 'react';
 import { answersOf } from '#shared/domain/chat/answers.ts';
 import { firstUnreadId } from '#shared/domain/chat/grouping.ts';
 import { isEmptyContent } from '#shared/domain/message-content/message-content.ts';
@@ -28,6 +28,8 @@ export interface ChatViewProps {
   readonly history: HistoryState;
   /** The reader's position when the chat was opened; later values are ignored until it is opened anew. */
   readonly readOrder: number;
+  /** The message to show and to point at, once it is among them. */
+  readonly pointAt?: string | null;
   /** The reader's language code. */
   readonly lang: string;
   readonly languageName: (code: string) => string;
@@ -58,6 +60,7 @@ function OpenChat({
   ready,
   history,
   readOrder,
+  pointAt = null,
   lang,
   languageName,
   timeZone,
@@ -90,6 +93,10 @@ function OpenChat({
   // Derived from the messages before and now, so it is settled while rendering, not an effect later.
   if (flow.messages !== messages || flow.ready !== ready) setFlow(advanceFlow(flow, messages, ready));
   if (ready && unread === null) setUnread({ id: firstUnreadId(messages, readOrder) });
+
+  useEffect(() => {
+    if (pointAt !== null && ready && standing) list.current?.jumpTo(pointAt);
+  }, [pointAt, ready, standing]);
 
   const answers = useMemo(() => answersOf(messages), [messages]);
   const setting = useMemo(

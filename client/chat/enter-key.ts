@@ -30,8 +30,9 @@ export function sendsOnEnter(press: EnterPress, { desk, ios }: KeyboardSetting):
   return !ios && press.code !== '';
 }
 
-/** Reads the setting from the browser. */
+/** Reads the setting from the browser; a phone's where there is none, as on the server. */
 export function keyboardSetting(): KeyboardSetting {
+  if (typeof matchMedia === 'undefined') return { desk: false, ios: false };
   return {
     desk: matchMedia('(hover: hover)').matches || matchMedia('(any-pointer: fine)').matches,
     ios: navigator.maxTouchPoints > 1 && /iPhone|iPad|Mac/.test(navigator.userAgent),

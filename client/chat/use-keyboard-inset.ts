@@ -1,25 +1,7 @@
 import { useEffect, type RefObject } from 'react';
+import { followKeyboard } from './keyboard-inset.ts';
 
-/**
- * Sets `--keyboard-inset` on the element: how much of the page an on-screen keyboard covers, in px.
- * Where the browser shrinks the page itself this is 0; iOS only moves the visual viewport.
- */
+/** Sets `--keyboard-inset` on the element while it is shown. */
 export function useKeyboardInset(element: RefObject<HTMLElement | null>): void {
-  useEffect(() => {
-    const viewport = window.visualViewport;
-    if (!viewport) return undefined;
-    const measure = (): void => {
-      // Pinch zoom shrinks the visual viewport too, and hides nothing.
-      const covered =
-        viewport.scale > 1.01 ? 0 : Math.max(0, Math.round(window.innerHeight - viewport.height - viewport.offsetTop));
-      element.current?.style.setProperty('--keyboard-inset', `${covered}px`);
-    };
-    measure();
-    viewport.addEventListener('resize', measure);
-    viewport.addEventListener('scroll', measure);
-    return () => {
-      viewport.removeEventListener('resize', measure);
-      viewport.removeEventListener('scroll', measure);
-    };
-  }, [element]);
+  useEffect(() => (element.current === null ? undefined : followKeyboard(element.current)), [element]);
 }

@@ -1,14 +1,18 @@
-/** The guest's pages below `/{lang}`. Scan and menu come with the app; every other page when it is opened. */
+/** The guest's pages below `/{lang}`. Scan and menu come beside the app (server/http/client-build.ts); every other page when it is opened. */
 import { createRoute, lazyRouteComponent, type AnyRoute } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { loadChatChunk, loadChunk } from '#client/shell/load-chunk.ts';
+import { loadChatChunk, loadChunk, loadPart } from '#client/shell/load-chunk.ts';
 import type { GuestApp } from './app/guest-app.ts';
-import { EntryScreen } from './entry/entry-screen.tsx';
 import { GuestFrame } from './frame/guest-frame.tsx';
-import { HomeScreen } from './home/home-screen.tsx';
+import { fetchList } from './home/sub-menus/fetch-list.ts';
 import { guestlessPaths } from './pages/guestless-paths.ts';
 
 const notices = () => loadChunk(() => import('./notices/guestless-notices.tsx'));
+
+/** Their texts are among those of the start. */
+const homePages = (): Promise<Readonly<Record<'EntryScreen' | 'HomeScreen', () => ReactNode>>> =>
+  loadPart(() => import('./pages/home-pages.ts'));
+const entry = lazyRouteComponent(homePages, 'EntryScreen');
 
 /** The routes below `/{lang}`, of an app that is made when the first page needs it. */
 export function guestRoutes(openApp: () => GuestApp): (parent: AnyRoute) => AnyRoute[] {
@@ -21,14 +25,11 @@ function routesBelow(parent: AnyRoute, Frame: () => ReactNode): AnyRoute[] {
     createRoute({ getParentRoute: () => frame, path, component });
   return [
     frame.addChildren([
-      page('biz/location/$tenantCd', EntryScreen),
-      page('biz/location/$tenantCd/$locationId', EntryScreen),
-      page('biz/guest/$tenantCd/$guestCd', EntryScreen),
-      page('customer', HomeScreen),
-      page(
-        'customer/menus/$menuId',
-        lazyRouteComponent(() => loadChunk(() => import('./home/sub-menus/sub-menus-screen.tsx')), 'SubMenusScreen'),
-      ),
+      page('biz/location/$tenantCd', entry),
+      page('biz/location/$tenantCd/$locationId', entry),
+      page('biz/guest/$tenantCd/$guestCd', entry),
+      page('customer', lazyRouteComponent(homePages, 'HomeScreen')),
+      page('customer/menus/$menuId', lazyRouteComponent(fetchList, 'SubMenusScreen')),
       page(
         'conversation/$conversationId',
         lazyRouteComponent(

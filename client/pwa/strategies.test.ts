@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { freshenedPicture, hashedFile, navigation } from './strategies.ts';
 
 const own = { 'x-bellhop': '1' };
@@ -18,11 +18,17 @@ function shelf() {
 const never = (): Promise<never> => new Promise(() => undefined);
 const down = (): Promise<never> => Promise.reject(new TypeError('Failed to fetch'));
 
+const line = (fetchIt: () => Promise<Response>, online = true) => ({
+  fetchIt,
+  online: () => online,
+  pause: async () => undefined,
+});
+
 describe('a hashed file', () => {
   it('[PWA-STRATEGY] comes from the cache without asking the network', async () => {
     const cache = shelf();
     await cache.put('/assets/a-1.js', script());
-    const response = await hashedFile('/assets/a-1.js', () => cache.match('/assets/a-1.js'), cache, down);
+    const response = await hashedFile('/assets/a-1.js', cache, line(down));
     expect(await response.text()).toBe('ours');
   });
 
@@ -30,9 +36,8 @@ describe('a hashed file', () => {
     const cache = shelf();
     const response = await hashedFile(
       '/assets/a-1.js',
-      async () => undefined,
       cache,
-      async () => script(),
+      line(async () => script()),
     );
     expect(await response.text()).toBe('ours');
     expect([...cache.kept.keys()]).toEqual(['/assets/a-1.js']);
@@ -42,12 +47,35 @@ describe('a hashed file', () => {
     const cache = shelf();
     const response = await hashedFile(
       '/assets/a-1.js',
-      async () => undefined,
       cache,
-      async () => portal(),
+      line(async () => portal()),
     );
     expect(response.type).toBe('error');
     expect(cache.kept.size).toBe(0);
+  });
+
+  it('[PWA-STRATEGY] comes through where nothing can be read or kept', async () => {
+    const warned = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+    const full = (): Promise<never> => Promise.reject(new DOMException('No room', 'QuotaExceededError'));
+    const response = await hashedFile(
+      '/assets/a-1.js',
+      { match: full, put: full },
+      line(async () => script()),
+    );
+    expect(await response.text()).toBe('ours');
+    const shown = navigation({ fetchIt: async () => page('fresh'), shell: full, keep: full, patience: never() });
+    expect(await (await shown.response).text()).toBe('fresh');
+    expect(warned).toHaveBeenCalledTimes(3);
+    warned.mockRestore();
+  });
+
+  it('[ERR-CHUNK] is asked for again when the line breaks, and not where there is none', async () => {
+    let left = 2;
+    const flaky = async (): Promise<Response> => ((left -= 1) < 0 ? script() : down());
+    expect(await (await hashedFile('/assets/a-1.js', shelf(), line(flaky))).text()).toBe('ours');
+    left = 1;
+    await expect(hashedFile('/assets/a-1.js', shelf(), line(flaky, false))).rejects.toThrow('Failed to fetch');
+    await expect(hashedFile('/assets/a-1.js', shelf(), line(down))).rejects.toThrow('Failed to fetch');
   });
 
   it('that is gone stays our own 404, for the page to explain', async () => {
@@ -56,9 +84,8 @@ describe('a hashed file', () => {
       (
         await hashedFile(
           '/assets/a-1.js',
-          async () => undefined,
           shelf(),
-          async () => gone,
+          line(async () => gone),
         )
       ).status,
     ).toBe(404);

@@ -13,18 +13,46 @@ export interface Shelf {
 /** How long a page waits for the network before the shell is shown. */
 export const navigationTimeoutMs = 3_000;
 
+/** A full or forbidden disk keeps nothing, and must not stand between a page and the network. */
+function unkept(error: unknown): undefined {
+  console.warn('Not kept for later:', error);
+  return undefined;
+}
+
+/** How long is waited before a file is asked for again (ms). */
+const againAfterMs = [400, 1_600];
+
+/** What a file needs besides its shelf. */
+export interface FileLine {
+  readonly fetchIt: () => Promise<Response>;
+  /** False where the device itself knows that there is no network. */
+  readonly online: () => boolean;
+  readonly pause: (ms: number) => Promise<void>;
+}
+
+/**
+ * A file of the build, asked for again when the line breaks: Chromium remembers for as long as a page lives that an import
+ * failed, so the page itself has one try only [ERR-CHUNK].
+ */
+async function fetchPatiently({ fetchIt, online, pause }: FileLine): Promise<Response> {
+  for (const ms of againAfterMs) {
+    try {
+      return await fetchIt();
+    } catch (error) {
+      if (!online()) throw error;
+      await pause(ms);
+    }
+  }
+  return fetchIt();
+}
+
 /** A hashed file: kept ones at once, others from the network and then kept. What is not ours is a failure, not a file. */
-export async function hashedFile(
-  path: string,
-  kept: () => Promise<Response | undefined>,
-  shelf: Shelf,
-  fetchIt: () => Promise<Response>,
-): Promise<Response> {
-  const cached = await kept();
+export async function hashedFile(path: string, shelf: Shelf, line: FileLine): Promise<Response> {
+  const cached = await shelf.match(path).catch(unkept);
   if (cached) return cached;
-  const response = await fetchIt();
+  const response = await fetchPatiently(line);
   if (mayKeep(path, response)) {
-    await shelf.put(path, response.clone());
+    await shelf.put(path, response.clone()).catch(unkept);
     return response;
   }
   return isOwn(response) ? response : Response.error();
@@ -72,7 +100,7 @@ export function navigation({ fetchIt, shell, keep, patience }: NavigationInput):
   readonly settled: Promise<void>;
 } {
   const fromNetwork = fetchIt().then(async (response) => {
-    if (mayKeep('/', response)) await keep(response.clone());
+    if (mayKeep('/', response)) await keep(response.clone()).catch(unkept);
     return response;
   });
   const usable = fromNetwork.then(
@@ -82,7 +110,7 @@ export function navigation({ fetchIt, shell, keep, patience }: NavigationInput):
   const respond = async (): Promise<Response> => {
     const early = await Promise.race([usable, patience.then(() => undefined)]);
     if (early) return early;
-    return (await shell()) ?? fromNetwork;
+    return (await shell().catch(unkept)) ?? fromNetwork;
   };
   return { response: respond(), settled: usable.then(() => undefined) };
 }

@@ -7,7 +7,6 @@ const bootstrapSchema = v.object({
   texts: v.nullable(
     v.object({ app: v.string(), first: v.string(), chat: v.nullable(v.string()), later: v.nullable(v.string()) }),
   ),
-  failure: v.tuple([v.string(), v.string()]),
   tenant: v.nullable(
     v.object({
       code: v.string(),
@@ -26,7 +25,6 @@ const nothing: Bootstrap = {
   lang: 'en',
   build: null,
   texts: null,
-  failure: ['The page could not be loaded. Please check your connection.', 'Try again'],
   tenant: null,
 };
 

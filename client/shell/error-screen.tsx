@@ -17,23 +17,25 @@ export function ErrorScreen({ error }: { readonly error: unknown }) {
     return () => void (window.ononline = null);
   }, [error, network]);
   return (
-    <main className={styles.screen} role="alert">
-      <h1>{network ? <Trans>This page could not be loaded</Trans> : <Trans>Something went wrong</Trans>}</h1>
-      <p>
-        {network ? (
-          <Trans>The connection may be weak. Messages you have written are kept on this device.</Trans>
-        ) : (
-          <Trans>Reloading usually helps. Messages you have written are kept on this device.</Trans>
-        )}
-      </p>
-      <button type="button" className={styles.action} onClick={() => location.reload()}>
-        <Trans>Reload the page</Trans>
-      </button>
-      {network && history.length > 1 ? (
-        <button type="button" className={styles.back} onClick={() => history.back()}>
-          <Trans>Back</Trans>
+    <main>
+      <div className={styles.screen} role="alert">
+        <h1>{network ? <Trans>This page could not be loaded</Trans> : <Trans>Something went wrong</Trans>}</h1>
+        <p>
+          {network ? (
+            <Trans>The connection may be weak. Messages you have written are kept on this device.</Trans>
+          ) : (
+            <Trans>Reloading usually helps. Messages you have written are kept on this device.</Trans>
+          )}
+        </p>
+        <button type="button" className={styles.action} onClick={() => location.reload()}>
+          <Trans>Reload the page</Trans>
         </button>
-      ) : null}
+        {network && history.length > 1 ? (
+          <button type="button" className={styles.back} onClick={() => history.back()}>
+            <Trans>Back</Trans>
+          </button>
+        ) : null}
+      </div>
     </main>
   );
 }

@@ -16,7 +16,8 @@ import { createAppRouter } from '../router.tsx';
 import { readBootstrap } from './bootstrap.ts';
 import { moveFocusOnNavigation } from './focus.ts';
 import { ChunkLoadError } from './load-chunk.ts';
-import { showStartFailure } from './start-failure.ts';
+import { showStartFailure, startSucceeded } from './start-failure.ts';
+import { LOADED_ANEW, START_FAILED } from '#shared/domain/entry/start-failure.ts';
 
 function Menu() {
   return (
@@ -58,7 +59,6 @@ function bootstrapElement(values: object): string {
     lang: 'ar',
     build: null,
     texts: null,
-    failure: ['تعذّر تحميل الصفحة.', 'إعادة المحاولة'],
     tenant: null,
     ...values,
   };
@@ -161,14 +161,16 @@ describe('the start of the page', () => {
     expect(readBootstrap()).toMatchObject({ lang: 'en', build: null, texts: null, tenant: null });
   });
 
-  it('[ERR-CHUNK] has words of its own when neither code nor texts arrive', () => {
+  it('[ERR-CHUNK] leaves it to the page around it when neither code nor texts arrive', () => {
     const complaint = vi.spyOn(console, 'error').mockImplementation(() => undefined);
-    document.body.innerHTML = `<div id="app"><p>skeleton</p></div>${bootstrapElement({})}`;
+    const told = vi.fn();
+    window.addEventListener(START_FAILED, told);
     showStartFailure(new ChunkLoadError(undefined));
-    expect(screen.getByRole('alert').textContent).toContain('تعذّر تحميل الصفحة');
-    expect(screen.getByRole('button').textContent).toBe('إعادة المحاولة');
-    expect(screen.queryByText('skeleton')).toBeNull();
-    document.body.innerHTML = '';
+    expect(told).toHaveBeenCalledTimes(1);
+    sessionStorage.setItem(LOADED_ANEW, '2');
+    startSucceeded();
+    expect(sessionStorage.getItem(LOADED_ANEW)).toBeNull();
+    window.removeEventListener(START_FAILED, told);
     complaint.mockRestore();
   });
 });

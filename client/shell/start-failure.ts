@@ -1,18 +1,16 @@
-/** Words for the case that the app's own code or texts did not arrive, so that no catalogue can be asked. */
-import { readBootstrap } from './bootstrap.ts';
+/** The case that the app's own code or texts did not arrive, so that no catalogue can be asked. */
+import { tabTexts } from '#client/storage/storage.ts';
+import { LOADED_ANEW, START_FAILED } from '#shared/domain/entry/start-failure.ts';
+import { drawnPage } from './drawn.ts';
 
-/** Replaces the page with the sentence and the button that the server wrote into it [ERR-CHUNK]. */
+/** The page around the app says so in its place, and goes on by itself (server/http/broken-line.ts) [ERR-CHUNK]. */
 export function showStartFailure(error: unknown): void {
   console.error(error);
-  const [words, action] = readBootstrap().failure;
-  const main = document.createElement('main');
-  main.setAttribute('role', 'alert');
-  const heading = document.createElement('h1');
-  heading.textContent = words;
-  const button = document.createElement('button');
-  button.type = 'button';
-  button.textContent = action;
-  button.addEventListener('click', () => location.reload());
-  main.append(heading, button);
-  document.getElementById('app')?.replaceChildren(main);
+  drawnPage()?.end();
+  dispatchEvent(new Event(START_FAILED));
+}
+
+/** The app runs: a later failure has its turns again. */
+export function startSucceeded(): void {
+  tabTexts.remove(LOADED_ANEW);
 }

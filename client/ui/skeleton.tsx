@@ -22,9 +22,15 @@ export function Skeleton({ width = '100%', height = '1rem', radius = 'var(--radi
   );
 }
 
+interface SkeletonGroupProps {
+  readonly children: ReactNode;
+  /** ms; 0 where waiting has lasted already. */
+  readonly after?: 0 | 150;
+}
+
 /** Shows skeletons only when waiting takes longer than 150 ms, and says once that something loads. [CHAT-SKELETON] */
-export function SkeletonGroup({ children }: { readonly children: ReactNode }) {
-  const shown = useDelayed(true, 150);
+export function SkeletonGroup({ children, after = 150 }: SkeletonGroupProps) {
+  const shown = useDelayed(true, after);
   return (
     <div aria-busy="true" className={shown ? styles.shown : styles.hidden}>
       {children}

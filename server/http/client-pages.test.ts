@@ -25,7 +25,7 @@ const app = clientPages(input);
 
 describe('page addresses', () => {
   it.each([
-    ['/ja/biz/location/seaside/12', undefined, { lang: 'ja', app: 'guest', tenantCode: 'seaside' }],
+    ['/ja/biz/location/seaside/12', undefined, { lang: 'ja', app: 'guest', tenantCode: 'seaside', place: '12' }],
     ['/en/biz/guest/seaside/g1', undefined, { lang: 'en', app: 'guest', tenantCode: 'seaside' }],
     ['/he/customer', undefined, { lang: 'iw', app: 'guest', tenantCode: undefined }],
     ['/ko/staff', undefined, { lang: 'ko', app: 'staff', tenantCode: undefined }],

@@ -8,12 +8,14 @@
 import { randomBytes } from 'node:crypto';
 import { Hono, type Context } from 'hono';
 import { compress } from 'hono/compress';
-import { getCookie, setCookie } from 'hono/cookie';
+import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import { appAt, type AppName } from '#shared/apps.ts';
 import { DEFAULT_LANGUAGE, IN_HOUSE_CODE, isSupportedLanguage } from '#shared/languages/codes.ts';
 import { codeOfTag, fitLanguage } from '#shared/languages/fit-language.ts';
-import type { ClientBuild } from './client-build.ts';
+import type { ClientBuild, DrawnKind } from './client-build.ts';
 import { contentSecurityPolicy } from './content-security-policy.ts';
+import type { PageDrawer } from './draw-pages.ts';
+import type { DrawnBody } from './drawn-body.ts';
 import { renderEntryHtml, type AppStores, type EntryTenant, type MapTiles } from './entry-html.ts';
 import { matchesEtag, bellhopHeader, staticAssets } from './static-assets.ts';
 import { webManifest } from './web-manifest.ts';
@@ -34,10 +36,14 @@ export interface ClientPagesInput {
   readonly tiles?: MapTiles | null;
   /** Whether people reach us by https, whatever the proxy in front speaks with us. */
   readonly secure?: boolean;
+  /** Draws pages of the guest's app that are there before its script; left out, the app draws all. */
+  readonly draw?: PageDrawer;
   readonly extrasOf?: ((c: Context, app: AppName) => PageExtras) | undefined;
 }
 
 const tenantCookie = 'bellhop_tenant';
+/** The code of the place that was scanned, by which its menus are drawn. It stands on the wall and opens nothing more. */
+const placeCookie = 'bellhop_place';
 const cookieSeconds = 160 * 3600;
 /** First segments of the programmatic doors: what they do not answer is not found, and never a page. */
 const doors = new Set([
@@ -63,8 +69,8 @@ const codeShape = /^[A-Za-z0-9_-]{1,64}$/;
 export function readAddress(
   path: string,
   acceptLanguage: string | undefined,
-): { lang: string; app: AppName; tenantCode: string | undefined } {
-  const [first = '', second = '', kind = '', code = ''] = path.split('/').filter((part) => part !== '');
+): { lang: string; app: AppName; tenantCode: string | undefined; place: string | undefined } {
+  const [first = '', second = '', kind = '', code = '', place = ''] = path.split('/').filter((part) => part !== '');
   const preferred = (acceptLanguage ?? '')
     .split(',')
     .map((part) => part.split(';')[0]?.trim() ?? '')
@@ -76,8 +82,23 @@ export function readAddress(
     lang: named ?? fitLanguage(preferred),
     app: appAt(second),
     tenantCode: entry ? code : undefined,
+    place: entry && kind === 'location' && codeShape.test(place) ? place : undefined,
   };
 }
+
+/** Addresses whose page can be there before its script, by what follows the language. */
+const drawnPath = /^\/[^/]+\/(?:biz\/location\/[\w-]+\/[\w-]+|customer|customer\/menus\/\d+|conversation\/[\w-]+)$/;
+
+/** What an address of the guest's app opens: the way to the menu, or a conversation. */
+function openedAt(path: string): DrawnKind | undefined {
+  const [, below = ''] = /^\/[^/]+\/([^/]+)/.exec(path) ?? [];
+  if (below === 'biz' || /^\/[^/]+\/customer(?:\/menus\/\d+)?$/.test(path)) return 'menus';
+  return below === 'conversation' ? 'chat' : undefined;
+}
+
+/** What a query asks for is the app's to know; only the way back from a chat changes nothing of its looks. */
+const isDrawn = ({ pathname, search }: URL): boolean =>
+  drawnPath.test(pathname) && (search === '' || (openedAt(pathname) === 'chat' && !search.includes('sms_forward=')));
 
 const pageHeaders = {
   ...bellhopHeader,
@@ -96,11 +117,19 @@ export function clientPages({
   stores = null,
   tiles = null,
   secure = false,
+  draw,
   extrasOf,
 }: ClientPagesInput): Hono {
   const etag = `"${build.id}"`;
 
-  const page = (c: Context, lang: string, app: AppName, tenant: EntryTenant | undefined): Response => {
+  const page = (
+    c: Context,
+    lang: string,
+    app: AppName,
+    tenant: EntryTenant | undefined,
+    drawn: DrawnBody | null,
+    opens?: DrawnKind,
+  ): Response => {
     const nonce = randomBytes(16).toString('base64url');
     const { framed = false, script } = extrasOf?.(c, app) ?? {};
     const html = renderEntryHtml({
@@ -110,8 +139,9 @@ export function clientPages({
       tenant,
       nonce,
       buildId: build.id,
-      preloads: build.preloads(app, lang),
+      preloads: build.preloads(app, lang, opens),
       script,
+      ...(drawn === null ? {} : { drawn }),
       ...(app === 'guest' ? { stores } : {}),
       tiles: app === 'guest' ? tiles : null,
     });
@@ -150,7 +180,7 @@ export function clientPages({
     c.header('etag', etag);
     if (c.req.method === 'HEAD') return c.body(null, 200, pageHeaders);
     if (matchesEtag(c.req.header('if-none-match'), etag)) return c.body(null, 304, bellhopHeader);
-    return page(c, DEFAULT_LANGUAGE, 'guest', undefined);
+    return page(c, DEFAULT_LANGUAGE, 'guest', undefined, null);
   });
 
   app.get('*', async (c, next) => {
@@ -162,15 +192,27 @@ export function clientPages({
       address.tenantCode ?? (remembered !== undefined && codeShape.test(remembered) ? remembered : undefined);
     const tenant = code === undefined ? undefined : await tenantOf(code, address.lang);
     if (tenant && address.tenantCode !== undefined) {
-      setCookie(c, tenantCookie, tenant.code, {
+      const keep = {
         path: '/',
         maxAge: cookieSeconds,
         sameSite: 'Lax',
         httpOnly: true,
         secure: secure || new URL(c.req.url).protocol === 'https:',
-      });
+      } as const;
+      setCookie(c, tenantCookie, tenant.code, keep);
+      if (address.place === undefined) deleteCookie(c, placeCookie, keep);
+      else setCookie(c, placeCookie, address.place, keep);
     }
-    return page(c, address.lang, address.app, tenant);
+    const place = address.place ?? getCookie(c, placeCookie);
+    const opens = address.app === 'guest' ? openedAt(c.req.path) : undefined;
+    const drawn = async (): Promise<DrawnBody | null> => {
+      if (draw === undefined || tenant === undefined || !isDrawn(new URL(c.req.url))) return null;
+      if (opens === 'chat') return isSupportedLanguage(address.lang) ? draw.chat(address.lang) : null;
+      return place !== undefined && codeShape.test(place)
+        ? draw.menus({ tenantCode: tenant.code, place, lang: address.lang }, c.req.path)
+        : null;
+    };
+    return page(c, address.lang, address.app, tenant, await drawn(), opens);
   });
   return app;
 }

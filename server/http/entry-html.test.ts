@@ -161,7 +161,7 @@ describe('renderEntryHtml', () => {
     '<!--entry-body-->',
   ])('[OPS-CSP] lets a tenant called %j add no markup', (name) => {
     const document = page({ tenant: { ...seaside, name }, title: name });
-    expect(document.querySelectorAll('script')).toHaveLength(3);
+    expect(document.querySelectorAll('script')).toHaveLength(4);
     expect(document.querySelectorAll('img')).toHaveLength(1);
     expect(document.querySelector('#app bdi')?.textContent).toBe(name);
     const data = JSON.parse(document.querySelector('#bootstrap')?.textContent ?? '') as { tenant: { name: string } };

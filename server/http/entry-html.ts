@@ -9,6 +9,9 @@ import { bcp47Of, directionOf } from '#shared/languages/codes.ts';
 import type { TitleDesign } from '#shared/domain/menu/title-design.ts';
 import { paletteCss } from '#shared/domain/palette/palette-css.ts';
 import { defaultBrandColor, paletteOf, type Palette } from '#shared/domain/palette/palette.ts';
+import type { DrawnBody } from './drawn-body.ts';
+import { scriptJson } from './script-json.ts';
+import { brokenLineScript } from './broken-line.ts';
 import { oldBrowserScript } from './old-browser.ts';
 import { failureTexts } from './failure-texts.ts';
 
@@ -24,8 +27,14 @@ const skeletonCss = [
   '.entry-rows{display:grid;gap:12px;padding:16px;max-inline-size:34rem;margin-inline:auto}',
   '.entry-rows i{block-size:56px;border-radius:16px;background:var(--other-bubble-border);animation:entry-pulse 1.6s ease-in-out infinite alternate}',
   '@keyframes entry-pulse{to{opacity:.55}}',
+  '.entry-failed{display:grid;justify-items:center;align-content:center;gap:16px;min-block-size:70dvh;padding:32px 24px;text-align:center;text-wrap:balance}',
+  '.entry-failed h1{margin:0;font:600 20px/28px system-ui,sans-serif}',
+  '.entry-failed button{min-block-size:44px;padding-inline:16px;border:0;border-radius:8px;background:var(--accent);color:var(--on-accent);font:600 16px/24px system-ui,sans-serif}',
   '@media (prefers-reduced-motion:reduce){.entry-rows i{animation:none}}',
 ].join('');
+
+/** The app's own page is made ready behind the drawn one, as large as it will be. */
+const underCss = '#app[data-under]{position:fixed;inset:0;overflow:hidden;visibility:hidden}';
 
 export interface EntryTenant {
   readonly code: string;
@@ -86,6 +95,8 @@ export interface EntryHtmlInput {
   readonly tiles?: MapTiles | null | undefined;
   /** What the page is sure to need, as paths on this host, and where the texts of its language are. */
   readonly preloads?: PagePreloads | undefined;
+  /** The page itself, where it is there before the app [DRAWN-PAGE]. */
+  readonly drawn?: DrawnBody | undefined;
   /** A script of ours that runs before any other; outside production alone. */
   readonly script?: string | undefined;
 }
@@ -124,14 +135,6 @@ function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => entities[character] ?? character);
 }
 
-/** JSON that can stand inside a script element: nothing in it can end the element or open a comment. */
-function scriptJson(value: Bootstrap): string {
-  return JSON.stringify(value).replace(
-    /[<>&\u2028\u2029]/g,
-    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
-  );
-}
-
 /** Only addresses an image may come from; anything else is no logo. */
 export function imageAddress(url: string | null): string | null {
   return url !== null && (url.startsWith('https://') || /^\/(?![/\\])/.test(url)) ? url : null;
@@ -160,7 +163,7 @@ const titleBarCss = (bar: TitleDesign | null | undefined): string =>
  * Renders the page. Throws when the template lacks its marks, which means that it is not our build's.
  */
 export function renderEntryHtml(input: EntryHtmlInput): string {
-  const { template, lang, title, tenant, nonce } = input;
+  const { template, lang, title, tenant, nonce, drawn } = input;
   if (!template.includes(headMark) || !template.includes(bodyMark))
     throw new Error('The page template has no entry marks.');
   const palette = tenant?.palette ?? paletteOf(defaultBrandColor);
@@ -179,10 +182,13 @@ export function renderEntryHtml(input: EntryHtmlInput): string {
   const manifest = new URLSearchParams({ lang, ...(tenant ? { tenant: tenant.code } : {}) });
   const head = [
     nonce === undefined ? '' : `<meta property="csp-nonce"${nonceAttribute}>`,
+    // Before the scripts that may not come.
+    `<script${nonceAttribute}>${brokenLineScript}</script>`,
     input.script === undefined ? '' : `<script${nonceAttribute}>${input.script}</script>`,
     `<meta name="theme-color" media="(prefers-color-scheme: light)" content="${escapeHtml(tenant?.titleBar?.background ?? palette.light.accent)}">`,
     `<meta name="theme-color" media="(prefers-color-scheme: dark)" content="${escapeHtml(palette.dark.otherBubble)}">`,
     `<style${nonceAttribute}>${paletteCss(palette, tenant?.iconColor)}${titleBarCss(tenant?.titleBar)}${skeletonCss}</style>`,
+    drawn === undefined ? '' : `<style${nonceAttribute}>${underCss}${drawn.css}</style>`,
     ...(input.preloads?.styles ?? []).map((href) => `<link rel="stylesheet" crossorigin href="${escapeHtml(href)}">`),
     ...(input.preloads?.scripts ?? []).map(
       (href) => `<link rel="modulepreload" crossorigin${nonceAttribute} href="${escapeHtml(href)}">`,
@@ -196,8 +202,16 @@ export function renderEntryHtml(input: EntryHtmlInput): string {
     `<bdi>${escapeHtml(tenant?.name ?? 'Bellhop')}</bdi></header>`,
     '<div class="entry-rows" aria-hidden="true"><i></i><i></i><i></i></div>',
   ].join('');
+  const drawnBody =
+    drawn === undefined
+      ? ''
+      : drawn.html +
+        (drawn.houseJson === null
+          ? ''
+          : `<script type="application/json" id="given-house"${nonceAttribute}>${drawn.houseJson}</script>`) +
+        `<script${nonceAttribute}>${drawn.script}</script>`;
   const values: Readonly<Record<string, string>> = { [headMark]: head, [bodyMark]: body };
-  return withIcon(template, imageAddress(tenant?.appIcon ?? null))
+  const shell = withIcon(template, imageAddress(tenant?.appIcon ?? null))
     .replace(
       /<html[^>]*>/,
       () =>
@@ -205,6 +219,16 @@ export function renderEntryHtml(input: EntryHtmlInput): string {
     )
     .replace(/<title>[^<]*<\/title>/, () => `<title>${escapeHtml(title)}</title>`)
     .replace(/<script type="module"|<link rel="modulepreload"/g, (start) => `${start}${nonceAttribute}`)
-    .replaceAll(/<!--entry-(?:head|body)-->/g, (mark) => values[mark] ?? '')
-    .replace('</body>', () => `<script${nonceAttribute}>${oldBrowserScript(lang)}</script></body>`);
+    .replaceAll(/<!--entry-(?:head|body)-->/g, (mark) => values[mark] ?? '');
+  const page =
+    drawn === undefined
+      ? shell
+      : shell
+          // Its rules stand in the page: nothing is waited for. The app finds its sheets named, and asks for none.
+          .replaceAll('<link rel="stylesheet"', '<link rel="stylesheet" disabled')
+          .replace('<div id="app"', '<div id="app" data-under');
+  return page.replace(
+    '</body>',
+    () => `${drawnBody}<script${nonceAttribute}>${oldBrowserScript(lang)}</script></body>`,
+  );
 }

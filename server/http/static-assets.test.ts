@@ -1,3 +1,4 @@
+import { renameSync } from 'node:fs';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, describe, expect, it } from 'vitest';
 import { indexScript, writeClientBuild } from '#server/testing/client-build.ts';
@@ -21,6 +22,17 @@ describe('hashed files', () => {
     expect(response.headers.get('x-content-type-options')).toBe('nosniff');
     expect(response.headers.get('vary')).toBe('accept-encoding');
     expect((await bytes(response)).toString()).toBe(indexScript);
+  });
+
+  it('that could not be read for once are read when they are asked for again', async () => {
+    const build = writeClientBuild();
+    const path = `${build.dist}/assets/index-1.js`;
+    const fresh = staticAssets(loadClientBuild(build.dist));
+    renameSync(path, `${path}.away`);
+    expect((await fresh.request('/assets/index-1.js')).status).toBe(500);
+    renameSync(`${path}.away`, path);
+    expect((await fresh.request('/assets/index-1.js')).status).toBe(200);
+    build.remove();
   });
 
   it('[PWA-PORTAL] carry the mark a portal cannot know of', async () => {

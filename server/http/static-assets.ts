@@ -72,8 +72,12 @@ async function readAndName(path: string): Promise<ReadFile> {
 export function staticAssets(build: ClientBuild): Hono {
   const bodies = new Map<string, Promise<ReadFile>>();
   const read = (path: string): Promise<ReadFile> => {
-    const body = bodies.get(path) ?? readAndName(path);
+    const known = bodies.get(path);
+    if (known !== undefined) return known;
+    const body = readAndName(path);
     bodies.set(path, body);
+    // What could not be read now (too many files are open, say) is read again when it is asked for again.
+    body.catch(() => bodies.delete(path));
     return body;
   };
 

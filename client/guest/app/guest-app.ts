@@ -6,12 +6,14 @@ import { createContext, useContext } from 'react';
 import { activeLanguage } from '#client/i18n/activate.ts';
 import { createLogs, type LogOptions, type Logs } from '#client/net/logs.ts';
 import { afterLoadAndIdle } from '#client/pwa/when-idle.ts';
+import { drawnPage } from '#client/shell/drawn.ts';
 import { createClientCore, type ClientCore } from '#client/sync/client-core.ts';
 import { createValue, type Readable } from '#client/sync/readable.ts';
 import type { EventFrame } from '#shared/realtime/frames.ts';
 import { DEFAULT_LANGUAGE, isSupportedLanguage } from '#shared/languages/codes.ts';
 import { maintenancePage } from './maintenance-page.ts';
 import { createMemory, type Memory } from './memory.ts';
+import { sendSaidBefore } from './said-before.ts';
 
 export interface GuestApp {
   readonly core: ClientCore;
@@ -57,6 +59,13 @@ function createGuestApp({ idleTasks, nextPages }: LazyParts): GuestApp {
     onMaintenance: (facts) => location.assign(maintenancePage(facts, location)),
     onSocketFault: (error, during) => logs.error(error, location.pathname, during),
   });
+  const sendSaid = (): void => {
+    const sync = core.sync.get();
+    if (sync !== null) sendSaidBefore(sync);
+  };
+  core.sync.subscribe(sendSaid);
+  const drawn = drawnPage();
+  if (drawn !== undefined) drawn.onSaid = sendSaid;
   const userId = (): string | null => {
     const view = core.session.view.get();
     return view.status === 'active' ? view.identity.userId : null;

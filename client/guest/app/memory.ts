@@ -12,6 +12,7 @@ import { MainMenu } from '#shared/facade/entry/menus.ts';
 import { PlaceDetail } from '#shared/facade/entry/place.ts';
 import { trustedEnum } from '#shared/facade/trusted-enum.ts';
 import { expectConversations } from './conversation-rows.ts';
+import { draftPrefix } from './draft-keys.ts';
 
 const KnownPlace = v.object({ lang: v.string(), detail: PlaceDetail });
 const KnownMenus = v.object({
@@ -52,7 +53,6 @@ export interface Memory {
   readonly forgetGuest: () => void;
 }
 
-export const draftPrefix = 'bellhop-draft/';
 /** Files added to messages that are not sent yet. */
 export const guestUnsentFiles: UnsentFiles = { table: 'uploads', key: 'bellhop-uploads' };
 

@@ -7,6 +7,7 @@ import { withKnownCode } from '#shared/domain/entry/share-place.ts';
 import type { MainMenu } from '#shared/facade/entry/menus.ts';
 import type { PlaceDetail } from '#shared/facade/entry/place.ts';
 import { useGuestApp, type GuestApp } from './guest-app.ts';
+import { givenHouse } from './given-house.ts';
 import { refreshGuest } from './known-guest.ts';
 import type { Memory } from './memory.ts';
 
@@ -43,7 +44,10 @@ export function loadMenus(app: GuestApp, where: Where): Promise<void> {
   const going = underWay.get(memory);
   if (going?.of === of) return going.done;
   const read = async (): Promise<void> => {
-    const menus = await mainMenus(core.transport, core.session, { userId, locationId: where.locationId }, lang);
+    // The page's own are those of its first look.
+    const given = readAt.has(memory) ? null : givenHouse(where, lang);
+    const menus =
+      given?.menus ?? (await mainMenus(core.transport, core.session, { userId, locationId: where.locationId }, lang));
     memory.menus.set({ lang, ...where, menus: [...menus] });
     readAt.set(memory, Date.now());
   };

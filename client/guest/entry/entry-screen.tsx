@@ -1,5 +1,6 @@
 import { useParams, useRouter } from '@tanstack/react-router';
 import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
+import { drawnPage } from '#client/shell/drawn.ts';
 import { linkToken } from '#client/shell/link-token.ts';
 import { loadChunk } from '#client/shell/load-chunk.ts';
 import { useGuestApp } from '../app/guest-app.ts';
@@ -33,7 +34,13 @@ function Scan({
     }).then(
       (end) => {
         // Replaced, so that going back does not scan again.
-        if (!leaving.signal.aborted) void router.navigate({ to: pageOf[end](), replace: true });
+        if (leaving.signal.aborted) return;
+        // Who went on from the drawn page finds it where they left it.
+        const wanted = end === 'customer' ? (drawnPage()?.wanted() ?? null) : null;
+        const first = wanted?.replace === true ? wanted.href : pageOf[end]();
+        void router.navigate({ to: first, replace: true, resetScroll: false }).then(() => {
+          if (wanted?.replace === false) void router.navigate({ href: wanted.href });
+        });
       },
       (error: unknown) => {
         if (leaving.signal.aborted) return;

@@ -24,6 +24,7 @@ import type { GuestTokens } from '#shared/rest/guest-tokens.ts';
 import { updateGuestLocation } from '#shared/facade/people/update-guest-location.ts';
 import type { GuestApp } from '../app/guest-app.ts';
 import { refreshGuest } from '../app/known-guest.ts';
+import { givenHouse } from '../app/given-house.ts';
 import type { KnownGuest } from '../app/memory.ts';
 import { loadMenus, loadPlace } from '../app/place.ts';
 import { delayOf, retryUntilAnswered, type RetryOptions } from './retry-until-answered.ts';
@@ -95,6 +96,9 @@ function askFirst(app: GuestApp, { address, patience }: EntryInput) {
   const { transport } = app.core;
   const where = { tenantCode: address.tenantCode ?? '', locationId: address.locationId };
   const { locationId } = where;
+  // A page of a place that lets nobody in has none.
+  const given = givenHouse(where, app.lang);
+  if (given !== null) return { detail: given.detail, access: 1, session: heldSession(app, patience) };
   return {
     detail: retryUntilAnswered(patience, () => placeDetail(transport, where, app.lang)).catch(failedIfAnswered),
     access:

@@ -84,7 +84,13 @@ export function TopBar({
   return (
     <header className={classNames(styles.bar, subtitle !== undefined && styles.lined)}>
       {back === undefined || hides('back') ? null : (
-        <IconButton icon={ArrowLeft} directional label={t`Back`} onClick={onBack ?? (() => go('back', back))} />
+        <IconButton
+          icon={ArrowLeft}
+          directional
+          label={t`Back`}
+          data-to={back}
+          onClick={onBack ?? (() => go('back', back))}
+        />
       )}
       {logo == null ? null : (
         <img className={styles.logo} src={logo} alt="" width={32} height={32} onError={hideBroken} />
@@ -110,7 +116,7 @@ export function TopBar({
         </Late>
       ) : null}
       {home && !hides('home') ? (
-        <IconButton icon={House} label={t`Home`} onClick={() => go('home', paths.home())} />
+        <IconButton icon={House} label={t`Home`} data-to={paths.home()} onClick={() => go('home', paths.home())} />
       ) : null}
       {isSandboxTenant(detail?.tenant_cd ?? '') ? (
         <p className={styles.sandbox}>

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { lazy, Suspense, useReducer, type ReactNode } from 'react';
+import { lazy, Suspense, useEffect, useReducer, type ReactNode } from 'react';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import MapPin from 'lucide-react/icons/map-pin';
 import MessageCircleMore from 'lucide-react/icons/message-circle-more';
@@ -20,6 +20,7 @@ import { useOpenMenu } from '../menus/use-open-menu.tsx';
 import { firstChat, isAnsweredByStaff, shownMenus } from '../app/guest-menus.ts';
 import { MenuIcon } from '../frame/icons/menu-icon.tsx';
 import { ExpectedConversations } from './expected-conversations.tsx';
+import { fetchList } from './sub-menus/fetch-list.ts';
 import alone from '../frame/alone.module.css';
 import styles from './home-screen.module.css';
 
@@ -107,10 +108,11 @@ function Scent({ subs }: { readonly subs: MainMenu['sub_menu'] }) {
   );
 }
 
+/** A menu; the page that the server draws finds by its id which list it leads to [DRAWN-LEADS]. */
 function MenuRow({ menu, busy, onOpen }: RowProps) {
   return (
     <li>
-      <button type="button" className={styles.row} onClick={onOpen} aria-busy={busy || undefined}>
+      <button type="button" className={styles.row} data-menu={menu.id} onClick={onOpen} aria-busy={busy || undefined}>
         <span className={styles.sign}>{busy ? <Spinner size={22} /> : <MenuIcon name={menu.icon} size={24} />}</span>
         <span className={styles.rowText}>
           <bdi className={styles.rowName}>{menu.name}</bdi>
@@ -192,6 +194,8 @@ function Loading() {
 export function HomeScreen({ bare = false }: { readonly bare?: boolean } = {}) {
   const { detail, menus, failed, again } = usePlace();
   const { openMain, openSub, busy, dialogs } = useOpenMenu();
+  // Before anybody has found what to tap.
+  useEffect(() => void fetchList().catch((error: unknown) => console.warn('Lists are missing.', error)), []);
   const shown = menus === null ? null : shownMenus(menus);
   const person = menus === null ? null : firstChat(menus, detail?.inline_chat?.sub_menu_id);
   const answered = person !== null && isAnsweredByStaff(person.sub);

@@ -6,6 +6,7 @@ export const lazyParts: LazyParts = {
   nextPages: () =>
     Promise.all([
       import('../menus/open-menu.ts'),
+      import('./home-pages.ts'),
       import('../home/sub-menus/sub-menus-screen.tsx'),
       import('./lazy-page.tsx'),
       import('../chat/conversation/conversation-screen.tsx'),

@@ -1,8 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { useParams, useRouter, useSearch } from '@tanstack/react-router';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { ChatSkeleton } from '#client/chat/chat-skeleton.tsx';
-import { loadChunk } from '#client/shell/load-chunk.ts';
 import { Button } from '#client/ui/button.tsx';
 import { useConnection, useConversation } from '#client/sync/hooks.ts';
 import { useDelayed } from '#client/ui/use-delayed.ts';
@@ -10,21 +9,15 @@ import type { WaitingStatus } from '#shared/rest/waiting.ts';
 import { paths } from '../../app/paths.ts';
 import { usePlace } from '../../app/place.ts';
 import { ownPath } from '../../app/prev-path.ts';
+import { LateSearchIcon } from '../../ask/late-search-icon.tsx';
 import { GuestPage } from '../../frame/guest-page.tsx';
 import { Synced } from '../../frame/synced.tsx';
 import { useConversationHead } from './lazy-conversation-head.ts';
 import { findSubMenu } from '../../app/guest-menus.ts';
 import { EndChat } from './end-chat.tsx';
 import { OpenConversation } from './open-conversation.tsx';
+import { WaitingPage } from './waiting-page.tsx';
 import alone from '../../frame/alone.module.css';
-
-/** The search has a chat of its own behind it, which this one does not wait for; where it cannot be had, it is not offered. */
-const SearchIcon = lazy(() =>
-  loadChunk(() => import('../../ask/ask-entry.tsx')).then(
-    ({ SearchIcon: Sign }) => ({ default: Sign }),
-    () => ({ default: () => null }),
-  ),
-);
 
 /** A conversation that cannot be found is not given up on before the server had time to bring it. */
 const patienceMs = 6_000;
@@ -63,9 +56,7 @@ function Conversation({ id }: { readonly id: string }) {
       tools={
         <>
           {conversation === null ? null : <EndChat conversation={conversation} />}
-          <Suspense fallback={null}>
-            <SearchIcon />
-          </Suspense>
+          <LateSearchIcon />
         </>
       }
     >
@@ -101,9 +92,9 @@ export function ConversationScreen() {
   return (
     <Synced
       fallback={
-        <GuestPage fill title={<Trans>Conversation</Trans>} subtitle="" back={paths.home()} home={false} busy>
+        <WaitingPage busy>
           <ChatSkeleton />
-        </GuestPage>
+        </WaitingPage>
       }
     >
       <Conversation key={conversationId} id={conversationId} />

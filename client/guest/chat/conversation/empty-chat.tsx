@@ -4,7 +4,7 @@ import { Avatar } from '#client/ui/avatar.tsx';
 import type { ConversationView } from '#shared/client-view/values.ts';
 import type { WaitingStatus } from '#shared/rest/waiting.ts';
 import { useGuestApp } from '../../app/guest-app.ts';
-import { standingOf } from './to-chat-message.ts';
+import { standingOf } from './standing.ts';
 import chip from './said-chip.module.css';
 import { WhoAnswers } from './waiting-words.tsx';
 import styles from './empty-chat.module.css';

@@ -4,10 +4,10 @@ import { messageOf } from '#client/attachments/message-of.ts';
 import { acceptedFiles, useAttachments } from '#client/attachments/use-attachments.ts';
 import { ChatView } from '#client/chat/chat-view.tsx';
 import type { ChatMessage, HistoryState } from '#client/chat/chat-types.ts';
-import { Composer, type ComposerHandle } from '#client/chat/composer.tsx';
+import { Composer, type ComposerHandle, type ComposerProps } from '#client/chat/composer.tsx';
 import { afterLoadAndIdle } from '#client/pwa/when-idle.ts';
 import { loadChunk } from '#client/shell/load-chunk.ts';
-import { useConnection, useSayTyping, useSync, useTyping } from '#client/sync/hooks.ts';
+import { useConnection, useReadable, useSayTyping, useSync, useTyping } from '#client/sync/hooks.ts';
 import { useHouseZone } from '#client/sync/house-zone.ts';
 import type { Thread } from '#client/sync/types.ts';
 import type { ConversationView, InquiryView } from '#shared/client-view/values.ts';
@@ -17,7 +17,7 @@ import { activeLanguage } from '#client/i18n/activate.ts';
 import { bcp47Of } from '#shared/languages/codes.ts';
 import type { MainMenu } from '#shared/facade/entry/menus.ts';
 import type { WaitingStatus } from '#shared/rest/waiting.ts';
-import { useGuestApp } from '../../app/guest-app.ts';
+import { useGuestApp, type GuestApp } from '../../app/guest-app.ts';
 import { attachmentSite } from './attachment-site.ts';
 import { useNow } from '../../app/use-now.ts';
 import { ConnectionStrip } from '../../frame/connection-strip.tsx';
@@ -26,7 +26,7 @@ import { useConversationHead } from './lazy-conversation-head.ts';
 import { chatMessageMaker, faceOf } from './to-chat-message.ts';
 import { quietly, useChatActions } from './use-chat-actions.ts';
 import { hasUnsent } from './unsent.ts';
-import { useDraft } from './use-draft.ts';
+import { type Draft, useDraft, useIsWriting } from './use-draft.ts';
 import styles from './conversation-screen.module.css';
 
 const ImageViewer = lazy(() =>
@@ -102,14 +102,14 @@ interface FootProps {
   readonly inquiry: InquiryView | null;
   readonly closed: boolean;
   readonly written: boolean;
-  /** Something is in the composer. */
-  readonly writing: boolean;
+  readonly draft: Draft;
   readonly onSay: (text: string) => void;
   readonly onDone: () => void;
 }
 
 /** Between the messages and the composer, one thing at a time: that it has ended, what to begin with, a question. */
-function Foot({ conversation, inquiry, closed, written, writing, onSay, onDone }: FootProps) {
+function Foot({ conversation, inquiry, closed, written, draft, onSay, onDone }: FootProps) {
+  const writing = useIsWriting(draft);
   const closing = useClosing(undefined, closed);
   const talk = useConversationHead();
   if (closed) return closing === null ? null : <closing.ClosedNote inquiry={inquiry} />;
@@ -121,12 +121,31 @@ function Foot({ conversation, inquiry, closed, written, writing, onSay, onDone }
   );
 }
 
-/** What ends a conversation is fetched while nothing else is done. */
-function useClosingAhead(): void {
+/** The composer, which alone is drawn again at each key. */
+function Writing({ draft, ...rest }: Omit<ComposerProps, 'draft' | 'onDraftChange'> & { readonly draft: Draft }) {
+  return <Composer {...rest} draft={useReadable(draft)} onDraftChange={draft.set} />;
+}
+
+type Parts = NonNullable<ReturnType<typeof useConversationHead>>;
+type HeadProps = Omit<Parameters<Parts['ConversationHead']>[0], 'writing'> & { readonly draft: Draft };
+
+/** What stands above the messages, once its code is here. */
+function Head({ draft, ...rest }: HeadProps) {
+  const talk = useConversationHead();
+  const writing = useIsWriting(draft);
+  return talk === null ? null : <talk.ConversationHead {...rest} writing={writing} />;
+}
+
+/** What ends a conversation, and the pages it leads to, are fetched while nothing else is done. */
+function useWhatFollows({ fetchNextPages }: GuestApp): void {
   useEffect(
     () =>
-      afterLoadAndIdle(() => void fetchClosing().catch((error: unknown) => console.warn('Parts are missing.', error))),
-    [],
+      afterLoadAndIdle(() => {
+        Promise.all([fetchClosing(), fetchNextPages()]).catch((error: unknown) =>
+          console.warn('Parts are missing.', error),
+        );
+      }),
+    [fetchNextPages],
   );
 }
 
@@ -161,7 +180,7 @@ export function OpenConversation({ id, thread, conversation, menus, title, statu
   const now = useNow();
   const timeZone = useHouseZone();
   const sayTyping = useSayTyping(id);
-  const [draft, setDraft] = useDraft(id);
+  const draft = useDraft(id);
   const attachments = useAttachments(
     useMemo(() => attachmentSite(app), [app]),
     id,
@@ -172,10 +191,10 @@ export function OpenConversation({ id, thread, conversation, menus, title, statu
 
   const onEditText = useCallback(
     (text: string) => {
-      setDraft(text);
+      draft.set(text);
       composer.current?.focus();
     },
-    [setDraft],
+    [draft],
   );
   const onImage = useCallback((src: string, alt: string) => setImage({ src, alt }), []);
   const wired = useChatActions(id, { onEditText, onLink: setLink, onImage });
@@ -192,12 +211,12 @@ export function OpenConversation({ id, thread, conversation, menus, title, statu
   );
 
   useEffect(() => () => sayTyping(false), [sayTyping]);
-  useClosingAhead();
+  useWhatFollows(app);
   const say = (content: string): void =>
     quietly(app, sync.author('sendMessage', { conversationId: id, content, originalLangCd: app.lang }));
   const send = (text: string): void => {
     const content = messageOf(text, attachments.take());
-    setDraft('');
+    draft.set('');
     sayTyping(false);
     say(content);
   };
@@ -223,25 +242,22 @@ export function OpenConversation({ id, thread, conversation, menus, title, statu
           <>
             <ConnectionStrip />
             <NotKept />
-            {talk === null ? null : (
-              <talk.ConversationHead
-                thread={thread}
-                conversation={conversation}
-                inquiry={thread.inquiry}
-                menus={menus}
-                writing={draft !== ''}
-                status={status}
-                onStatus={onStatus}
-                onPerson={() => say(personRequest(t`Talk to a person`))}
-              />
-            )}
+            <Head
+              thread={thread}
+              conversation={conversation}
+              inquiry={thread.inquiry}
+              menus={menus}
+              draft={draft}
+              status={status}
+              onStatus={onStatus}
+              onPerson={() => say(personRequest(t`Talk to a person`))}
+            />
           </>
         }
         composer={
-          <Composer
+          <Writing
             ref={composer}
             draft={draft}
-            onDraftChange={setDraft}
             onSend={send}
             onTyping={() => sayTyping(true)}
             onAttach={attachments.add}
@@ -252,7 +268,7 @@ export function OpenConversation({ id, thread, conversation, menus, title, statu
             above={
               <Foot
                 conversation={conversation}
-                writing={draft !== ''}
+                draft={draft}
                 onSay={say}
                 inquiry={thread.inquiry}
                 closed={closed}

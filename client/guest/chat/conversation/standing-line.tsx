@@ -12,7 +12,7 @@ import type { WaitingStatus } from '#shared/rest/waiting.ts';
 import { useGuestApp } from '../../app/guest-app.ts';
 import { morePaths } from '../../app/more-paths.ts';
 import { paths } from '../../app/paths.ts';
-import { standingOf } from './to-chat-message.ts';
+import { standingOf } from './standing.ts';
 import { quietly } from './use-chat-actions.ts';
 import { beforeWords } from './waiting-words.tsx';
 import styles from './conversation-screen.module.css';

@@ -3,7 +3,7 @@ import Check from 'lucide-react/icons/check';
 import Star from 'lucide-react/icons/star';
 import { useId, useRef, useState, type SyntheticEvent } from 'react';
 import { activeLanguage } from '#client/i18n/activate.ts';
-import { useAuthor } from '#client/sync/hooks.ts';
+import { useAuthor, useReadable } from '#client/sync/hooks.ts';
 import { Button } from '#client/ui/button.tsx';
 import { classNames } from '#client/ui/class-names.ts';
 import { Icon } from '#client/ui/icon.tsx';
@@ -48,7 +48,8 @@ export function SurveyCard({ inquiry, survey }: SurveyCardProps) {
   const fieldId = useId();
   const starWords = useStarWords();
   const [stars, setStars] = useState(0);
-  const [comment, setComment] = useDraft(`survey-${inquiry.id}`);
+  const draft = useDraft(`survey-${inquiry.id}`);
+  const comment = useReadable(draft);
   const { conversationId, id: inquiryId } = inquiry;
   const said = useRef(false);
   const say = (answer: SurveyAnswer, more: { readonly rating?: number; readonly comment?: string } = {}): void => {
@@ -57,7 +58,7 @@ export function SurveyCard({ inquiry, survey }: SurveyCardProps) {
     said.current = true;
     app.logs.access('guest_chat', 'select', { conversation_id: conversationId, survey: answer });
     quietly(app, author('answerSurvey', { conversationId, inquiryId, answer, ...more }));
-    setComment('');
+    draft.set('');
   };
   if (survey.state === 'declined') return null;
   if (survey.state !== 'asked') {
@@ -116,7 +117,7 @@ export function SurveyCard({ inquiry, survey }: SurveyCardProps) {
                 rows={2}
                 maxLength={SURVEY_COMMENT_MAX}
                 value={comment}
-                onChange={(event) => setComment(event.target.value)}
+                onChange={(event) => draft.set(event.target.value)}
               />
             </>
           )}

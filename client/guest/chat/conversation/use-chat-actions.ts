@@ -4,6 +4,7 @@ import type { ChatActions } from '#client/chat/chat-types.ts';
 import { callOperation } from '#client/net/facade.ts';
 import { loadChunk } from '#client/shell/load-chunk.ts';
 import { useOlderMessages, useSync } from '#client/sync/hooks.ts';
+import { readingUpTo } from '#client/sync/reading.ts';
 import type { OutboxItem } from '#client/sync/types.ts';
 import type { SyncScreens } from '#client/sync/sync-screens.ts';
 import { parseContent, textContents } from '#shared/domain/message-content/message-content.ts';
@@ -59,8 +60,9 @@ export function useChatActions(conversationId: string, { onEditText, onLink, onI
       onDelete: (messageId) => quietly(app, sync.author('deleteMessage', { conversationId, messageId })),
       onRequestHistory: older,
       onReadUpTo(order) {
-        const read = app.core.sync.get()?.thread(conversationId).get().cursor?.order ?? 0;
-        if (order > read) quietly(app, sync.author('readConversation', { conversationId, order }));
+        const thread = app.core.sync.get()?.thread(conversationId).get();
+        if (thread !== undefined && order > (thread.cursor?.order ?? 0))
+          quietly(app, sync.author('readConversation', readingUpTo(thread, conversationId, order)));
       },
       onAnswer: (content) =>
         quietly(app, sync.author('sendMessage', { conversationId, content, originalLangCd: app.lang })),

@@ -5,7 +5,7 @@ import type { ConversationView } from '#shared/client-view/values.ts';
 import { shownMinutes } from '#shared/domain/states/waiting.ts';
 import type { WaitingStatus } from '#shared/rest/waiting.ts';
 import { VisuallyHidden } from '#client/ui/visually-hidden.tsx';
-import { standingOf } from './to-chat-message.ts';
+import { standingOf } from './standing.ts';
 import styles from './waiting-words.module.css';
 
 /** Nothing was said yet. */

@@ -7,7 +7,7 @@ import { linkToken, forgetLinkToken, takeLinkToken } from '#client/shell/link-to
 import { CHAT, GUEST } from '#client/testing/fake-sync-server.ts';
 import { renderScreen } from '#client/testing/render.tsx';
 import { guestRoutes } from '../../guest-routes.tsx';
-import { draftPrefix } from '../../app/memory.ts';
+import { draftPrefix } from '../../app/draft-keys.ts';
 import { localTexts } from '#client/storage/storage.ts';
 import { FakeHouse, ROOM } from '../../testing/fake-house.ts';
 import { guest, testApp, type TestApp } from '../../testing/test-app.ts';

@@ -115,15 +115,6 @@ export function MyStay({ detail, menus, onTell }: MyStayProps) {
             />
           </>
         ) : null}
-        {wifi === null ? null : (
-          <Tile
-            icon={WifiSign}
-            name={<Trans>Wi-Fi</Trans>}
-            line={<bdi>{wifi.network}</bdi>}
-            opens="dialog"
-            onPress={() => setOpen('wifi')}
-          />
-        )}
         {orders === null ? null : (
           <Tile
             icon={ShoppingBag}
@@ -141,6 +132,16 @@ export function MyStay({ detail, menus, onTell }: MyStayProps) {
             onPress={go(cameFrom(morePaths.wallet(), paths.home()))}
           />
         ) : null}
+        {/* Last: it is known a moment later, and moves nothing that somebody is about to tap. */}
+        {wifi === null ? null : (
+          <Tile
+            icon={WifiSign}
+            name={<Trans>Wi-Fi</Trans>}
+            line={<bdi>{wifi.network}</bdi>}
+            opens="dialog"
+            onPress={() => setOpen('wifi')}
+          />
+        )}
       </ul>
       <Suspense fallback={null}>
         {open === 'wifi' && wifi !== null ? <WifiSheet wifi={wifi} onClose={() => setOpen(null)} /> : null}

@@ -11,7 +11,7 @@ import { isBotOption, parseMenuOption } from '#shared/domain/menu/menu-option.ts
 import type { SubMenu } from '#shared/facade/entry/menus.ts';
 import { paths } from '../../app/paths.ts';
 import { usePlace } from '../../app/place.ts';
-import { SearchIcon } from '../../ask/ask-entry.tsx';
+import { LateSearchIcon } from '../../ask/late-search-icon.tsx';
 import { GuestPage } from '../../frame/guest-page.tsx';
 import { useOpenMenu } from '../../menus/use-open-menu.tsx';
 import { shownMenus } from '../../app/guest-menus.ts';
@@ -73,7 +73,7 @@ export function SubMenusScreen() {
   const menu = menus === null ? undefined : shownMenus(menus).find(({ id }) => String(id) === menuId);
   return (
     <GuestPage
-      tools={<SearchIcon />}
+      tools={<LateSearchIcon />}
       title={<bdi>{menu?.name ?? t`Menu`}</bdi>}
       back={paths.home()}
       busy={menus === null}
