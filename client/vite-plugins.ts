@@ -4,10 +4,10 @@
  * The order matters: macros are expanded before React's transform sees the JSX they produce.
  */
 import { fileURLToPath } from 'node:url';
-import babel from '@rolldown/plugin-babel';
 import react from '@vitejs/plugin-react';
-import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin';
+import { lingui } from '@lingui/vite-plugin';
 import { catalogueParts } from './build/catalogue-parts.ts';
+import { macros } from './build/macros/macros.ts';
 import type { PluginOption } from 'vite';
 
 const configPath = fileURLToPath(new URL('../lingui.config.ts', import.meta.url));
@@ -16,11 +16,7 @@ const staffConfigPath = fileURLToPath(new URL('../lingui.staff.config.ts', impor
 /** Lingui macros, React and PO catalogues, in the order they work together. */
 export function clientPlugins(): PluginOption[] {
   return [
-    // Maps of what a macro became are for debugging, which the build is not.
-    babel({
-      sourceMap: process.env['NODE_ENV'] !== 'production',
-      presets: [linguiTransformerBabelPreset(undefined, { configPath })],
-    }),
+    macros(fileURLToPath(new URL('..', import.meta.url))),
     react(),
     catalogueParts(configPath),
     lingui({ configPath: staffConfigPath, failOnCompileError: true }),

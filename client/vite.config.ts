@@ -4,12 +4,12 @@ import { clientPlugins } from './vite-plugins.ts';
 import { outputFiles } from './build/output-files.ts';
 import { lightContracts } from './build/light-contracts.ts';
 import { lightIcons } from './build/light-icons.ts';
+import { drawnPages } from './build/drawn-pages.ts';
 import { lightReact } from './build/light-react.ts';
 import { lightRouter } from './build/light-router.ts';
 import { languageFiles } from './build/language-files.ts';
 import { offline } from './build/offline.ts';
 import { keptTogether } from './build/kept-together.ts';
-import { precompress } from './build/precompress.ts';
 import { styleNames } from './build/style-names.ts';
 
 const root = fileURLToPath(new URL('.', import.meta.url));
@@ -27,7 +27,7 @@ export default defineConfig({
     languageFiles(fileURLToPath(new URL('../lingui.config.ts', import.meta.url))),
     offline(),
     keptTogether(),
-    precompress(),
+    drawnPages(),
   ],
   css: { modules: { generateScopedName: styleNames(root) } },
   resolve: {
@@ -42,7 +42,12 @@ export default defineConfig({
     emptyOutDir: true,
     manifest: true,
     target: ['chrome111', 'safari16.4', 'firefox115'],
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      polyfill: false,
+      // What an app begins with is named by its page (server/http/client-build.ts): the start, which every guest loads,
+      // need not carry the lists of all apps.
+      resolveDependencies: (file, files) => (/^assets\/\w+\/(?:routes|guest-start)-/.test(file) ? [] : files),
+    },
     assetsInlineLimit: 0,
     // The budgets weigh the files themselves.
     reportCompressedSize: false,

@@ -9,6 +9,7 @@ import { createRequire } from 'node:module';
 import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { errorCode } from '#server/faults/startup-fault.ts';
+import { makeTwins } from './build-twins.ts';
 import { tellHowItIsUsed } from './command-line.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -26,11 +27,13 @@ const stampName = '.source-hash';
 export interface BuildOutcome {
   readonly built: boolean;
   readonly seconds: number;
+  readonly dist: string;
 }
 
 /**
  * Makes sure client/dist belongs to the sources as they are [RUN-BUILD]. The new build takes the old
- * one's place as a whole, so a cut-off or failed build leaves what was there.
+ * one's place as a whole, so a cut-off or failed build leaves what was there. Its compressed twins are made afterwards
+ * (build-twins.ts).
  *
  * @throws Error with the bundler's own words when the build fails
  */
@@ -41,7 +44,7 @@ export async function buildClient({ force = false, dist = join(root, 'client/dis
   const present = existsSync(join(dist, 'index.html'));
   // An installation without development packages serves the build it was given.
   const current = present && (bundler === undefined || readStamp(dist) === hash);
-  if (current && !force) return { built: false, seconds: (performance.now() - began) / 1000 };
+  if (current && !force) return { built: false, seconds: (performance.now() - began) / 1000, dist };
   if (bundler === undefined)
     throw new Error(
       'The client is not built and its bundler is not installed: run "npm ci" with development packages, or bring client/dist',
@@ -58,7 +61,7 @@ export async function buildClient({ force = false, dist = join(root, 'client/dis
   } finally {
     rmSync(draft, { recursive: true, force: true });
   }
-  return { built: true, seconds: (performance.now() - began) / 1000 };
+  return { built: true, seconds: (performance.now() - began) / 1000, dist };
 }
 
 /** A hash over the names and contents of everything the build is made from. */
@@ -158,7 +161,8 @@ function removeAbandoned(cache: string): void {
 if (import.meta.main) {
   tellHowItIsUsed('npm run build\n\nBuilds the pages into client/dist, also where they are current already.');
   try {
-    const { seconds } = await buildClient({ force: true });
+    const { seconds, dist } = await buildClient({ force: true });
+    await makeTwins(dist);
     console.log(`client/dist built in ${seconds.toFixed(1)} s`);
   } catch (error) {
     console.error(error instanceof Error ? error.message : error);

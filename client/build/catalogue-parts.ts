@@ -15,8 +15,8 @@ const part = /\.po\?(first|chat|later)$/;
 
 /** What each part's pages begin with; a text of several parts is in the first of them. */
 const starts = {
-  first: ['main.tsx', guestFiles.start].map((file) => `client/${file}`),
-  chat: [guestFiles.chat, ...aroundPages].map((file) => `client/${file}`),
+  first: ['main.tsx', guestFiles.start, guestFiles.homePages, guestFiles.list].map((file) => `client/${file}`),
+  chat: [guestFiles.chat, guestFiles.openMenu, ...aroundPages].map((file) => `client/${file}`),
 };
 
 /** The plugin; `configPath` names lingui.config.ts. */

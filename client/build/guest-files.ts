@@ -7,21 +7,23 @@ export const guestFiles = {
   start: 'guest/routes.tsx',
   /** Pages that come with the app or have a line of their own. */
   routes: 'guest/guest-routes.tsx',
+  /** The way from a scan to the menu, which a page opened by its address does without. */
+  homePages: 'guest/pages/home-pages.ts',
+  /** A menu's list, which comes as soon as the menu stands. */
+  list: 'guest/home/sub-menus/sub-menus-screen.tsx',
   /** All other pages; each row imports its page when it opens. */
   pageTable: 'guest/pages/page-table.ts',
   /** Finds a page in the table and draws it. */
   tablePage: 'guest/pages/lazy-page.tsx',
   chat: 'guest/chat/conversation/conversation-screen.tsx',
+  /** What a tap on a menu does. */
+  openMenu: 'guest/menus/open-menu.ts',
   /** Signs of menus, of which several pages draw some. */
   menuIcons: 'ui/menu-icons/menu-icons.tsx',
 } as const;
 
-/** What stands around every page once there is something synchronized, and what a tap on a menu needs. */
-export const aroundPages = [
-  'guest/frame/notices.tsx',
-  'guest/frame/bar-buttons.tsx',
-  'guest/menus/open-menu.ts',
-] as const;
+/** What stands around every page once there is something synchronized. */
+export const aroundPages = ['guest/frame/notices.tsx', 'guest/frame/bar-buttons.tsx'] as const;
 
 /**
  * Folders whose files a device keeps with the app itself; what lies in folders inside them is named by itself. Every

@@ -6,7 +6,7 @@ import { keptTogetherPath } from '../pwa/kept-together.ts';
 import { catalogueOf, precachePlan } from '../pwa/precache-plan.ts';
 import { afterBuild } from './after-build.ts';
 
-/** Before the twins are compressed, after everything that writes scripts and styles. */
+/** After everything that writes scripts and styles. */
 export const keptTogether = (): Plugin =>
   afterBuild('kept-together', async (folder) => {
     const names = await readdir(join(folder, 'assets'), { recursive: true });

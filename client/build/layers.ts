@@ -17,17 +17,22 @@ const common = { name: 'common', before: 'sync', of: ['sync', 'chat'] };
 /** What several of the rarer pages need: without it each would come in a dozen small files. */
 const shared = { name: 'pages', fromPages: 5 };
 
+/** The menu's with what a tap there does, and its signs'. What other layers need of them stays with the start. */
+const [home, icons] = ['home', 'icons'];
+/** What so many rarer pages share with the menu stays with the start too, for they are to load no menu; so do rules, which are no app's. */
+const sharedByMenu = 4;
+
 /** Layers in the order in which they claim modules, each with the paths below client/ that it starts from. */
 const layers: readonly { readonly name: string; readonly starts: readonly string[] }[] = [
-  { name: 'start', starts: ['main.tsx', guestFiles.start] },
-  // The chat asks it before a reload; the rest of the worker's code comes when the page is idle.
-  { name: 'gate', starts: ['pwa/reload-gate.ts'] },
+  // The chat asks the gate before a reload; the rest of the worker's code comes when the page is idle.
+  { name: 'start', starts: ['main.tsx', guestFiles.start, 'pwa/reload-gate.ts'] },
+  { name: home, starts: [guestFiles.homePages, guestFiles.openMenu] },
   { name: 'worker', starts: ['pwa/start-worker.ts'] },
-  // What stands around every page speaks of what is synchronized and comes with it; so does what a tap on a menu needs.
+  // What stands around every page speaks of what is synchronized and comes with it.
   { name: 'sync', starts: ['sync/sync-chunk.ts', ...aroundPages] },
   { name: 'chat', starts: [guestFiles.chat] },
   // Signs of menus: each that another page draws too would be a file of its own otherwise.
-  { name: 'icons', starts: [guestFiles.menuIcons] },
+  { name: icons, starts: [guestFiles.menuIcons] },
 ];
 
 /** The files, earlier ones claiming what later ones also need. */
@@ -35,10 +40,9 @@ const names = [
   'packages',
   'start',
   'guest-start',
-  'gate',
+  'guest-home',
   'worker',
   'common',
-  'guest-common',
   'sync',
   'guest-sync',
   'chat',
@@ -52,7 +56,7 @@ const names = [
 const appFolder = new RegExp(`/client/(${appNames.join('|')})/`);
 const fromPackages = /\/node_modules\/(?!lucide-react\/)/;
 /** What a package's index names and the start leaves out (light-router.ts): it comes with the pages that ask for it. */
-const leftOut = /\/@tanstack\/react-router\/dist\/esm\/link\.js$/;
+const leftOut = /\/@tanstack\/react-router\/dist\/esm\/(?:link|useBlocker)\.js$/;
 
 function closure(graph: ModuleGraph, starts: readonly string[]): Set<string> {
   const seen = new Set<string>();
@@ -87,7 +91,16 @@ export function layerNames(graph: ModuleGraph, root: string): Map<string, string
     if (name === common.before) {
       const engine = layers.filter((layer) => common.of.includes(layer.name)).flatMap((layer) => layer.starts);
       for (const id of closure(graph, under(engine)))
-        if (!fromPackages.test(id) && wantedBy(id) > 0) put(id, common.name);
+        // Of the guest's app that is little: a file of its own would cost more.
+        if (!fromPackages.test(id) && wantedBy(id) > 0) put(id, appFolder.test(id) ? 'start' : common.name);
+    }
+    if (name === home) {
+      const on = (layer: { readonly name: string }): boolean => layer.name === home || layer.name === icons;
+      const menu = closure(graph, under(layers.filter(on).flatMap((layer) => layer.starts)));
+      const others = closure(graph, under(layers.filter((layer) => !on(layer)).flatMap((layer) => layer.starts)));
+      for (const id of menu) if (others.has(id)) put(id, 'start');
+      for (const id of closure(graph, under(starts)))
+        if (!appFolder.test(id) || wantedBy(id) >= sharedByMenu) put(id, 'start');
     }
     const apart = new Set(under(starts.filter((path) => alone.has(path))));
     for (const id of closure(graph, under(starts))) if (!apart.has(id)) put(id, name);

@@ -23,6 +23,8 @@ export function sourceWriter(code: string, instead: (node: Node) => string | und
     let at = node.start;
     let text = '';
     for (const part of parts) {
+      // A name that stands for itself (`{ name }`) is one word of the source, and two parts of the node.
+      if (part.start < at) continue;
       text += code.slice(at, part.start) + render(part);
       at = part.end;
     }
@@ -50,12 +52,12 @@ export function variablesIn(node: Node): string[] {
   return [...own, ...childrenOf(node).flatMap(variablesIn)];
 }
 
-/** A node's parts in the order of the text. */
+/** A node's parts in the order of the text, the longer of two that begin together first. */
 export function childrenOf(node: Node): Node[] {
   return Object.values(node)
     .flat()
     .filter(
       (value): value is Node => typeof value === 'object' && value !== null && 'type' in value && 'start' in value,
     )
-    .toSorted((a, b) => a.start - b.start);
+    .toSorted((a, b) => a.start - b.start || b.end - a.end);
 }

@@ -11,6 +11,13 @@ function idsOnly(messages: Messages): Messages {
   return Object.fromEntries(Object.keys(messages).map((id) => [id, id]));
 }
 
+let shown: string | undefined;
+
+/** Says which language `activeLanguage` is where there is no page that could tell it: on the server. */
+export function showLanguage(code: string): void {
+  shown = code;
+}
+
 /** Makes `code` the language of the page [LANG-WIRE, LANG-RTL]. Messages are those of `fetchCatalogue`. */
 export function activateLanguage(code: string, messages: Messages, root: HTMLElement = document.documentElement): I18n {
   const locale = code === IN_HOUSE_CODE ? 'en' : bcp47Of(code);
@@ -27,6 +34,6 @@ export function addTexts(code: string, messages: Messages): void {
 }
 
 /** The wire code of the page's language, as in its address. */
-export function activeLanguage(root: HTMLElement = document.documentElement): string {
-  return root.dataset['language'] ?? 'en';
+export function activeLanguage(root?: HTMLElement): string {
+  return shown ?? (root ?? document.documentElement).dataset['language'] ?? 'en';
 }

@@ -12,11 +12,12 @@
 import { posix } from 'node:path';
 import { guestFiles } from '#client/build/guest-files.ts';
 
-/** Folders whose own files are on the way from the scan to the menu. */
+/** Folders whose own files are on the way from the scan to the menu, and the files of its pages and their signs. */
 const menuFolders = ['guest/entry', 'guest/home'];
+const menuFiles = /^_(?:guest-)?(?:home|icons)-/;
 
 /** Synchronization, and files that several sources share: an underscore and the layer's name. */
-const chatFiles = /^(?:sync\/|.*\/replicache\/|_(?:guest-)?(?:sync|chat|icons)-)/;
+const chatFiles = /^(?:sync\/|.*\/replicache\/|_(?:guest-)?(?:sync|chat)-)/;
 
 /**
  * Chunks that stay away until a guest asks for what is in them: the picker of languages, dialogs, upload. And the map on
@@ -27,11 +28,13 @@ const onRequest = /\/(?:language-panel|attachments|upload|image-viewer|dialog|fo
 export const isOnRequest = (key: string): boolean => onRequest.test(key);
 
 /** Lazy chunks on the way from the scan to the menu. */
-export const isMenuChunk = (key: string): boolean => menuFolders.includes(posix.dirname(key)) && !isOnRequest(key);
+export const isMenuChunk = (key: string): boolean =>
+  (menuFolders.includes(posix.dirname(key)) || key === guestFiles.menuIcons || menuFiles.test(key)) &&
+  !isOnRequest(key);
 
-/**
- * Lazy chunks of the open chat: synchronization, what stands around every page once there is some (notices, the signs
- * of the bar), what the tap on a menu does, pictures of menus, and the chat itself.
- */
+/** Lazy chunks of the open chat: synchronization, what stands around every page once there is some, and the chat itself. */
 export const isChatChunk = (key: string): boolean =>
-  (key === guestFiles.chat || key === guestFiles.menuIcons || chatFiles.test(key)) && !isOnRequest(key);
+  (key === guestFiles.chat || chatFiles.test(key)) && !isOnRequest(key);
+
+/** Lazy chunks of who goes from the menu to the chat. */
+export const isWayToChat = (key: string): boolean => isMenuChunk(key) || isChatChunk(key);

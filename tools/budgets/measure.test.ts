@@ -100,7 +100,7 @@ describe('the byte budgets', () => {
     const pageOf = (path: string) => guestPageSources().find(({ route }) => route === path);
     expect(pageOf('customer')).toEqual({ route: 'customer', kind: 'menu' });
     expect(pageOf('conversation/$conversationId')).toMatchObject({ kind: 'chat', source: guestFiles.chat });
-    expect(pageOf('customer/menus/$menuId')?.kind).toBe('page');
+    expect(pageOf('customer/menus/$menuId')?.kind).toBe('menu');
     expect(pageOf('notfound')?.source).toMatch(/^guest\/.*guestless-notices\.tsx$/);
     expect(pageOf('proxy/$target/$value')?.source).toMatch(/^guest\/.*proxy-screen\.tsx$/);
     expect(pageOf('any other')?.source).toMatch(/^guest\/.*error-screen\.tsx$/);

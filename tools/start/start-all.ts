@@ -4,7 +4,8 @@ import { checkDatabase } from '#server/db/connect-fault.ts';
 import { startEmbeddedPostgres } from '#server/db/embedded-postgres.ts';
 import { checkRedis } from '#server/realtime/redis-fault.ts';
 import { errorCode, faultLine, StartupFault } from '#server/faults/startup-fault.ts';
-import { buildClient } from '../build.ts';
+import { buildClient, type BuildOutcome } from '../build.ts';
+import { makeTwinsBeside } from '../build-twins.ts';
 import { watchParents } from './parents.ts';
 import { checkPort, portFault } from './port.ts';
 import { welcome } from './welcome.ts';
@@ -79,12 +80,18 @@ async function start(config: Config, running: Running): Promise<string> {
   // Things that need not wait for one another: the bundler and PostgreSQL are processes of their own, and meanwhile
   // the server's modules load here and fill the database. All are awaited, so that a fault leaves none behind.
   // A build that was named is taken as it is.
-  const built = config.clientGiven ? { built: false, seconds: 0 } : buildClient();
-  const [client, server] = await Promise.allSettled([built, startBehind(config, running, Promise.resolve(built))]);
+  // PostgreSQL is on its way before the sources are looked through for what changed.
+  const build = Promise.withResolvers<BuildOutcome | undefined>();
+  const behind = startBehind(config, running, build.promise);
+  setImmediate(
+    () => void (config.clientGiven ? Promise.resolve(undefined) : buildClient()).then(build.resolve, build.reject),
+  );
+  const [client, server] = await Promise.allSettled([build.promise, behind]);
   if (client.status === 'rejected') throw client.reason;
   if (server.status === 'rejected')
     throw portFault(server.reason, config.host, config.port) ?? diskFault(server.reason, config) ?? server.reason;
-  if (client.value.built) console.log(`Client built in ${client.value.seconds.toFixed(1)} s`);
+  if (client.value?.built === true) console.log(`Client built in ${client.value.seconds.toFixed(1)} s`);
+  if (client.value !== undefined) running.push(makeTwinsBeside(client.value.dist));
   return server.value;
 }
 
