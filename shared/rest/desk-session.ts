@@ -13,6 +13,8 @@ const DeskSession = v.object({
   standing: v.picklist(deskStandings),
   /** Of the session that writes, where it is another one: its browser, and since when, in milliseconds since 1970. */
   other: v.nullable(v.object({ user_agent: v.nullable(v.string()), since: v.number() })),
+  /** The house is a copy for trying things out [MODE-SANDBOX]. */
+  is_sandbox: v.optional(v.boolean(), false),
 });
 export type DeskSession = v.InferOutput<typeof DeskSession>;
 

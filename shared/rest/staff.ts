@@ -31,6 +31,24 @@ export const listDeskWorkCodes = endpoint({
   errors: [],
 });
 
+const DeskTranslationLag = v.object({
+  /** Seconds that the first text of the house has waited for its translation; 0 where none waits. */
+  seconds: v.number(),
+  /** After so many a text is said to be untranslated, and no longer waits. */
+  patience_seconds: v.number(),
+});
+export type DeskTranslationLag = v.InferOutput<typeof DeskTranslationLag>;
+
+/** How late translations of the house are [TR-LAG]. */
+export const getTranslationLag = endpoint({
+  id: 'getTranslationLag',
+  method: 'GET',
+  path: '/be-api/staff/translation-lag',
+  needs: 'staff',
+  answers: { 200: DeskTranslationLag },
+  errors: [],
+});
+
 const BackTranslation = v.object({
   translated: v.nullable(v.string()),
   back: v.nullable(v.string()),

@@ -9,6 +9,7 @@ import { activeLanguage } from '#client/i18n/activate.ts';
 import { classNames } from '#client/ui/class-names.ts';
 import { Icon } from '#client/ui/icon.tsx';
 import { textIn } from '#shared/languages/fit-language.ts';
+import { SEARCH_MAX_CHARACTERS } from '#shared/rest/desk-search.ts';
 import { inboxTabs, type InboxQuery, type InboxTab } from './inbox-query.ts';
 import { useWorkCodes } from '../use-work-codes.ts';
 import styles from './inbox-filters.module.css';
@@ -19,6 +20,8 @@ interface InboxFiltersProps {
   readonly groups: readonly GroupView[];
   readonly onChange: (change: Partial<InboxQuery>) => void;
   readonly searchRef: Ref<HTMLInputElement>;
+  /** From the search on to what it found. */
+  readonly onDown: () => void;
 }
 
 const names: Readonly<Record<InboxTab, ReactNode>> = {
@@ -64,7 +67,7 @@ function Choice({ icon, label, all, options, value, onChange }: ChoiceProps) {
 }
 
 /** Which tickets the list shows, with how many each view holds. [INBOX-FILTER] */
-export function InboxFilters({ query, counts, groups, onChange, searchRef }: InboxFiltersProps) {
+export function InboxFilters({ query, counts, groups, onChange, searchRef, onDown }: InboxFiltersProps) {
   const { t } = useLingui();
   const lang = activeLanguage();
   const codes = useWorkCodes();
@@ -85,12 +88,21 @@ export function InboxFilters({ query, counts, groups, onChange, searchRef }: Inb
             placeholder={t`Guest, room or text`}
             aria-label={t`Search tickets by guest, room or text`}
             aria-keyshortcuts="q"
+            maxLength={SEARCH_MAX_CHARACTERS}
             autoComplete="off"
-            onChange={(event) => onChange({ search: event.target.value })}
+            onChange={(event) =>
+              onChange({
+                search: event.target.value,
+                ...(event.target.value.trim() === '' ? { everywhere: false } : {}),
+              })
+            }
             onKeyDown={(event) => {
-              if (event.key !== 'Escape' || query.search === '') return;
+              if (query.search === '' || event.nativeEvent.isComposing) return;
+              if (event.key === 'Enter') onChange({ everywhere: true });
+              if (event.key === 'ArrowDown') onDown();
+              if (event.key !== 'Escape' && event.key !== 'ArrowDown') return;
               event.preventDefault();
-              onChange({ search: '' });
+              if (event.key === 'Escape') onChange({ search: '', everywhere: false });
             }}
           />
         </label>
@@ -115,7 +127,28 @@ export function InboxFilters({ query, counts, groups, onChange, searchRef }: Inb
           />
         )}
       </div>
-      <div ref={tabs} className={styles.tabs} role="group" aria-label={t`Show`}>
+      {query.search.trim() === '' ? null : (
+        <div className={styles.scopes} role="group" aria-label={t`Search in`}>
+          {([false, true] as const).map((everywhere) => (
+            <button
+              key={String(everywhere)}
+              type="button"
+              className={classNames(styles.tab, query.everywhere === everywhere && styles.on)}
+              aria-pressed={query.everywhere === everywhere}
+              onClick={() => onChange({ everywhere })}
+            >
+              {everywhere ? <Trans>Everything</Trans> : <Trans>The inbox</Trans>}
+            </button>
+          ))}
+        </div>
+      )}
+      <div
+        ref={tabs}
+        className={styles.tabs}
+        role="group"
+        aria-label={t`Show`}
+        hidden={query.everywhere && query.search.trim() !== ''}
+      >
         {inboxTabs.map((tab) => (
           <button
             key={tab}

@@ -12,10 +12,12 @@ export interface InboxQuery {
   readonly groupId: string | null;
   readonly workCodeId: string | null;
   readonly search: string;
+  /** What is searched for is looked for in all of the house's history, not in the inbox [FIND-ALL]. */
+  readonly everywhere: boolean;
 }
 
 /** What is asked of the inbox as it opens. */
-export const firstQuery: InboxQuery = { tab: 'open', groupId: null, workCodeId: null, search: '' };
+export const firstQuery: InboxQuery = { tab: 'open', groupId: null, workCodeId: null, search: '', everywhere: false };
 
 function inTab(ticket: TicketView, tab: InboxTab, reader: InboxReader): boolean {
   return tab === 'offered'

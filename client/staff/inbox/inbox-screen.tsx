@@ -15,6 +15,7 @@ import { useTicketActions } from '../conversation/use-ticket-actions.ts';
 import { useBackAtWork } from '../alerts/use-back-at-work.ts';
 import { useEndingShift } from '../shift/use-ending-shift.ts';
 import { useInboxKeys } from '../shortcut-keys.ts';
+import { TalkPane } from '../find/talk-pane.tsx';
 import { DetailsPane } from '../details/details-pane.tsx';
 import { useBoardAddress, useTicketAddress } from '../ticket-address.ts';
 import { powersOver } from '../ticket-powers.ts';
@@ -119,7 +120,7 @@ export function InboxScreen() {
           <LazyCallDesk openId={openId} onOpen={open} onState={setDesk} />
           <section className={styles.conversation} aria-label={t`Conversation`}>
             {ticket === null || powers === null ? (
-              <NoTicketOpen lost={openId !== null && ready} onBack={closeTicket} />
+              <NotInInbox openId={ready ? openId : null} timeZone={timeZone} onBack={closeTicket} />
             ) : (
               <TicketView
                 ticket={ticket}
@@ -166,6 +167,17 @@ const useParts = () => ({
   search: useRef<HTMLInputElement>(null),
   composer: useRef<StaffComposerHandle>(null),
 });
+
+interface NotInInboxProps extends Omit<ComponentProps<typeof TalkPane>, 'conversationId' | 'at'> {
+  readonly openId: string | null;
+}
+
+/** What stands where a ticket would: an invitation to open one, or a conversation that left the inbox. */
+function NotInInbox({ openId, ...pane }: NotInInboxProps) {
+  const [, , at] = useTicketAddress();
+  if (openId === null) return <NoTicketOpen />;
+  return <TalkPane key={`${openId} ${at}`} conversationId={openId} at={at} {...pane} />;
+}
 
 /** What is known about the open ticket, beside its conversation. */
 function TicketDetails(props: ComponentProps<typeof DetailsPane>) {

@@ -1,8 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
-import type { RefObject } from 'react';
+import { useRef, type RefObject } from 'react';
 import { useConnection } from '#client/sync/hooks.ts';
 import type { TicketActor } from '../ticket-powers.ts';
+import { FoundList } from '../find/found-list.tsx';
 import { InboxFilters } from './inbox-filters.tsx';
+import { LateTranslations } from './late-translations.tsx';
 import { ListSkeleton } from './list-skeleton.tsx';
 import { NoTickets } from './no-tickets.tsx';
 import { TicketList, type TicketListHandle } from './ticket-list.tsx';
@@ -18,13 +20,14 @@ interface ListPaneProps {
   readonly timeZone: string;
   readonly listRef: RefObject<TicketListHandle | null>;
   readonly searchRef: RefObject<HTMLInputElement | null>;
-  readonly onOpen: (conversationId: string) => void;
+  readonly onOpen: (conversationId: string, order?: number) => void;
 }
 
 /** The tickets this reader may see, with what narrows them down. */
 export function ListPane({ inbox, reader, ready, openId, timeZone, listRef, searchRef, onOpen }: ListPaneProps) {
   const { t } = useLingui();
   const { state: link } = useConnection();
+  const found = useRef<HTMLDivElement>(null);
   return (
     <section className={styles.list} aria-label={t`Tickets`}>
       <InboxFilters
@@ -33,8 +36,20 @@ export function ListPane({ inbox, reader, ready, openId, timeZone, listRef, sear
         groups={inbox.groups}
         onChange={inbox.ask}
         searchRef={searchRef}
+        onDown={() =>
+          inbox.query.everywhere ? found.current?.querySelector('button')?.focus() : listRef.current?.focus()
+        }
       />
-      {!ready && link !== 'offline' ? (
+      <LateTranslations />
+      {inbox.query.everywhere ? (
+        <FoundList
+          ref={found}
+          query={inbox.query.search.trim()}
+          selectedId={openId}
+          timeZone={timeZone}
+          onOpen={onOpen}
+        />
+      ) : !ready && link !== 'offline' ? (
         <ListSkeleton />
       ) : (
         <TicketList
@@ -48,7 +63,7 @@ export function ListPane({ inbox, reader, ready, openId, timeZone, listRef, sear
           onOpen={onOpen}
           onHold={inbox.hold}
           onRelease={inbox.release}
-          empty={<NoTickets query={inbox.query} ready={ready} />}
+          empty={<NoTickets query={inbox.query} ready={ready} onEverywhere={() => inbox.ask({ everywhere: true })} />}
         />
       )}
     </section>

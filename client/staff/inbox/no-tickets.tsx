@@ -8,8 +8,14 @@ import { Icon } from '#client/ui/icon.tsx';
 import type { InboxQuery } from './inbox-query.ts';
 import styles from './no-tickets.module.css';
 
+interface NoTicketsProps {
+  readonly query: InboxQuery;
+  readonly ready: boolean;
+  readonly onEverywhere: () => void;
+}
+
 /** What stands where tickets would, by what was asked for. */
-export function NoTickets({ query, ready }: { readonly query: InboxQuery; readonly ready: boolean }) {
+export function NoTickets({ query, ready, onEverywhere }: NoTicketsProps) {
   if (!ready) {
     return (
       <div className={styles.nothing} role="status">
@@ -27,6 +33,9 @@ export function NoTickets({ query, ready }: { readonly query: InboxQuery; readon
         <p>
           <Trans>No ticket matches your search</Trans>
         </p>
+        <Button variant="outline" onClick={onEverywhere}>
+          <Trans>Search everything</Trans>
+        </Button>
       </div>
     );
   }
@@ -47,32 +56,34 @@ export function NoTickets({ query, ready }: { readonly query: InboxQuery; readon
   );
 }
 
-/** What stands where a conversation would. `lost`: the address names a ticket that is not in this inbox. */
-export function NoTicketOpen({ lost, onBack }: { readonly lost: boolean; readonly onBack: () => void }) {
+/** What stands where a conversation would while none is open. */
+export function NoTicketOpen() {
   return (
     <div className={styles.nothing}>
       <Icon of={MessagesSquare} size={40} />
-      {lost ? (
-        <>
-          <p role="status">
-            <Trans>This ticket is not in your inbox any more</Trans>
-          </p>
-          <Button variant="outline" onClick={onBack}>
-            <Trans>Back to the inbox</Trans>
-          </Button>
-        </>
-      ) : (
-        <>
-          <p>
-            <Trans>Choose a ticket to read and answer</Trans>
-          </p>
-          <p className={styles.hint}>
-            <Trans>
-              Press <kbd>w</kbd> for the one that has waited longest, <kbd>?</kbd> for all keys
-            </Trans>
-          </p>
-        </>
-      )}
+      <p>
+        <Trans>Choose a ticket to read and answer</Trans>
+      </p>
+      <p className={styles.hint}>
+        <Trans>
+          Press <kbd>w</kbd> for the one that has waited longest, <kbd>?</kbd> for all keys
+        </Trans>
+      </p>
+    </div>
+  );
+}
+
+/** The address names a conversation that is not there, or not this person's to read. */
+export function TicketLost({ onBack }: { readonly onBack: () => void }) {
+  return (
+    <div className={styles.nothing}>
+      <Icon of={MessagesSquare} size={40} />
+      <p role="status">
+        <Trans>This ticket is not in your inbox any more</Trans>
+      </p>
+      <Button variant="outline" onClick={onBack}>
+        <Trans>Back to the inbox</Trans>
+      </Button>
     </div>
   );
 }

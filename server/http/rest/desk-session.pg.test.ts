@@ -149,6 +149,19 @@ describe('a second login', () => {
     expect(other?.since).toBe(test.clock.now);
   });
 
+  it('[MODE-SANDBOX] says whether its house is one for trying things out', async () => {
+    const { tenantId } = cast;
+    const isSandbox = async (token: string) =>
+      (await callApi<DeskSession>(test.app, '/be-api/staff/desk-session', undefined, { token })).body.is_sandbox;
+    expect(await isSandbox(cast.yuki.token)).toBe(false);
+    await test.ctx.db
+      .updateTable('tenant')
+      .set({ code: `sandbox_desk-${run}` })
+      .where('id', '=', tenantId)
+      .execute();
+    expect(await isSandbox(cast.yuki.token)).toBe(true);
+  });
+
   it('[LOGIN-SECOND] neither REST nor the façade writes for it; what is its own, and what only reads, is open', async () => {
     await signIn();
     const { person } = await signIn();

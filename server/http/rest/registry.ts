@@ -5,6 +5,7 @@ import { callRoutes } from './calls.ts';
 import { congestionRoutes } from './congestion.ts';
 import { couponRoutes } from './coupons.ts';
 import { deskHouseRoutes } from './desk-houses.ts';
+import { deskSearchRoutes } from './desk-search.ts';
 import { deskResponderRoutes } from './desk-responders.ts';
 import { deskSessionRoutes } from './desk-session.ts';
 import { entryRoutes } from './guest-entry.ts';
@@ -33,6 +34,7 @@ export const restRoutes: readonly Route[] = [
   ...couponRoutes,
   ...deskHouseRoutes,
   ...deskResponderRoutes,
+  ...deskSearchRoutes,
   ...deskSessionRoutes,
   ...entryRoutes,
   ...guestRoomRoutes,

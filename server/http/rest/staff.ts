@@ -1,5 +1,6 @@
 /** The staff's page: canned replies, and what a reply will say to the guest before it is sent. */
 import type { Rate } from '#server/ports/rate.ts';
+import { houseLag } from '#server/queries/conversation/translation-lag.ts';
 import { tenantSettings } from '#server/queries/house/tenant-settings.ts';
 import { maskFor } from '#server/queries/desk-work/work-rules.ts';
 import {
@@ -11,6 +12,7 @@ import {
 import { AppError } from '#shared/errors/app-error.ts';
 import {
   foreseeReply,
+  getTranslationLag,
   listCannedReplies,
   listDeskWorkCodes,
   previewTranslation,
@@ -26,6 +28,11 @@ const FORESIGHTS: Rate = { name: 'reply-reach', points: 240, seconds: 60 };
 
 export const staffRoutes: readonly Route[] = [
   route(listCannedReplies, async (ctx, { by }) => ({ items: await cannedRepliesFor(ctx, by) })),
+
+  route(getTranslationLag, async (ctx, { by }) => ({
+    seconds: (await houseLag(ctx, by.tenantId)).seconds,
+    patience_seconds: ctx.config.translationPatienceSeconds,
+  })),
 
   route(listDeskWorkCodes, async (ctx, { by }) => ({ items: await workCodesFor(ctx, by) })),
 
