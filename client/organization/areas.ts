@@ -7,7 +7,8 @@ import KeyRound from 'lucide-react/icons/key-round';
 import Network from 'lucide-react/icons/network';
 import UserRound from 'lucide-react/icons/user-round';
 import Users from 'lucide-react/icons/users';
-import { type ComponentType, lazy, type LazyExoticComponent } from 'react';
+import type { ComponentType, LazyExoticComponent } from 'react';
+import { lazyPart } from '#client/shell/lazy-part.ts';
 import { mayInOrganization, type OrganizationRight } from '#shared/domain/rights/rights.ts';
 import type { Membership } from '#shared/manage/me.ts';
 import type { OrganizationAreaProps } from './area-props.ts';
@@ -22,35 +23,35 @@ export const organizationAreas = {
   houses: {
     icon: Building,
     right: 'organization.see',
-    screen: lazy(async () => ({ default: (await import('./areas/houses-screen.tsx')).HousesScreen })),
+    screen: lazyPart(async () => (await import('./areas/houses-screen.tsx')).HousesScreen),
   },
   members: {
     icon: Users,
     right: 'members.see',
-    screen: lazy(async () => ({ default: (await import('./areas/members/members-screen.tsx')).MembersScreen })),
+    screen: lazyPart(async () => (await import('./areas/members/members-screen.tsx')).MembersScreen),
   },
   networks: {
     icon: Network,
     right: 'networks.edit',
-    screen: lazy(async () => ({ default: (await import('./areas/networks/networks-screen.tsx')).NetworksScreen })),
+    screen: lazyPart(async () => (await import('./areas/networks/networks-screen.tsx')).NetworksScreen),
   },
   keys: {
     icon: KeyRound,
     right: 'credentials.see',
-    screen: lazy(async () => ({ default: (await import('./areas/keys-screen.tsx')).KeysScreen })),
+    screen: lazyPart(async () => (await import('./areas/keys-screen.tsx')).KeysScreen),
   },
   history: {
     icon: History,
     right: 'organization_history.see',
-    screen: lazy(async () => ({ default: (await import('./areas/history-screen.tsx')).HistoryScreen })),
+    screen: lazyPart(async () => (await import('./areas/history-screen.tsx')).HistoryScreen),
   },
 } as const satisfies Readonly<Record<string, AreaRow>>;
 export type OrganizationAreaName = keyof typeof organizationAreas;
 
 const names = Object.keys(organizationAreas) as OrganizationAreaName[];
 
-export const organizationAreaNamed = (name: string | undefined): OrganizationAreaName =>
-  names.find((one) => one === name) ?? 'houses';
+export const organizationAreaNamed = (name: string): OrganizationAreaName | undefined =>
+  names.find((one) => one === name);
 
 /** The areas a member may enter. */
 export const organizationAreasOf = ({ roles }: Membership): OrganizationAreaName[] =>

@@ -6,6 +6,7 @@ import { type AccountCore, accountCore } from '#client/console/account/account-c
 import styles from '#client/console/account/manage.module.css';
 import { ReadState } from '#client/console/account/read-state.tsx';
 import { useMyself } from '#client/console/account/use-account.ts';
+import { NoPage } from '#client/console/kit/no-page.tsx';
 import { usePlace } from '#client/console/kit/place.ts';
 import { TrailProvider } from '#client/console/kit/trail.tsx';
 import { activeLanguage } from '#client/i18n/activate.ts';
@@ -22,7 +23,8 @@ function Organization() {
   const words = useOrganizationAreaNames();
   const organizations = me.data?.organizations ?? [];
   const organization = id === undefined ? organizations[0] : organizations.find((one) => one.id === id);
-  const name = organizationAreaNamed(area);
+  const known = area === undefined || area === '' ? 'houses' : organizationAreaNamed(area);
+  const name = known ?? 'houses';
   const title = t`Organization`;
   useEffect(() => {
     document.title = `${words[name]} · ${title} · Bellhop`;
@@ -45,6 +47,8 @@ function Organization() {
               </h1>
               {id === undefined ? <HousesOf houses={houses} /> : null}
             </>
+          ) : known === undefined ? (
+            <NoPage href={place.href()} name={words[name]} />
           ) : organizationAreasOf(organization).includes(name) ? (
             <Suspense fallback={<div className={styles.card} aria-busy="true" />}>
               <TrailProvider value={[{ name: words[name], href: place.href() }]}>

@@ -94,6 +94,11 @@ describe('work of an organisation', () => {
   });
 });
 
+it('[REFUSAL-WORDS] an address of the organisation that leads nowhere says so', async () => {
+  open(`/${id}/nowhere`, () => list([]));
+  expect(await screen.findByRole('heading', { name: 'This page does not exist' })).toBeDefined();
+});
+
 describe('the members of an organisation', () => {
   it('[LAST-ONE] are told in words that the last owner cannot leave', async () => {
     const { user } = open(`/${id}/members/m-Noor`, (method) =>

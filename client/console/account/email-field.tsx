@@ -1,4 +1,5 @@
 import { Trans } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
 import { TextField } from '#client/ui/text-field.tsx';
 
 interface EmailFieldProps {
@@ -7,12 +8,14 @@ interface EmailFieldProps {
   readonly error: string | undefined;
   /** One's own address, which the browser knows; else somebody else's. */
   readonly own?: boolean;
+  /** Where it is not simply the address of somebody. */
+  readonly label?: ReactNode;
 }
 
-export function EmailField({ value, onChange, error, own = false }: EmailFieldProps) {
+export function EmailField({ value, onChange, error, own = false, label }: EmailFieldProps) {
   return (
     <TextField
-      label={<Trans>E-mail address</Trans>}
+      label={label ?? <Trans>E-mail address</Trans>}
       type="email"
       name="email"
       autoComplete={own ? 'email' : 'off'}

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useId, type Ref } from 'react';
+import { useId, type ReactNode, type Ref } from 'react';
 import { withAsciiDigits } from '#shared/domain/translation/protected-spans.ts';
 import styles from './sign-in.module.css';
 
@@ -7,6 +7,8 @@ import styles from './sign-in.module.css';
 export const PIN_LENGTH = 6;
 
 interface PinFieldProps {
+  /** Which PIN, where a form asks for two. */
+  readonly label?: ReactNode;
   readonly value: string;
   readonly onChange: (pin: string) => void;
   readonly error: string | null;
@@ -20,13 +22,13 @@ export function pinOf(text: string): string {
 }
 
 /** One real field under six boxes: pasting, one-time-code filling and screen readers work as everywhere. */
-export function PinField({ value, onChange, error, disabled, ref }: PinFieldProps) {
+export function PinField({ label, value, onChange, error, disabled, ref }: PinFieldProps) {
   const { t } = useLingui();
   const id = useId();
   return (
     <div className={styles.pin}>
-      <label className={styles.label} htmlFor={id}>
-        <Trans>PIN from the e-mail</Trans>
+      <label className={styles.label} htmlFor={id} id={`${id}-label`}>
+        {label ?? <Trans>PIN from the e-mail</Trans>}
       </label>
       {/* Digits run from left to right in every language. */}
       <div className={styles.digits} dir="ltr" data-wrong={error !== null}>
@@ -38,7 +40,9 @@ export function PinField({ value, onChange, error, disabled, ref }: PinFieldProp
           inputMode="numeric"
           autoComplete="one-time-code"
           enterKeyHint="done"
-          aria-label={t`PIN from the e-mail, six digits`}
+          {...(label === undefined
+            ? { 'aria-label': t`PIN from the e-mail, six digits` }
+            : { 'aria-labelledby': `${id}-label` })}
           aria-invalid={error !== null || undefined}
           aria-describedby={`${id}-error`}
           readOnly={disabled}

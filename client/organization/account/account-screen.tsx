@@ -1,10 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
 import { useEffect } from 'react';
 import { OrganizationFrame } from '../organization-frame.tsx';
+import { MyAddress } from './my-address.tsx';
 import { Passkeys } from './passkeys.tsx';
 import { SignIns } from './sign-ins.tsx';
 
-/** One's own account: where one is signed in, and how one may sign in. */
+/** One's own account: where one is signed in, with which address, and how else one may sign in. */
 export function AccountScreen() {
   const { t } = useLingui();
   const title = t`My account`;
@@ -14,6 +15,7 @@ export function AccountScreen() {
   return (
     <OrganizationFrame title={title} open="account">
       <SignIns />
+      <MyAddress />
       <Passkeys />
     </OrganizationFrame>
   );

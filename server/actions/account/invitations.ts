@@ -69,7 +69,7 @@ export async function inviteStaff(
     .executeTakeFirst();
   if (there !== undefined && there.roles.length > 0)
     throw new FieldsInvalid([{ path: 'email', code: 'already_staff' }]);
-  await knowsGroups(trx, by.house.id, invited.group_ids);
+  await knowsGroups(trx, by.house.id, invited.group_ids, null);
   await trx
     .updateTable('invitation')
     .set({ revoked_at: now })

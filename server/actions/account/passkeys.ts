@@ -4,20 +4,16 @@
  * verified by their device [PASSKEY-SITE].
  */
 import { randomBytes } from 'node:crypto';
-import {
-  type AuthenticationResponseJSON,
-  generateAuthenticationOptions,
-  generateRegistrationOptions,
-  type RegistrationResponseJSON,
-  verifyAuthenticationResponse,
-  verifyRegistrationResponse,
-} from '@simplewebauthn/server';
+import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server';
 import type { Kysely } from 'kysely';
 import type { PasskeySite } from '#server/access/passkey-site.ts';
 import type { Database } from '#server/db/schema.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import type { Passkey } from '#shared/manage/passkeys.ts';
 import type { DirectoryContext } from './directory-action.ts';
+
+/** Loaded with the first passkey: two hundred modules that a start would wait for. */
+const webAuthn = () => import('@simplewebauthn/server');
 
 const CHALLENGE_MS = 5 * 60_000;
 /** Passkeys of one account. */
@@ -32,7 +28,9 @@ type Read<T extends RegistrationResponseJSON | AuthenticationResponseJSON> = Pic
 
 /** Asks any passkey of this site to sign in. */
 export async function challengeSignIn(ctx: Context, site: PasskeySite) {
-  const options = await generateAuthenticationOptions({ rpID: site.id, userVerification: 'required' });
+  const options = await (
+    await webAuthn()
+  ).generateAuthenticationOptions({ rpID: site.id, userVerification: 'required' });
   return { code: await keepChallenge(ctx, options.challenge, null), options };
 }
 
@@ -48,7 +46,9 @@ export async function challengePasskey(
     .where('account_id', '=', account.id)
     .execute();
   if (known.length >= PASSKEYS_MAX) throw new AppError('limit_reached');
-  const options = await generateRegistrationOptions({
+  const options = await (
+    await webAuthn()
+  ).generateRegistrationOptions({
     rpName: 'Bellhop',
     rpID: site.id,
     userID: new Uint8Array(Buffer.from(account.id)),
@@ -100,8 +100,8 @@ export async function addPasskey(
   given: { readonly code: string; readonly name: string; readonly response: Read<RegistrationResponseJSON> },
 ): Promise<Passkey> {
   const challenge = await takeChallenge(ctx, given.code, accountId);
-  const { registrationInfo } = await judged(() =>
-    verifyRegistrationResponse({
+  const { registrationInfo } = await judged(async () =>
+    (await webAuthn()).verifyRegistrationResponse({
       // Read by its schema; what the library needs besides is empty.
       response: { ...given.response, clientExtensionResults: {} } as RegistrationResponseJSON,
       expectedChallenge: challenge,
@@ -149,8 +149,8 @@ export async function acceptPasskey(
     .forUpdate('p')
     .executeTakeFirst();
   if (key === undefined) throw new AppError('verification_failed');
-  const { verified, authenticationInfo } = await judged(() =>
-    verifyAuthenticationResponse({
+  const { verified, authenticationInfo } = await judged(async () =>
+    (await webAuthn()).verifyAuthenticationResponse({
       response: { ...given.response, clientExtensionResults: {} } as AuthenticationResponseJSON,
       expectedChallenge: challenge,
       expectedOrigin: site.origin,

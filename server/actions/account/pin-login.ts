@@ -5,7 +5,7 @@
  * strangers, never a device that the account knows [PIN-DEVICE]. The numbers: docs/decisions/access.md.
  */
 import { randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
-import { type Selectable, sql } from 'kysely';
+import { type Kysely, type Selectable, sql } from 'kysely';
 import { isKnownDevice, type Requester } from '#server/access/login-requester.ts';
 import { hashPin } from '#server/access/pin-hash.ts';
 import type { AppContext } from '#server/context.ts';
@@ -68,6 +68,8 @@ interface Whom {
   readonly tenantId: string | null;
   readonly userId: string | null;
   readonly signUpId: string | null;
+  /** Nobody is signed in: it becomes the address of this account. */
+  readonly changesAccountId?: string | null;
 }
 
 /**
@@ -136,9 +138,9 @@ export async function issuePin(
   const mail = { tenantId: whom?.tenantId ?? null, to: address, ...words(pin) };
   await sql`
     WITH login AS (
-      INSERT INTO login_transaction (code, tenant_id, user_id, account_id, sign_up_id, target, login_id, requester, pin_hash, expires_at, created_at)
+      INSERT INTO login_transaction (code, tenant_id, user_id, account_id, sign_up_id, changes_account_id, target, login_id, requester, pin_hash, expires_at, created_at)
       VALUES (${code}, ${whom?.tenantId ?? null}::uuid, ${whom?.userId ?? null}::uuid, ${whom?.accountId ?? null}::uuid,
-        ${whom?.signUpId ?? null}::uuid, ${target}, ${address}, ${requester},
+        ${whom?.signUpId ?? null}::uuid, ${whom?.changesAccountId ?? null}::uuid, ${target}, ${address}, ${requester},
         ${`${salt.toString('base64')}.${hash.toString('base64')}`}, ${new Date(now.getTime() + PIN_LIFETIME_MS)}::timestamptz, ${now}::timestamptz)
     )
     INSERT INTO job_intent (kind, payload) SELECT 'send_mail', ${mail}::jsonb WHERE ${whom !== null}::boolean`.execute(
@@ -171,6 +173,23 @@ export async function acceptLogin(
   target?: LoginTarget,
 ): Promise<Accepted> {
   const now = new Date(ctx.now());
+  const login = await judgePin(ctx, code, pin, now);
+  if (login.account_id === null && login.sign_up_id === null) throw new AppError('wrong_pin');
+  const accepted = acceptedOf(login, target ?? login.target);
+  if (accepted === null) throw new AppError('not_staff');
+  if (accepted.kind === 'staff') await ctx.tokens.houses.letIn({ tenantId: accepted.tenantId, kind: 'staff', address });
+  await spendPin(ctx.db, code, now);
+  return accepted;
+}
+
+type Login = Selectable<Database['login_transaction']>;
+
+/**
+ * Counts a try at a PIN and judges it; a right one is not spent yet.
+ *
+ * @throws AppError wrong_pin, expired_pin, too_many_tries
+ */
+export async function judgePin(ctx: AppContext, code: string, pin: string, now: Date): Promise<Login> {
   // The try is counted before it is judged, so that parallel guesses cannot share one.
   const login = await ctx.db
     .updateTable('login_transaction')
@@ -195,11 +214,13 @@ export async function acceptLogin(
   const [salt = '', hash = ''] = (login.pin_hash ?? '').split('.');
   const given = await hashPin(pin, Buffer.from(salt, 'base64'));
   const right = timingSafeEqual(Buffer.from(hash, 'base64'), given);
-  if (!right || (login.account_id === null && login.sign_up_id === null)) throw new AppError('wrong_pin');
-  const accepted = acceptedOf(login, target ?? login.target);
-  if (accepted === null) throw new AppError('not_staff');
-  if (accepted.kind === 'staff') await ctx.tokens.houses.letIn({ tenantId: accepted.tenantId, kind: 'staff', address });
-  const used = await ctx.db
+  if (!right) throw new AppError('wrong_pin');
+  return login;
+}
+
+/** A PIN works once [PIN-ONCE]. @throws AppError expired_pin for one that was spent meanwhile */
+export async function spendPin(db: Kysely<Database>, code: string, now: Date): Promise<void> {
+  const used = await db
     .updateTable('login_transaction')
     .set({ used_at: now, tries: 0 })
     .where('code', '=', code)
@@ -207,11 +228,10 @@ export async function acceptLogin(
     .returning('code')
     .executeTakeFirst();
   if (used === undefined) throw new AppError('expired_pin');
-  return accepted;
 }
 
 /** Whom a login signs in there; null where they have no desk. */
-function acceptedOf(login: Selectable<Database['login_transaction']>, target: string): Accepted | null {
+function acceptedOf(login: Login, target: string): Accepted | null {
   const of = { account: login.login_id, requester: login.requester };
   if (login.sign_up_id !== null) return { ...of, kind: 'sign_up', signUpId: login.sign_up_id };
   if (login.account_id === null) return null;

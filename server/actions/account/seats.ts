@@ -7,6 +7,7 @@ import type { Database } from '#server/db/schema.ts';
 import { FieldsInvalid } from '#server/faults/manage-faults.ts';
 import { deskRoleOf, type HouseRole } from '#shared/domain/rights/rights.ts';
 import { AppError } from '#shared/errors/app-error.ts';
+import { endForeignObservations } from '../conversation/foreign-observers.ts';
 import type { DirectoryContext } from './directory-action.ts';
 
 export interface NewSeat {
@@ -72,7 +73,7 @@ export async function takeSeat(ctx: DirectoryContext, seat: NewSeat): Promise<st
       })
       .execute();
   } else await changeRoles(ctx, seat.houseId, userId, seat.roles);
-  await joinGroups(trx, seat.houseId, userId, seat.groupIds);
+  await joinGroups(trx, seat.houseId, userId, await groupsWithRoom(trx, seat.houseId, seat.groupIds, userId));
   return userId;
 }
 
@@ -106,6 +107,7 @@ export async function changeRoles(
     .where('tenant_id', '=', houseId)
     .where('user_id', '=', userId)
     .execute();
+  await endForeignObservations(trx, houseId, userId);
 }
 
 /** Somebody always leads a house. Locks the house's seats of that role, so that two cannot leave at once. */
@@ -127,11 +129,18 @@ async function keepsSuperAdmin(
     throw new AppError('last_one', { role: 'super_admin' });
 }
 
-/** @throws FieldsInvalid where a group is not the house's */
+/** So many people a group of staff has at most. */
+const GROUP_CAPACITY = 100;
+
+/**
+ * @param userId whose places in groups count as theirs already; null for somebody who is not there yet
+ * @throws FieldsInvalid where a group is not the house's, or has no room for them [GROUP-CAPACITY]
+ */
 export async function knowsGroups(
   trx: Transaction<Database>,
   houseId: string,
   groupIds: readonly string[],
+  userId: string | null,
 ): Promise<void> {
   if (groupIds.length === 0) return;
   const groups = await trx
@@ -139,10 +148,54 @@ export async function knowsGroups(
     .select('id')
     .where('tenant_id', '=', houseId)
     .where('id', 'in', groupIds)
-    // One that is deleted meanwhile is waited for.
-    .forShare()
+    .orderBy('id')
+    // One that is deleted meanwhile is waited for, and whoever takes its last place.
+    .forNoKeyUpdate()
     .execute();
   if (groups.length < new Set(groupIds).size) throw new FieldsInvalid([{ path: 'group_ids', code: 'group_unknown' }]);
+  if ((await fullGroups(trx, houseId, groupIds, userId)).size > 0)
+    throw new FieldsInvalid([{ path: 'group_ids', code: 'group_full' }]);
+}
+
+/** Which of these groups have no room for somebody. */
+async function fullGroups(
+  trx: Transaction<Database>,
+  houseId: string,
+  groupIds: readonly string[],
+  userId: string | null,
+): Promise<ReadonlySet<string>> {
+  const others = trx
+    .selectFrom('staff_group_member')
+    .select('group_id')
+    .where('tenant_id', '=', houseId)
+    .where('group_id', 'in', groupIds)
+    .where('state', '=', 'joined')
+    .$if(userId !== null, (query) => query.where('user_id', '<>', userId));
+  const full = await others
+    .groupBy('group_id')
+    .having((e) => e.fn.countAll(), '>=', GROUP_CAPACITY)
+    .execute();
+  return new Set(full.map(({ group_id }) => group_id));
+}
+
+/** The groups that were promised, but for those that have filled up or gone meanwhile: nobody is kept out by that. */
+async function groupsWithRoom(
+  trx: Transaction<Database>,
+  houseId: string,
+  groupIds: readonly string[] | 'all',
+  userId: string,
+): Promise<readonly string[] | 'all'> {
+  if (groupIds === 'all' || groupIds.length === 0) return groupIds;
+  await trx
+    .selectFrom('staff_group')
+    .select('id')
+    .where('tenant_id', '=', houseId)
+    .where('id', 'in', groupIds)
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute();
+  const full = await fullGroups(trx, houseId, groupIds, userId);
+  return groupIds.filter((id) => !full.has(id));
 }
 
 /** Puts somebody into exactly these groups; groups of another house are none. */
@@ -166,7 +219,16 @@ export async function joinGroups(
     .where('state', '=', 'joined')
     .$if(groups.length > 0, (left) => left.where('group_id', 'not in', groups))
     .execute();
-  if (groups.length === 0) return;
+  if (groups.length > 0) await enterGroups(trx, houseId, userId, groups);
+  await endForeignObservations(trx, houseId, userId);
+}
+
+async function enterGroups(
+  trx: Transaction<Database>,
+  houseId: string,
+  userId: string,
+  groups: readonly string[],
+): Promise<void> {
   await trx
     .insertInto('staff_group_member')
     .values(groups.map((group_id) => ({ tenant_id: houseId, group_id, user_id: userId, state: 'joined' as const })))
