@@ -12,6 +12,8 @@ interface HousePreviewProps {
   readonly languages: readonly string[];
   /** The page it stands on, below the language; the home page without it. */
   readonly page?: string;
+  /** What nobody has yet, for that page to draw. */
+  readonly example?: unknown;
 }
 
 function AtReception({ house, ...rest }: HousePreviewProps) {
@@ -25,4 +27,14 @@ function AtReception({ house, ...rest }: HousePreviewProps) {
 /** The guests' pages at the place of those without a room; for who may see the rooms. */
 export function HousePreview(props: HousePreviewProps) {
   return may('rooms.see', props.house) ? <AtReception {...props} /> : null;
+}
+
+interface ThingPreviewProps extends Omit<HousePreviewProps, 'version'> {
+  /** What is edited; nothing is shown before it is there. */
+  readonly of: { readonly id: string | number; readonly version: number } | null;
+}
+
+/** The page beside the form of a thing, read anew whenever that is saved. */
+export function ThingPreview({ of, ...rest }: ThingPreviewProps) {
+  return of === null ? null : <HousePreview version={`${of.id} ${of.version}`} {...rest} />;
 }

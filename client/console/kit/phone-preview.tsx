@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { activeLanguage } from '#client/i18n/activate.ts';
 import { askToReadAgain } from '#client/sync/read-again.ts';
+import { frameWith } from '#client/sync/shown-example.ts';
 import { SelectField } from '../account/select-field.tsx';
 import { languageNameIn } from '../names.ts';
 import { openInFrame } from './open-in-frame.ts';
@@ -19,6 +20,8 @@ interface PhonePreviewProps {
   readonly page?: string;
   /** What is edited is among what the guest's page can read anew by itself, which takes a fraction of loading it. */
   readonly isReadAgain?: boolean;
+  /** What nobody has yet, for the page to draw. */
+  readonly example?: unknown;
 }
 
 /** Where an entry leads. */
@@ -27,7 +30,14 @@ const HOME = 'customer';
 const deviceScheme = (): Scheme => (matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light');
 
 /** How guests see it: their own pages, phone-sized, in any language of the house, by day or at night [CONSOLE-PREVIEW]. */
-export function PhonePreview({ path, languages, version, page = HOME, isReadAgain = false }: PhonePreviewProps) {
+export function PhonePreview({
+  path,
+  languages,
+  version,
+  page = HOME,
+  isReadAgain = false,
+  example,
+}: PhonePreviewProps) {
   const { t } = useLingui();
   const [chosen, setChosen] = useState<string | null>(null);
   const [scheme, setScheme] = useState(deviceScheme);
@@ -92,6 +102,7 @@ export function PhonePreview({ path, languages, version, page = HOME, isReadAgai
         ref={frame}
         className={styles.phone}
         title={t`Preview`}
+        {...(example === undefined ? {} : frameWith(example))}
         src={`/${lang}/${path}`}
         onLoad={() => {
           follow(scheme);

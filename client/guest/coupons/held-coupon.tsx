@@ -30,7 +30,8 @@ import { useRedemption } from './use-redemption.ts';
 import detail from '../reading/detail.module.css';
 import styles from './held-coupon.module.css';
 
-function Details({
+/** All there is to know of a coupon. */
+export function CouponDetails({
   coupon,
   now,
   zone,
@@ -154,7 +155,7 @@ export function HeldCoupon({ id }: { readonly id: number }) {
             </div>
           )}
           <div className={detail.body}>
-            <Details coupon={coupon} now={now} zone={zone} />
+            <CouponDetails coupon={coupon} now={now} zone={zone} />
           </div>
           <RedeemPanel
             coupon={coupon}

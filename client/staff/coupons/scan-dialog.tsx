@@ -1,6 +1,7 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { lazyPart } from '#client/shell/lazy-part.ts';
 
-const Panel = lazy(() => import('./scan-panel.tsx').then(({ ScanPanel }) => ({ default: ScanPanel })));
+const Panel = lazyPart(async () => (await import('./scan-panel.tsx')).ScanPanel);
 
 /** Taking coupons; its code comes when the first one is taken. */
 export function ScanDialog({ open, onClose }: { readonly open: boolean; readonly onClose: () => void }) {

@@ -13,7 +13,7 @@ export function CouponsScreen({ house, place }: AreaProps) {
   const { t } = useLingui();
   const edits = may('content.edit', house);
   const sees = may('coupons.see', house);
-  const kinds = useKindsSpec();
+  const kinds = useKindsSpec(house);
   const pages = usePagesSpec(house);
   const at = { houseCode: house.code, edits };
   const handed = [

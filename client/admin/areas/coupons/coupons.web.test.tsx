@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import type { Answer } from '#client/console/testing/console-core.ts';
+import { aRoom } from '../../testing/a-room.ts';
 import { list, me, openAdmin } from '../../testing/open-admin.tsx';
 
 const house = '/be-api/manage/v1/houses/edelweiss';
@@ -38,7 +39,7 @@ function aHouse(sent: unknown[], more: Answer = () => list([])): Answer {
     if (path.includes('/me?') || path.endsWith('/me')) return [200, me(['administrator'])];
     if (method !== 'GET') sent.push([method, path.replace(house, ''), body]);
     if (path.startsWith(`${house}/coupon-types/7`)) return [200, tea];
-    if (method === 'GET' && path.startsWith(`${house}/coupon-types`)) return list([tea]);
+    if (method === 'GET' && path.startsWith(`${house}/coupon-types`) && !path.includes('/8')) return list([tea]);
     return more(method, path, body, headers);
   };
 }
@@ -53,6 +54,25 @@ it('[COUPON-KIND] a kind is changed by what is chosen, and told that its counter
   await waitFor(() =>
     expect(sent).toEqual([['PATCH', '/coupon-types/7', { security_level: 3, valid_until: '2026-12-31' }]]),
   );
+});
+
+it('a kind that was deleted, or never was, is said to be gone, with the way to the others', async () => {
+  const isGone: Answer = () => [404, { code: 'not_found', data: {} }];
+  await openAdmin('/en/admin/edelweiss/coupons/8', aHouse([], isGone));
+  expect(await screen.findByRole('heading', { name: 'This is not there any more' })).toBeDefined();
+  expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+  expect(screen.getAllByRole('link', { name: /^(Coupons|Kinds of coupons)$/ }).length).toBeGreaterThan(0);
+});
+
+it('[CONSOLE-PREVIEW] a kind stands beside its form as guests will have it, before anybody is given one', async () => {
+  const reception = aRoom('r1', { is_default_location: true });
+  await openAdmin(
+    '/en/admin/edelweiss/coupons/7',
+    aHouse([], (_method, path) => list(path.includes('/rooms') ? [reception] : [])),
+  );
+  const frame = await screen.findByTitle('Preview');
+  expect(frame.getAttribute('src')).toContain('/biz/location/edelweiss/r-r1');
+  expect(JSON.parse(frame.getAttribute('data-example') ?? '')).toMatchObject({ code: 'TEA', security_level: 2 });
 });
 
 it('[COUPON-GIVEN] one is given by hand, and a refusal is told in words', async () => {

@@ -17,7 +17,7 @@ export function useKindItself(): readonly FieldGroup[] {
           kind: 'text',
           name: 'code',
           label: t`Code`,
-          hint: t`What your own books call it. Guests do not see it.`,
+          hint: t`What your own books call it. Guests find it in small letters at the end of the coupon.`,
           max: 40,
         },
         {

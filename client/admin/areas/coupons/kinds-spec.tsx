@@ -1,7 +1,11 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import kit from '#client/console/kit/kit.module.css';
 import type { ThingsSpec } from '#client/console/kit/things-spec.ts';
+import type { CouponExample } from '#shared/domain/coupon/coupon-example.ts';
+import { COUPON_EXAMPLE } from '#shared/domain/coupon/example-address.ts';
 import { type CouponType, couponTypes } from '#shared/manage/coupon-types.ts';
+import type { HouseSeat } from '#shared/manage/me.ts';
+import { ThingPreview } from '../house-preview.tsx';
 import { nameIn } from '../references.ts';
 import { useKindGiven, useKindItself } from './kind-fields.tsx';
 import { useCouponWords } from './use-coupon-words.ts';
@@ -10,7 +14,7 @@ import { useCouponWords } from './use-coupon-words.ts';
 const { reorder: _, ...calls } = couponTypes;
 
 /** The kinds of coupons that a house has. */
-export function useKindsSpec(): ThingsSpec<CouponType> {
+export function useKindsSpec(house: HouseSeat): ThingsSpec<CouponType> {
   const { t } = useLingui();
   const words = useCouponWords();
   const itself = useKindItself();
@@ -42,6 +46,15 @@ export function useKindsSpec(): ThingsSpec<CouponType> {
       { label: t`Switch off`, change: { disabled: true } },
     ],
     groups: [...itself, ...given],
+    preview: (item, languages) => (
+      <ThingPreview
+        of={item}
+        house={house}
+        languages={languages}
+        page={`customer/coupon/${COUPON_EXAMPLE}`}
+        example={item satisfies CouponExample | null}
+      />
+    ),
     blank: {
       name_dict: {},
       code: '',

@@ -2,7 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { ThingsSpec } from '#client/console/kit/things-spec.ts';
 import { type CouponPage, couponPages } from '#shared/manage/coupon-pages.ts';
 import type { HouseSeat } from '#shared/manage/me.ts';
-import { HousePreview } from '../house-preview.tsx';
+import { ThingPreview } from '../house-preview.tsx';
 import { picturesOf } from '../places/facilities-spec.tsx';
 import { groupOf, menuOf, nameIn } from '../references.ts';
 import { useLinksGroup } from '../use-links-group.tsx';
@@ -60,15 +60,9 @@ export function usePagesSpec(house: HouseSeat): ThingsSpec<CouponPage> {
       inRoom,
       links,
     ],
-    preview: (item, languages) =>
-      item === null ? null : (
-        <HousePreview
-          house={house}
-          version={`${item.id} ${item.version}`}
-          languages={languages}
-          page={`customer/coupon/${item.id}`}
-        />
-      ),
+    preview: (item, languages) => (
+      <ThingPreview of={item} house={house} languages={languages} page={`customer/coupon/${item?.id}`} />
+    ),
     blank: {
       name_dict: {},
       sub_menu_id: null,
