@@ -15,6 +15,7 @@ import { join, resolve } from 'node:path';
 import { type Config, ConfigFault, loadConfig } from '#server/config/config.ts';
 import { checkDatabase } from '#server/db/connect-fault.ts';
 import { databaseUrl } from '#server/db/connect.ts';
+import { urlOfPrimary } from '#server/db/primary.ts';
 import { startEmbeddedPostgres } from '#server/db/embedded-postgres.ts';
 import { faultLine, StartupFault } from '#server/faults/startup-fault.ts';
 import { DATABASE_DUMP, DATABASE_FOLDER, readManifest } from './backup/manifest.ts';
@@ -65,7 +66,7 @@ async function restoreDatabase(backup: string, config: Config): Promise<string> 
   }
   if (config.databaseUrl !== undefined) {
     await checkDatabase(config.databaseUrl);
-    return await restoreDump(backup, config.databaseUrl);
+    return await restoreDump(backup, await urlOfPrimary(config.databaseUrl));
   }
   const server = await startEmbeddedPostgres({ dataDir: config.dataDir, onNotice: (line) => console.log(line) });
   try {

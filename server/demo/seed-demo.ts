@@ -21,6 +21,7 @@ import { seedOrders } from './seed-orders.ts';
 import { seedPages } from './seed-pages.ts';
 import { seedScenarios } from './seed-scenarios.ts';
 import { seedVoice } from './seed-voice.ts';
+import { seedWork } from './seed-work.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -35,6 +36,7 @@ export async function seedDemo(db: Kysely<Database>, now: number): Promise<void>
         await seedOrders(trx, tenant, now);
         await seedScenarios(trx, tenant);
         await seedVoice(trx, tenant);
+        await seedWork(trx, tenant);
       }
       await seedModes(trx, tenant.id, tenant.code);
       await adoptHouse(trx, tenant.id);
@@ -66,6 +68,7 @@ export async function seedTenant(trx: Transaction<Database>, tenant: DemoTenant,
   await seedOrders(trx, tenant, now);
   await seedScenarios(trx, tenant);
   await seedVoice(trx, tenant);
+  await seedWork(trx, tenant);
   await seedModes(trx, tenant.id, tenant.code);
 }
 

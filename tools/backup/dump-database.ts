@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { openDatabase } from '#server/db/connect.ts';
+import { urlOfPrimary } from '#server/db/primary.ts';
 import { StartupFault } from '#server/faults/startup-fault.ts';
 
 /**
@@ -16,7 +17,7 @@ export async function dumpDatabase(url: string, file: string): Promise<void> {
       `pg_dump ${server} or later is needed for this PostgreSQL, and ${major === 0 ? 'there is none' : `the one found is ${major}`}: it comes with PostgreSQL's client programs (Debian's postgresql-client-${server}, if need be from PostgreSQL's own package archive)`,
     );
   // Libpq reads the password from the environment, where, unlike in the arguments, other users do not see it.
-  const target = new URL(url);
+  const target = new URL(await urlOfPrimary(url));
   const password = decodeURIComponent(target.password);
   target.password = '';
   const env = password === '' ? process.env : { ...process.env, PGPASSWORD: password };

@@ -16,6 +16,7 @@ import { makePeople, type Mailbox } from './make-people.ts';
 import { makePlaces } from './make-places.ts';
 import { makeStays } from './make-stays.ts';
 import { makeWords } from './make-words.ts';
+import { makeWork } from './make-work.ts';
 import { beginMaking, idOf, type Ids, type Making, numberOf } from './making.ts';
 import type { Management } from './management.ts';
 
@@ -40,6 +41,7 @@ export async function makeHouse(
   await makeOrdering(making);
   await makeLinks(making);
   await makeWords(making);
+  await makeWork(making);
   await makeStays(making);
   await set(making);
   return making;

@@ -16,15 +16,26 @@ interface FeedTable {
  */
 export async function adoptDatabase(pool: OpenDatabase, { fromDump }: { fromDump: boolean }): Promise<void> {
   await migrateToLatest(pool);
-  if (fromDump) await restampFeed(pool.sql);
+  if (fromDump) await restampRows(pool.sql);
+  await emptyFeed(pool.sql);
   await pool.sql`SELECT ensure_lineage(true)`;
 }
 
-async function restampFeed(sql: postgres.Sql): Promise<void> {
+/** What is restored was written without the feed being told, or under ids that mean something else now [SYNC-FEED-PRUNE]. */
+async function emptyFeed(sql: postgres.Sql): Promise<void> {
+  await sql.begin(async (transaction) => {
+    await transaction`TRUNCATE feed, feed_mark`;
+    // What the desk finds is read anew.
+    await transaction`DELETE FROM desk_text_state`;
+    await transaction`UPDATE sync_horizon SET feed_xid = pg_current_xact_id()`;
+  });
+}
+
+async function restampRows(sql: postgres.Sql): Promise<void> {
   const tables = await sql<FeedTable[]>`
     SELECT table_name AS name, array_agg(column_name::text) AS columns
     FROM information_schema.columns
-    WHERE table_schema = 'public' AND udt_name = 'xid8' AND table_name NOT IN ('lineage', 'sync_horizon')
+    WHERE table_schema = 'public' AND udt_name = 'xid8' AND table_name NOT IN ('lineage', 'sync_horizon', 'feed', 'feed_mark')
     GROUP BY table_name`;
   await sql.begin(async (transaction) => {
     for (const table of tables) await restampTable(transaction, table);

@@ -49,7 +49,10 @@ const migrations = (...names: readonly string[]): string =>
 /** As much of a database of ours as restoring looks at. */
 const whole = async (): Promise<string> =>
   script(`${ours}\n${migrations(...(await migrationNames()))}
-  CREATE TABLE sync_horizon (pruned_xid text);
+  CREATE TABLE sync_horizon (pruned_xid text, feed_xid xid8);
+  CREATE TABLE feed ();
+  CREATE TABLE feed_mark ();
+  CREATE TABLE desk_text_state ();
   CREATE TABLE kysely_migration_lock (id text PRIMARY KEY, is_locked int NOT NULL DEFAULT 0);
   INSERT INTO kysely_migration_lock VALUES ('migration_lock', 0);
   CREATE FUNCTION ensure_lineage(force boolean DEFAULT false) RETURNS bigint LANGUAGE sql AS 'SELECT 1::bigint';`);

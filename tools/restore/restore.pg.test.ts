@@ -84,7 +84,8 @@ describe('adoptDatabase', () => {
     await pg.sql`INSERT INTO staff_group (tenant_id, id, name_dict, xid) VALUES ('00000000-0000-4000-8000-000000000001', '00000000-0000-4000-8000-000000000002', '{}', '999999999')`;
     await pg.sql`ALTER TABLE staff_group ENABLE TRIGGER ALL`;
     await pg.sql`ALTER TABLE staff_group ENABLE ALWAYS TRIGGER stamp`;
-    await pg.sql`UPDATE sync_horizon SET pruned_xid = '999999999'`;
+    await pg.sql`UPDATE sync_horizon SET pruned_xid = '999999999', feed_xid = '999999999'`;
+    await pg.sql`INSERT INTO feed VALUES ('00000000-0000-4000-8000-000000000001', '999999999', '00000000-0000-4000-8000-000000000003')`;
 
     await adoptDatabase({ ...pg }, { fromDump: true });
 
@@ -92,6 +93,11 @@ describe('adoptDatabase', () => {
       { seen: true },
     ]);
     expect(await pg.sql`SELECT pruned_xid FROM sync_horizon`).toEqual([{ pruned_xid: '0' }]);
+    // The feed begins anew, from here on.
+    expect(await pg.sql`SELECT FROM feed`).toHaveLength(0);
+    expect(
+      await pg.sql`SELECT pg_visible_in_snapshot(feed_xid, pg_current_snapshot()) AS begun, feed_xid <> '0' AS known FROM sync_horizon`,
+    ).toEqual([{ begun: true, known: true }]);
     expect(await triggers()).toEqual(before);
     expect(await pg.sql`SELECT max(generation) AS generation FROM lineage`).toEqual([{ generation: 1 }]);
     await pg.close();

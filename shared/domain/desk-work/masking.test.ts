@@ -86,7 +86,7 @@ it('[MASK-BEFORE] in a document what was written is masked, and addresses, ids a
     kind: 'items',
     items: [
       { type: 'text', text: `this one: ${card}` },
-      { type: 'image', image: 'https://pictures.example/4111111111111111.jpg' },
+      { type: 'image', image: 'https://pictures.example/4111111111111111.jpg', alt: card },
     ],
   });
   const stored = maskedContent(said, mask);

@@ -107,7 +107,7 @@ export function maskOf({ cards, phones, emails, passports, patterns }: MaskingCh
 }
 
 /** Where an item holds what somebody wrote; addresses, ids and payloads stay as they are. */
-const WRITTEN: ReadonlySet<string> = new Set(['text', 'label', 'selectedBtnText', 'originalName']);
+const WRITTEN: ReadonlySet<string> = new Set(['text', 'label', 'selectedBtnText', 'originalName', 'alt']);
 
 function maskedIn(value: unknown, mask: Mask): unknown {
   if (Array.isArray(value)) return value.map((one) => maskedIn(one, mask));

@@ -50,6 +50,9 @@ export const compared: Readonly<Record<string, Compared>> = {
   // What no house may change is the provider's own to say.
   dictionary_entry: { own: ['id', 'is_uneditable', 'updated_at'] },
   canned_reply: {},
+  work_code: {},
+  priority_rule: { counted: { sub_menu_id: 'sub_menu' } },
+  masking_pattern: {},
   congestion_setting: { counted: { facility_id: 'facility' } },
   property_system: {},
   stay: { own: ['checked_out_at'] },
@@ -72,7 +75,7 @@ export const lived: readonly string[] = [
   // Signs of the product, kept with the first place that shows them.
   'congestion_icon_set',
   // What triggers and the search keep beside them.
-  ...['history', 'search_text', 'text', 'text_translation'],
+  ...['feed', 'desk_text', 'desk_text_part', 'desk_text_state', 'history', 'search_text', 'text', 'text_translation'],
 ];
 
 const popups: Readonly<Record<string, Counted>> = { sub_menu: 'sub_menu', facility: 'facility', coupon: 'biz_coupon' };
