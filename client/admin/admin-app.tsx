@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import { useLocation } from '@tanstack/react-router';
 import Building from 'lucide-react/icons/building-2';
-import { lazy, Suspense, useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
 import { AccountApp } from '#client/console/account/account-app.tsx';
 import { type AccountCore, accountCore } from '#client/console/account/account-core.ts';
 import { ManageFrame } from '#client/console/account/manage-frame.tsx';
@@ -10,15 +10,17 @@ import styles from '#client/console/account/manage.module.css';
 import { ReadState } from '#client/console/account/read-state.tsx';
 import { useManage, useMyself } from '#client/console/account/use-account.ts';
 import { HousesOf } from '#client/console/kit/houses-of.tsx';
+import { NoPage } from '#client/console/kit/no-page.tsx';
 import { usePlace } from '#client/console/kit/place.ts';
 import { TrailProvider } from '#client/console/kit/trail.tsx';
 import { useAppNames } from '#client/console/app-names.ts';
 import { activeLanguage } from '#client/i18n/activate.ts';
+import { lazyPart } from '#client/shell/lazy-part.ts';
 import { addressOfApp, apps } from '#shared/apps.ts';
 import { type HouseSeat, updateMe } from '#shared/manage/me.ts';
 import { areaNamed, areas, areasOf, useAreaNames } from './areas.ts';
 
-const AdminFinder = lazy(async () => ({ default: (await import('./find/lazy-admin-finder.tsx')).AdminFinder }));
+const AdminFinder = lazyPart(async () => (await import('./find/lazy-admin-finder.tsx')).AdminFinder);
 
 const administered = (houses: readonly HouseSeat[]): HouseSeat[] => houses.filter((house) => areasOf(house).length > 0);
 
@@ -53,7 +55,9 @@ function Administration() {
   const house = houseOf(houses, code, me.data?.last_house_code ?? null);
   useRememberedHouse(house?.code, me.data?.last_house_code);
   // Without an area, where one's work begins.
-  const name = area === undefined && house !== undefined ? (areasOf(house)[0] ?? 'start') : areaNamed(area);
+  const first = house === undefined ? 'start' : (areasOf(house)[0] ?? 'start');
+  const known = area === undefined || area === '' ? first : areaNamed(area);
+  const name = known ?? first;
   useEffect(() => {
     document.title = `${words[name]} · ${title} · Bellhop`;
   }, [words, name, title]);
@@ -79,6 +83,8 @@ function Administration() {
         {() =>
           house === undefined ? (
             <NoHouse houses={code === undefined ? administered(houses) : []} />
+          ) : known === undefined ? (
+            <NoPage href={place.href()} name={words[first]} />
           ) : areasOf(house).includes(name) ? (
             <Suspense fallback={<div className={styles.card} aria-busy="true" />}>
               <TrailProvider value={[{ name: words[name], href: place.href() }]}>

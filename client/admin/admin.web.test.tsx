@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { Answer } from '#client/console/testing/console-core.ts';
+import { aRoom } from './testing/a-room.ts';
 import { list, me, openAdmin } from './testing/open-admin.tsx';
 
 const group = {
@@ -13,20 +14,6 @@ const group = {
   rooms: 1,
   version: 1,
 };
-const room = (name: string) => ({
-  id: `r-${name}`,
-  location_group_id: '018f0000-0000-7000-8000-00000000000a',
-  name,
-  hash_value: 'h',
-  qr_url: `https://chat.example/qr/${name}`,
-  name_dict: {},
-  is_default_location: false,
-  is_room_asking: false,
-  input_room_no_before_conversation: false,
-  session_timeout: null,
-  lock_wait: 120,
-  version: 1,
-});
 
 const admin = ['administrator'];
 const asAdmin =
@@ -127,6 +114,16 @@ describe('administration', () => {
     await waitFor(() => expect(kept).toEqual([{ last_house_code: 'lodge' }]));
   });
 
+  it('[REFUSAL-WORDS] says of an address that leads nowhere that it does, and leads to where there is something', async () => {
+    await openAdmin(
+      '/en/admin/edelweiss/nowhere',
+      asAdmin(() => list([])),
+    );
+    expect(await screen.findByRole('heading', { name: 'This page does not exist' })).toBeDefined();
+    const way = within(screen.getByRole('main')).getByRole('link', { name: 'Start' });
+    expect(way.getAttribute('href')).toBe('/en/admin/edelweiss/start');
+  });
+
   it('[RIGHT-TABLE] offers who may write the house’s areas, and a clerk none', async () => {
     await openAdmin(
       '/en/admin',
@@ -173,7 +170,7 @@ describe('administration', () => {
   });
 
   it('adds a room, says what does not fit at its field, and keeps what was typed', async () => {
-    const rooms = [room('101')];
+    const rooms = [aRoom('101')];
     const { user } = await openAdmin(
       '/en/admin/edelweiss/rooms',
       asAdmin((method, _path, body) => {
@@ -181,8 +178,8 @@ describe('administration', () => {
         const { name } = body as { name: string };
         if (rooms.some((one) => one.name === name))
           return [400, { code: 'fields_invalid', data: {}, fields: [{ path: 'name', code: 'doubled' }] }];
-        rooms.push(room(name));
-        return [201, room(name)];
+        rooms.push(aRoom(name));
+        return [201, aRoom(name)];
       }),
     );
     await user.click(await screen.findByRole('button', { name: 'Add a room' }));
@@ -202,7 +199,7 @@ describe('administration', () => {
     const { user } = await openAdmin(
       '/en/admin/edelweiss/rooms',
       asAdmin((method, path) => {
-        if (method === 'GET') return list([room('101')]);
+        if (method === 'GET') return list([aRoom('101')]);
         asked.push(path);
         return [200, { created: 2, updated: 0, unchanged: 1, errors: [{ line: 3, code: 'doubled', message: '' }] }];
       }),

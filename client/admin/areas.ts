@@ -1,6 +1,6 @@
 /** The areas of administration: a row is an area. What one may not see is not offered; the server judges each call besides. */
 import { useLingui } from '@lingui/react/macro';
-import { type ComponentType, lazy, type LazyExoticComponent } from 'react';
+import type { ComponentType, LazyExoticComponent } from 'react';
 import type { LucideIcon } from 'lucide-react';
 import BedDouble from 'lucide-react/icons/bed-double';
 import Bot from 'lucide-react/icons/bot';
@@ -26,6 +26,7 @@ import Settings from 'lucide-react/icons/settings-2';
 import ShieldCheck from 'lucide-react/icons/shield-check';
 import UtensilsCrossed from 'lucide-react/icons/utensils-crossed';
 import Users from 'lucide-react/icons/users';
+import { lazyPart } from '#client/shell/lazy-part.ts';
 import type { HouseRight } from '#shared/domain/rights/rights.ts';
 import type { HouseSeat } from '#shared/manage/me.ts';
 import { may, type ScreenProps } from './area-props.ts';
@@ -40,134 +41,130 @@ export const areas = {
   start: {
     icon: ListChecks,
     right: 'content.see',
-    screen: lazy(async () => ({ default: (await import('./areas/start-screen.tsx')).StartScreen })),
+    screen: lazyPart(async () => (await import('./areas/start-screen.tsx')).StartScreen),
   },
   house: {
     icon: House,
     right: 'content.see',
-    screen: lazy(async () => ({ default: (await import('./areas/house/house-screen.tsx')).HouseScreen })),
+    screen: lazyPart(async () => (await import('./areas/house/house-screen.tsx')).HouseScreen),
   },
   design: {
     icon: Palette,
     right: 'content.see',
-    screen: lazy(async () => ({ default: (await import('./areas/design/design-screen.tsx')).DesignScreen })),
+    screen: lazyPart(async () => (await import('./areas/design/design-screen.tsx')).DesignScreen),
   },
   files: {
     icon: Images,
     right: 'content.see',
-    screen: lazy(async () => ({ default: (await import('./areas/files/files-screen.tsx')).FilesScreen })),
+    screen: lazyPart(async () => (await import('./areas/files/files-screen.tsx')).FilesScreen),
   },
   rooms: {
     icon: BedDouble,
     right: 'rooms.see',
-    screen: lazy(async () => ({ default: (await import('./areas/rooms/rooms-screen.tsx')).RoomsScreen })),
+    screen: lazyPart(async () => (await import('./areas/rooms/rooms-screen.tsx')).RoomsScreen),
   },
   stays: {
     icon: Luggage,
     right: 'stays.see',
-    screen: lazy(async () => ({ default: (await import('./areas/stays/stays-screen.tsx')).StaysScreen })),
+    screen: lazyPart(async () => (await import('./areas/stays/stays-screen.tsx')).StaysScreen),
   },
   payment: {
     icon: CreditCard,
     right: 'accounts.see',
-    screen: lazy(async () => ({ default: (await import('./areas/payment/payment-screen.tsx')).PaymentScreen })),
+    screen: lazyPart(async () => (await import('./areas/payment/payment-screen.tsx')).PaymentScreen),
   },
   menus: {
     icon: MenuSquare,
     right: 'content.see',
-    screen: lazy(async () => ({ default: (await import('./areas/menus/menus-screen.tsx')).MenusScreen })),
+    screen: lazyPart(async () => (await import('./areas/menus/menus-screen.tsx')).MenusScreen),
   },
   places: {
     icon: MapPinned,
     right: 'content.see',
-    screen: lazy(async () => ({ default: (await import('./areas/places/places-screen.tsx')).PlacesScreen })),
+    screen: lazyPart(async () => (await import('./areas/places/places-screen.tsx')).PlacesScreen),
   },
   congestion: {
     icon: ChartColumn,
     right: 'content.see',
-    screen: lazy(async () => ({
-      default: (await import('./areas/congestion/congestion-screen.tsx')).CongestionScreen,
-    })),
+    screen: lazyPart(async () => (await import('./areas/congestion/congestion-screen.tsx')).CongestionScreen),
   },
   coupons: {
     icon: TicketPercent,
     right: 'content.see',
-    screen: lazy(async () => ({ default: (await import('./areas/coupons/coupons-screen.tsx')).CouponsScreen })),
+    screen: lazyPart(async () => (await import('./areas/coupons/coupons-screen.tsx')).CouponsScreen),
   },
   forms: {
     icon: ClipboardList,
     right: 'content.see',
-    screen: lazy(async () => ({ default: (await import('./areas/forms/forms-screen.tsx')).FormsScreen })),
+    screen: lazyPart(async () => (await import('./areas/forms/forms-screen.tsx')).FormsScreen),
   },
   ordering: {
     icon: UtensilsCrossed,
     right: 'content.see',
-    screen: lazy(async () => ({ default: (await import('./areas/ordering/ordering-screen.tsx')).OrderingScreen })),
+    screen: lazyPart(async () => (await import('./areas/ordering/ordering-screen.tsx')).OrderingScreen),
   },
   languages: {
     icon: Languages,
     right: 'content.see',
-    screen: lazy(async () => ({ default: (await import('./areas/languages/languages-screen.tsx')).LanguagesScreen })),
+    screen: lazyPart(async () => (await import('./areas/languages/languages-screen.tsx')).LanguagesScreen),
   },
   assistants: {
     icon: Bot,
     right: 'content.see',
-    screen: lazy(async () => ({
-      default: (await import('./areas/assistants/assistants-screen.tsx')).AssistantsScreen,
-    })),
+    screen: lazyPart(async () => (await import('./areas/assistants/assistants-screen.tsx')).AssistantsScreen),
   },
   people: {
     icon: Users,
     right: 'people.see',
-    screen: lazy(async () => ({ default: (await import('./areas/people/people-screen.tsx')).PeopleScreen })),
+    screen: lazyPart(async () => (await import('./areas/people/people-screen.tsx')).PeopleScreen),
   },
   replies: {
     icon: MessageSquareQuote,
     right: 'content.see',
-    screen: lazy(async () => ({ default: (await import('./areas/replies/replies-screen.tsx')).RepliesScreen })),
+    screen: lazyPart(async () => (await import('./areas/replies/replies-screen.tsx')).RepliesScreen),
   },
   'desk-work': {
     icon: ClipboardCheck,
     right: 'content.see',
-    screen: lazy(async () => ({ default: (await import('./areas/desk-work/desk-work-screen.tsx')).WorkScreen })),
+    screen: lazyPart(async () => (await import('./areas/desk-work/desk-work-screen.tsx')).WorkScreen),
   },
   hours: {
     icon: Clock,
     right: 'content.see',
-    screen: lazy(async () => ({ default: (await import('./areas/hours/hours-screen.tsx')).HoursScreen })),
+    screen: lazyPart(async () => (await import('./areas/hours/hours-screen.tsx')).HoursScreen),
   },
   'add-ons': {
     icon: Puzzle,
     right: 'content.see',
-    screen: lazy(async () => ({ default: (await import('./areas/add-ons/add-ons-screen.tsx')).AddOnsScreen })),
+    screen: lazyPart(async () => (await import('./areas/add-ons/add-ons-screen.tsx')).AddOnsScreen),
   },
   settings: {
     icon: Settings,
     right: 'content.see',
-    screen: lazy(async () => ({ default: (await import('./areas/settings/settings-screen.tsx')).SettingsScreen })),
+    screen: lazyPart(async () => (await import('./areas/settings/settings-screen.tsx')).SettingsScreen),
   },
   keys: {
     icon: KeyRound,
     right: 'credentials.see',
-    screen: lazy(async () => ({ default: (await import('./areas/keys/keys-screen.tsx')).KeysScreen })),
+    screen: lazyPart(async () => (await import('./areas/keys/keys-screen.tsx')).KeysScreen),
   },
   history: {
     icon: History,
     right: 'history.see',
-    screen: lazy(async () => ({ default: (await import('./areas/history/history-screen.tsx')).HistoryScreen })),
+    screen: lazyPart(async () => (await import('./areas/history/history-screen.tsx')).HistoryScreen),
   },
   audit: {
     icon: ShieldCheck,
     right: 'audit.see',
-    screen: lazy(async () => ({ default: (await import('./areas/history/audit-screen.tsx')).AuditScreen })),
+    screen: lazyPart(async () => (await import('./areas/history/audit-screen.tsx')).AuditScreen),
   },
 } as const satisfies Readonly<Record<string, AreaRow>>;
 export type AreaName = keyof typeof areas;
 
 const names = Object.keys(areas) as AreaName[];
 
-export function areaNamed(name: string | undefined): AreaName {
-  return names.find((one) => one === name) ?? 'start';
+export function areaNamed(name: string): AreaName | undefined {
+  return names.find((one) => one === name);
 }
 
 /** The areas somebody may enter. */

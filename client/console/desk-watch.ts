@@ -17,7 +17,7 @@ export interface DeskWatch {
 }
 
 /** Until the server said otherwise, and for who just came: it refuses what may not be written. */
-export const WRITES: DeskSession = { standing: 'writes', other: null };
+export const WRITES: DeskSession = { standing: 'writes', other: null, is_sandbox: false };
 
 interface DeskWatchOptions {
   readonly transport: Transport;

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { WRITES } from '#client/console/desk-watch.ts';
 import { fakeSync, type FakeSync } from '#client/console/testing/fake-sync.ts';
 import { fakeServices, news, openStaff } from './testing/open-staff.tsx';
 import { EVENING, MIA, mine, ticketOf } from '#client/console/testing/people.ts';
@@ -50,9 +51,10 @@ describe('around the inbox', () => {
         user_agent: 'Mozilla/5.0 (Windows NT 10.0) AppleWebKit/537.36 Chrome/140.0 Safari/537.36',
         since: EVENING,
       },
+      is_sandbox: false,
     });
     const services = fakeServices(sync);
-    const takeOver = () => Promise.resolve(view.set({ standing: 'writes', other: null }));
+    const takeOver = () => Promise.resolve(view.set(WRITES));
     sync.tickets(ticketOf('c1', 3, { ...mine, guestName: 'Lucía Soto' }));
     const { user } = await openStaff(
       { ...services, desk: { ...services.desk, view, takeOver } },
@@ -67,9 +69,19 @@ describe('around the inbox', () => {
     await user.click(screen.getByRole('button', { name: 'Work here' }));
     expect(screen.queryByRole('region', { name: 'You can only read here' })).toBeNull();
     expect(document.querySelector('[inert]')).toBeNull();
-    await news(() => view.set({ standing: 'no_permission', other: null }));
+    await news(() => view.set({ ...WRITES, standing: 'no_permission' }));
     expect(screen.getByText(/not change anything/)).toBeDefined();
     expect(screen.queryByRole('button', { name: 'Work here' })).toBeNull();
+  });
+
+  it('[MODE-SANDBOX] says on the desk of a sandbox that it is one, and on no other', async () => {
+    const services = fakeServices(sync);
+    const view = createValue<DeskSession>(WRITES);
+    await openStaff({ ...services, desk: { ...services.desk, view } });
+    const sign = /^Sandbox: for trying things out/;
+    expect(screen.queryByText(sign)).toBeNull();
+    await news(() => view.set({ ...WRITES, is_sandbox: true }));
+    expect(screen.getByText(sign)).toBeDefined();
   });
 
   it('[FORCE-OFF] lets who leads the house sign a colleague out, after a question', async () => {

@@ -27,13 +27,17 @@ import {
 } from '#shared/rest/staff-dishes.ts';
 import { checkCoupon, redeemCoupon, type StaffRedemption } from '#shared/rest/staff-coupons.ts';
 import { judgeMessageReport, listMessageReports, type MessageReport } from '#shared/rest/message-reports.ts';
+import { type Found, type FoundKind, searchDesk } from '#shared/rest/desk-search.ts';
+import { type DeskTalk, readDeskTalk } from '#shared/rest/desk-talk.ts';
 import {
   foreseeReply,
+  getTranslationLag,
   listCannedReplies,
   listDeskWorkCodes,
   previewTranslation,
   translateSurveyComment,
   type BackTranslation,
+  type DeskTranslationLag,
   type DeskWorkCode,
   type ReplyReach,
 } from '#shared/rest/staff.ts';
@@ -63,6 +67,8 @@ export interface StaffCalls extends ConsoleCalls {
     request: { readonly conversationId: string; readonly text: string; readonly to: string },
     signal: AbortSignal,
   ): Promise<ReplyReach>;
+  /** How late translations of the house are [TR-LAG]. */
+  translationLag(): Promise<DeskTranslationLag>;
   /** What a guest wrote beside their stars in this person's language; null where it is in it already or cannot be translated. */
   surveyComment(
     request: { readonly conversationId: string; readonly inquiryId: string },
@@ -79,6 +85,13 @@ export interface StaffCalls extends ConsoleCalls {
   moveOrder(orderId: number, move: OrderMove): Promise<OrderMoved>;
   /** An order as the kitchen reads it on paper [ORDER-SLIP]. */
   orderSlip(orderId: number): Promise<OrderSlip>;
+  /** Everything of the house that holds these words; with a kind and a cursor, more of it [FIND-ALL]. */
+  search(
+    asked: { readonly query: string; readonly kind?: FoundKind; readonly cursor?: string },
+    signal: AbortSignal,
+  ): Promise<Found>;
+  /** A page of a conversation that need not be synchronized, up to a place of it or its end [FIND-ARCHIVE]. */
+  readTalk(conversationId: string, to: number | null, signal: AbortSignal): Promise<DeskTalk>;
   /** What may be said to be sold out [ORDER-SOLD-OUT]. */
   dishes(): Promise<readonly DeskDish[]>;
   soldOut(dishId: string, isSoldOut: boolean): Promise<void>;
@@ -113,6 +126,7 @@ export function createStaffCalls(transport: Transport, session: Session, onFault
     foresee({ conversationId, text, to }, signal) {
       return call(way, foreseeReply, { body: { conversation_id: conversationId, text, to } }, { signal });
     },
+    translationLag: () => call(way, getTranslationLag, {}, { background: true }),
     async surveyComment({ conversationId, inquiryId }, signal) {
       const body = { conversation_id: conversationId, inquiry_id: inquiryId };
       return (await call(way, translateSurveyComment, { body }, { signal })).translated;
@@ -146,6 +160,9 @@ export function createStaffCalls(transport: Transport, session: Session, onFault
     async givenBack(orderId) {
       await call(way, noteOrderGivenBack, { params: { orderId: String(orderId) } });
     },
+    search: (body, signal) => call(way, searchDesk, { body }, { signal }),
+    readTalk: (conversationId, to, signal) =>
+      call(way, readDeskTalk, { params: { conversationId }, query: to === null ? {} : { to: String(to) } }, { signal }),
     moveOrder: (orderId, body) => call(way, moveStaffOrder, { params: { orderId: String(orderId) }, body }),
   };
 }

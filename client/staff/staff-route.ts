@@ -6,6 +6,8 @@ import { apps } from '#shared/apps.ts';
 interface TicketSearch {
   /** The open ticket's conversation. */
   readonly ticket?: string;
+  /** The place in it that is shown. */
+  readonly at?: number;
   /** The board of orders stands in the inbox's place. */
   readonly page?: 'orders';
 }
@@ -13,9 +15,10 @@ interface TicketSearch {
 const idLike = /^[0-9a-z-]{1,64}$/i;
 
 /** What of a query names a ticket; anything else is dropped. */
-function ticketInSearch({ ticket, page }: Readonly<Record<string, unknown>>): TicketSearch {
+function ticketInSearch({ ticket, at, page }: Readonly<Record<string, unknown>>): TicketSearch {
   if (page === 'orders') return { page };
-  return typeof ticket === 'string' && idLike.test(ticket) ? { ticket } : {};
+  if (typeof ticket !== 'string' || !idLike.test(ticket)) return {};
+  return typeof at === 'number' && Number.isInteger(at) && at > 0 ? { ticket, at } : { ticket };
 }
 
 /** Its screen is put in where the app starts (routes.tsx), so that screens may know it. */

@@ -53,6 +53,7 @@ export type JobKind =
   | 'time_out_staff'
   | 'close_silent'
   | 'begin_hours'
+  | 'prune_feed'
   | 'auto_reply'
   | 'post_payment'
   | 'expire_payment'

@@ -2,21 +2,16 @@
  * `POST {be-api}/secure/graphql` and its bot variant: the documented operations over GraphQL. Queries may
  * come by GET, mutations never do; those of the catalogue then carry an ETag [FACADE-KEPT]. Errors carry a code, a kind and no stack; what is unknown is `internal`.
  */
-import { GraphQLError } from 'graphql';
-import { createYoga } from 'graphql-yoga';
 import { type Context, Hono } from 'hono';
 import * as v from 'valibot';
 import { authorize } from '#server/access/guard.ts';
-import { logError, toAppError } from '#server/faults/app-faults.ts';
 import type { AppContext } from '#server/context.ts';
 import { readText } from '#server/http/read-body.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import { type CatalogueRequest, createCataloguePath } from './catalogue-path.ts';
 import { conditionalResponse } from './conditional-responses.ts';
-import { keptDocuments } from './kept-documents.ts';
-import { codeErrors, limitRequests, requireWriters, withCode } from './plugins.ts';
-import type { FacadeRequest } from './request.ts';
-import { buildFacadeSchema, toGraphqlError } from './schema.ts';
+import type { GeneralPath } from './general-path.ts';
+import { buildFacadeSchema } from './schema.ts';
 
 /** Largest operation, in bytes. */
 const BODY_MAX = 128 * 1024;
@@ -24,34 +19,8 @@ const BODY_MAX = 128 * 1024;
 export function facadeRoutes(ctx: AppContext): Hono {
   const schema = buildFacadeSchema();
   const catalogue = createCataloguePath(schema);
-  const yoga = createYoga<FacadeRequest>({
-    schema,
-    graphqlEndpoint: '*',
-    landingPage: false,
-    graphiql: false,
-    batching: false,
-    // Files have a door of their own.
-    multipart: false,
-    parserAndValidationCache: { documentCache: keptDocuments(), errorCache: keptDocuments(0) },
-    cors: false,
-    logging: false,
-    maxRequestBodySize: BODY_MAX,
-    plugins: [limitRequests(ctx.config), requireWriters(), codeErrors()],
-    maskedErrors: {
-      maskError: (error) => {
-        const graphql = error instanceof GraphQLError ? error : undefined;
-        // What GraphQL itself found wrong, or what an operation refused on purpose.
-        if (
-          graphql !== undefined &&
-          (graphql.cause === undefined || graphql.cause instanceof AppError || graphql.cause instanceof GraphQLError)
-        )
-          return withCode(graphql);
-        const known = toAppError(graphql?.cause ?? error);
-        logError(ctx.log, known, { operation: graphql?.path?.[0] });
-        return toGraphqlError(known, undefined, graphql);
-      },
-    },
-  });
+  // Loaded with the first operation that goes the general way: a fifth of what a start would load, and wait for.
+  let general: Promise<GeneralPath> | undefined;
   const app = new Hono();
   for (const path of ['/graphql', '/bot/graphql']) {
     app.all(path, async (c) => {
@@ -78,7 +47,8 @@ export function facadeRoutes(ctx: AppContext): Hono {
               body: text,
               signal: c.req.raw.signal,
             });
-      const response = await yoga.fetch(request, { ctx, principal, requestId: c.get('requestId') });
+      general ??= import('./general-path.ts').then(({ createGeneralPath }) => createGeneralPath(ctx, schema, BODY_MAX));
+      const response = await (await general).fetch(request, { ctx, principal, requestId: c.get('requestId') });
       const headers = new Headers(response.headers);
       headers.set('cache-control', 'no-store');
       return new Response(response.body, { status: response.status, headers });

@@ -76,6 +76,7 @@ const limited: Readonly<Record<string, readonly [Kind, string, object | null]>> 
   'POST /media/upload': ['guest', '/media/upload', {}],
   'GET /be-api/staff/canned-replies': ['staff', '/be-api/staff/canned-replies', null],
   'GET /be-api/staff/work-codes': ['staff', '/be-api/staff/work-codes', null],
+  'POST /be-api/staff/search': ['staff', '/be-api/staff/search', {}],
   'POST /be-api/staff/sms-links': ['staff', '/be-api/staff/sms-links', {}],
   'GET /be-api/staff/coupons/types': ['staff', '/be-api/staff/coupons/types', null],
   'GET /be-api/admin/sync-logs': ['staff', '/be-api/admin/sync-logs', null],

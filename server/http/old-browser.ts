@@ -47,7 +47,8 @@ export function oldBrowserScript(lang: string): string {
   return (
     `(function(w){if('noModule'in document.createElement('script')&&Array.prototype.toSorted&&Object.hasOwn&&window.structuredClone&&window.AbortSignal&&AbortSignal.timeout)return;` +
     // Without its place the app, should any of it run, leaves the words alone.
-    `var a=document.getElementById('app');if(!a)return;a.removeAttribute('id');a.innerHTML='';` +
+    `var d=document.getElementById('drawn');if(d)d.parentNode.removeChild(d);` +
+    `var a=document.getElementById('app');if(!a)return;a.removeAttribute('data-under');a.removeAttribute('id');a.innerHTML='';` +
     `var m=document.createElement('main');m.setAttribute('role','alert');m.style.cssText='max-width:32em;margin:0 auto;padding:32px 16px';` +
     `for(var i=0;i<2;i++){var e=document.createElement(i?'p':'h1');e.appendChild(document.createTextNode(w[i]));m.appendChild(e)}a.appendChild(m)})(${said})`
   );

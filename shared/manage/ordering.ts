@@ -17,7 +17,7 @@ const Rate = v.pipe(
   v.minValue(0, 'rate_invalid'),
   v.maxValue(10_000, 'rate_invalid'),
 );
-/** Whole minor units of the menu's currency, never below zero [ORDER-EDIT]. */
+/** Whole minor units of the menu's currency, never below zero [ORDER-PRICED]. */
 const Price = v.pipe(
   v.number(),
   v.integer('price_invalid'),

@@ -23,6 +23,8 @@ export const locationGroups = collection({
   fields: {
     name_dict: NamedDict(60),
     is_show_chat_history: v.optional(v.boolean(), true),
+    /** Whether its guests' home page shows the travel guide [GROUP-WIDGETS]. */
+    is_show_guide: v.optional(v.boolean(), true),
     color: v.optional(v.nullable(v.pipe(v.string(), v.regex(/^#[0-9a-f]{6}$/i, 'color_invalid'))), null),
     position: Position,
   },

@@ -4,29 +4,21 @@ import { describe, expect, it } from 'vitest';
 import { contrastRatio } from '#shared/domain/palette/contrast.ts';
 import { accentContrast } from '#shared/domain/palette/palette.ts';
 import { TenantSettings } from '#shared/domain/tenant-settings/tenant-settings.ts';
+import { aHouse } from '#client/console/testing/a-house.ts';
 import type { Answer } from '#client/console/testing/console-core.ts';
 import { list, me, openAdmin } from '../testing/open-admin.tsx';
 
-const house = {
-  code: 'edelweiss',
-  organization_id: 'o1',
+const house = aHouse({
   name_dict: { en: 'Pension Edelweiss' },
   description_dict: { en: 'A house in the hills' },
-  tenant_type: 'hotel',
   ask_location_type: 'dialog',
-  lang_cd: 'en',
-  secondary_lang_cd: null,
   languages: ['en', 'ja'],
-  time_zone: 'Europe/Vienna',
   primary_color: '#ffd400',
   icon_color: '#7a3e9d',
-  logo_url: null,
   picture_url: '/media/t/1~k.jpg',
-  latitude: null,
-  longitude: null,
   currency_cd: null,
   version: 4,
-};
+});
 
 interface Sent {
   readonly call: string;

@@ -5,11 +5,12 @@ import BellRing from 'lucide-react/icons/concierge-bell';
 import LogOut from 'lucide-react/icons/log-out';
 import Inbox from 'lucide-react/icons/inbox';
 import Menu from 'lucide-react/icons/menu';
-import { lazy, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { activeLanguage } from '#client/i18n/activate.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Icon } from '#client/ui/icon.tsx';
 import { IconButton } from '#client/ui/icon-button.tsx';
+import { lazyPart } from '#client/shell/lazy-part.ts';
 import { signOutAccount } from '#shared/manage/me.ts';
 import { SnackPlace } from '../frame/snacks.tsx';
 import { FindButton } from '../palette/find-button.tsx';
@@ -39,9 +40,7 @@ interface ManageFrameProps {
   readonly children: ReactNode;
 }
 
-const UsualFinder = lazy(async () => ({
-  default: (await import('../palette/lazy-usual-finder.tsx')).UsualFinder,
-}));
+const UsualFinder = lazyPart(async () => (await import('../palette/lazy-usual-finder.tsx')).UsualFinder);
 
 /** Where there is no room beside the page, the areas unfold over it. */
 function useUnfolding() {

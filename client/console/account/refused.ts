@@ -23,6 +23,7 @@ export class Refused extends AppError {
 const Problem = v.object({
   code: v.string(),
   data: v.optional(v.record(v.string(), v.union([v.string(), v.number(), v.boolean(), v.null()])), {}),
+  request_id: v.optional(v.string()),
   fields: v.optional(v.array(v.object({ path: v.string(), code: v.string() })), []),
   present: v.optional(v.unknown()),
 });
@@ -31,6 +32,9 @@ const Problem = v.object({
 export function refusedOf(status: number, text: string): AppError {
   const read = v.safeParse(v.pipe(v.string(), v.parseJson(), Problem), text);
   if (!read.success) return new AppError(status === 401 ? 'invalid_token' : 'internal');
-  const { code, data, fields, present } = read.output;
-  return isErrorCode(code) ? new Refused(code, data, fields, present) : new AppError('internal');
+  const { code, data, fields, present, request_id } = read.output;
+  // By it whoever runs the server finds what went wrong.
+  if (!isErrorCode(code) || code === 'internal')
+    return new AppError('internal', request_id === undefined ? {} : { request_id });
+  return new Refused(code, data, fields, present);
 }

@@ -19,7 +19,12 @@ export function useFieldTexts(): (code: string) => string {
     doubled: t`This is there already`,
     already_staff: t`This person works here already`,
     already_member: t`This person is a member already`,
+    unchanged: t`This is your address already`,
+    already_registered: t`Another account has this address by now`,
+    wrong_pin: t`This PIN is not right. Look at the newest e-mail from us`,
+    expired_pin: t`This PIN has run out. Ask for a new one`,
     group_unknown: t`This group is not there any more`,
+    group_full: t`This group is full: 100 people are in it already`,
     leads_group: t`They are in charge of a group that is not ticked. First put somebody else in charge`,
     not_a_member: t`Only members of the group can be in charge of it`,
     menu_unknown: t`This menu is not there any more`,
@@ -96,6 +101,10 @@ export function useRefusalTexts(): (error: unknown) => string {
       : role === 'super_admin'
         ? t`A house always has a super administrator. Make somebody else one first`
         : t`This is the last one and has to stay`;
+  const failed = (code: unknown): string =>
+    typeof code === 'string'
+      ? t`Something went wrong on the server. Please try again; if it happens once more, give this code to whoever runs it: ${code}`
+      : t`Something went wrong. Please try again`;
   return (error) => {
     if (error instanceof TransportError)
       return t`The server cannot be reached. What you typed is still here: try again in a moment`;
@@ -153,13 +162,26 @@ export function useRefusalTexts(): (error: unknown) => string {
         return t`This is not a table we can read. Use the template and save it as CSV`;
       case 'file_too_large':
         return t`This file is too large`;
+      case 'body_too_large':
+        return t`This is more than can be saved at once`;
+      case 'body_too_slow':
+        return t`The line was too slow for this. Please try again`;
+      case 'wrong_state':
+        return t`This has changed since the page was opened. Reload it and look again`;
+      case 'duplicate_id':
+      case 'key_reused':
+        return t`This was sent before, and other words with it. Reload the page and see what is there`;
       case 'maintenance':
         return t`The server is being worked on. Please try again in a while`;
+      case 'busy':
+      case 'standby':
+      case 'database_unavailable':
+        return t`The server cannot answer just now. What you typed is still here: try again in a moment`;
       case 'too_many_requests':
       case 'too_many_tries':
         return t`Too many tries. Please wait a few minutes`;
       default:
-        return t`Something went wrong. Please try again`;
+        return failed(error.data['request_id']);
     }
   };
 }

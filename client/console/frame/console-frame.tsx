@@ -10,6 +10,7 @@ import { HouseDialog, useDeskHouses, useHouseChoice } from './house-dialog.tsx';
 import { LanguageDialog } from './language-dialog.tsx';
 import { ReadOnlyStrip } from './read-only-strip.tsx';
 import { RefusedActions, type RefusalNames } from './refused-actions.tsx';
+import { SandboxStrip } from './sandbox-strip.tsx';
 import { SignOutDialog } from './sign-out-dialog.tsx';
 import { TopBar, type TopBarProps } from './top-bar.tsx';
 import styles from './console-frame.module.css';
@@ -53,6 +54,7 @@ export function ConsoleFrame({
       />
       {/* One row, whichever of them stand: the next is what is left of the window. */}
       <div>
+        <SandboxStrip />
         <ConnectionStrip />
         <ReadOnlyStrip />
       </div>

@@ -170,6 +170,7 @@ function useHouseFields(): Names {
     is_default: t`New rooms begin here`,
     is_default_location: t`For guests without a room`,
     is_show_chat_history: t`Guests see their earlier conversations`,
+    is_show_guide: t`Guests see the travel guide`,
     hash_value: t`Code`,
     qr_expires_at: t`The code ends`,
     session_timeout: t`Locks after so long`,

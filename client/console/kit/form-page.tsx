@@ -13,6 +13,7 @@ import fieldStyles from './fields/fields.module.css';
 import styles from './kit.module.css';
 import { LeaveGuard } from './leave-guard.tsx';
 import { SaveBar } from './save-bar.tsx';
+import { useLanguagesAgain } from './use-languages.ts';
 import type { ThingForm } from './use-thing-form.ts';
 
 interface FormPageProps {
@@ -34,6 +35,7 @@ export function FormPage(props: FormPageProps) {
   const { form, groups, houseCode, languages, isNew = false, readOnly, preview, children } = props;
   const place = useRef<HTMLFormElement>(null);
   const { refusals } = form;
+  const languagesAgain = useLanguagesAgain(houseCode);
   useEffect(() => {
     if (refusals === 0) return;
     const wrong = place.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
@@ -66,6 +68,16 @@ export function FormPage(props: FormPageProps) {
               </Button>
             </div>
           ) : null}
+          {languagesAgain === null ? null : (
+            <div className={styles.note} role="alert">
+              <span>
+                <Trans>The languages of the house could not be read: not all of them stand below.</Trans>
+              </span>
+              <Button variant="quiet" onClick={languagesAgain}>
+                <Trans>Try again</Trans>
+              </Button>
+            </div>
+          )}
           {form.outdated ? (
             <p className={styles.note} role="status">
               <Trans>Somebody else has just saved this. Your changes are kept; both go together when you save.</Trans>

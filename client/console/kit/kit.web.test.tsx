@@ -1,5 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { aHouse } from '#client/console/testing/a-house.ts';
 import type { Answer } from '#client/console/testing/console-core.ts';
 import { TransportError } from '#client/net/transport-error.ts';
 import { openTowels, type Towel } from './testing/towels.tsx';
@@ -38,6 +39,22 @@ function shelf(towels: Towel[], refuse: (method: string, id: string) => [number,
 }
 
 beforeEach(() => localStorage.clear());
+
+describe('a form in the languages of its house', () => {
+  it('[REFUSAL-WORDS] says that they could not be read, and asks again when it is told to', async () => {
+    let away = true;
+    const { user } = openTowels(shelf([towel('a')]).answer, {
+      at: '/en/admin/h/towels/a',
+      house: () => (away ? [500, { code: 'internal' }] : [200, aHouse({ code: 'h', languages: ['en', 'fr'] })]),
+    });
+    expect(await screen.findByText(/The languages of the house could not be read/)).toBeDefined();
+    expect(screen.queryByRole('textbox', { name: 'French' })).toBeNull();
+    away = false;
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('textbox', { name: 'French' })).toBeDefined();
+    expect(screen.queryByText(/The languages of the house could not be read/)).toBeNull();
+  });
+});
 
 describe('leaving a form', () => {
   const typed = async () => {
@@ -191,6 +208,18 @@ describe('an order by hand', () => {
     await down();
     expect(await screen.findByText('You may look at this, but not change it')).toBeDefined();
     expect(rows()).toEqual(['Towel b', 'Towel a']);
+  });
+
+  it('[REFUSAL-WORDS] that the server failed at says so, with the code by which it is found', async () => {
+    const { answer } = shelf([towel('a'), towel('b')], () => [
+      500,
+      { code: 'internal', request_id: 'r-2077', data: {} },
+    ]);
+    const { user } = openTowels(answer);
+    await user.click(await screen.findByRole('button', { name: 'Change the order' }));
+    const row = await screen.findByRole('row', { name: 'Towel a' });
+    await user.click(within(row).getByRole('button', { name: 'Move down' }));
+    expect(await screen.findByText(/^Something went wrong on the server\..*: r-2077$/)).toBeDefined();
   });
 
   it('[LIST-ORDER] is made by presses as well, which end where the list does', async () => {

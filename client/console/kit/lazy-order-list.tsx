@@ -1,13 +1,13 @@
 /**
- * An order by hand: dragged, moved by a press or by the keyboard; saved with each move, and taken back with one press. Not
- * every phone lets a finger drag, and not everybody can.
+ * An order by hand: dragged by mouse or finger, moved by a press or by the keyboard; saved with each move, and taken back
+ * with one press.
  */
 import { Trans, useLingui } from '@lingui/react/macro';
 import GripVertical from 'lucide-react/icons/grip-vertical';
 // Signs that nothing else draws: shared ones lie in the files of the chat and of forms, which would come with this one.
 import MoveDown from 'lucide-react/icons/move-down';
 import MoveUp from 'lucide-react/icons/move-up';
-import { useState } from 'react';
+import { type PointerEvent, useState } from 'react';
 import { Button as DragButton, GridList, GridListItem, useDragAndDrop } from 'react-aria-components';
 import { Button } from '#client/ui/button.tsx';
 import { IconButton } from '#client/ui/icon-button.tsx';
@@ -15,6 +15,7 @@ import { Icon } from '#client/ui/icon.tsx';
 import manageStyles from '../account/manage.module.css';
 import { useRefusalTexts } from '../account/use-refusal-texts.ts';
 import { useSnack } from '../frame/snacks.tsx';
+import { dragByFinger } from './finger-drag.ts';
 import styles from './kit.module.css';
 import type { Thing } from './things.ts';
 
@@ -71,8 +72,19 @@ export function OrderList({ label, entries, onOrder, onDone }: OrderListProps) {
     if (neighbour !== undefined)
       void save(movedTo(ids, new Set([id]), neighbour, by < 0 ? 'before' : 'after'), ids, true);
   };
+  /** The mouse drags by what browsers have for it. */
+  const holdByFinger = (event: PointerEvent): void => {
+    if (event.pointerType === 'mouse' || !(event.target instanceof Element)) return;
+    const row = event.target.closest(`.${styles.grip}`)?.closest<HTMLElement>('[role=row]');
+    if (row == null) return;
+    dragByFinger(row, event, (from, to) => {
+      const [moved, target] = [ids[from], ids[to]];
+      if (moved !== undefined && target !== undefined)
+        void save(movedTo(ids, new Set([moved]), target, to < from ? 'before' : 'after'), ids, true);
+    });
+  };
   return (
-    <>
+    <div className={styles.ordered} onPointerDownCapture={holdByFinger}>
       <div className={styles.count}>
         <p>
           <Trans>Drag the entries, or move them with Enter and the arrow keys.</Trans>
@@ -96,9 +108,12 @@ export function OrderList({ label, entries, onOrder, onDone }: OrderListProps) {
       >
         {({ id, name }) => (
           <GridListItem id={id} textValue={name} className={styles.row ?? ''}>
-            <DragButton slot="drag" className={styles.grip ?? ''}>
-              <Icon of={GripVertical} size={20} />
-            </DragButton>
+            {/* Pointers go through the button, which is for keys, to what is around it. */}
+            <span className={styles.grip}>
+              <DragButton slot="drag" className={styles.gripButton ?? ''}>
+                <Icon of={GripVertical} size={20} />
+              </DragButton>
+            </span>
             <bdi className={styles.entryName}>{name}</bdi>
             <span className={styles.steps}>
               <IconButton
@@ -117,6 +132,6 @@ export function OrderList({ label, entries, onOrder, onDone }: OrderListProps) {
           </GridListItem>
         )}
       </GridList>
-    </>
+    </div>
   );
 }

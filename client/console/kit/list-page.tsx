@@ -1,7 +1,8 @@
 /** A list of things: search and filters in the address, pages from the server, several at once, an order by hand. */
 import { Trans, useLingui } from '@lingui/react/macro';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Button } from '#client/ui/button.tsx';
+import { lazyPart } from '#client/shell/lazy-part.ts';
 import manage from '../account/manage.module.css';
 import { ReadState } from '../account/read-state.tsx';
 import { useManage, useRefetch } from '../account/use-account.ts';
@@ -16,7 +17,7 @@ import { useBulk } from './use-bulk.tsx';
 import { useSomeThings, useThings } from './use-things.ts';
 import { ShowMore } from './show-more.tsx';
 
-const OrderList = lazy(async () => ({ default: (await import('./lazy-order-list.tsx')).OrderList }));
+const OrderList = lazyPart(async () => (await import('./lazy-order-list.tsx')).OrderList);
 
 interface ListPageProps<Item extends Thing> {
   readonly spec: ThingsSpec<Item>;

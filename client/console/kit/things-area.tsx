@@ -8,8 +8,8 @@ import { useSnack } from '../frame/snacks.tsx';
 import { DangerZone } from './danger-zone.tsx';
 import { fieldsOf } from './field-spec.ts';
 import { FormPage } from './form-page.tsx';
-import styles from './kit.module.css';
 import { ListPage } from './list-page.tsx';
+import { NoPage } from './no-page.tsx';
 import type { Place } from './place.ts';
 import { type Thing, thingsOf, type Values } from './things.ts';
 import type { ThingsSpec } from './things-spec.ts';
@@ -88,9 +88,7 @@ function OneThing<Item extends Thing>(props: ThingsAreaProps<Item> & { readonly 
       <ReadState read={read}>
         {(item) =>
           item === null ? (
-            <h1 className={styles.empty}>
-              <Trans>This is not there any more</Trans>
-            </h1>
+            <NoPage href={place.href()} name={spec.title} title={<Trans>This is not there any more</Trans>} />
           ) : (
             <KnownThing {...props} item={item} />
           )

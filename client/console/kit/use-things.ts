@@ -1,5 +1,6 @@
 /** Lists and single things of a house, as asked for by the console's screens. */
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
+import { AppError } from '#shared/errors/app-error.ts';
 import { useManage, useRefetch } from '../account/use-account.ts';
 import { type Collection, PAGE_MAX, type Page, type Thing, thingsOf } from './things.ts';
 
@@ -74,6 +75,14 @@ export function useThing<Item extends Thing>(calls: Collection<Item>, code: stri
   const manage = useManage();
   return useQuery({
     queryKey: thingKey(calls, code, id),
-    queryFn: async () => (await thingsOf(manage, calls, code).get(id)) ?? null,
+    queryFn: async () => {
+      try {
+        return (await thingsOf(manage, calls, code).get(id)) ?? null;
+      } catch (error) {
+        // Asking again would not bring it back.
+        if (error instanceof AppError && error.code === 'not_found') return null;
+        throw error;
+      }
+    },
   });
 }

@@ -1,12 +1,13 @@
 /** The way to what runs in the background, with how much of it is under way. */
 import { useLingui } from '@lingui/react/macro';
 import ListTodo from 'lucide-react/icons/list-todo';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { IconButton } from '#client/ui/icon-button.tsx';
+import { lazyPart } from '#client/shell/lazy-part.ts';
 import { useJobs, type WorkOf } from './use-work.ts';
 import { isOpen } from './work-ended.ts';
 
-const WorkDialog = lazy(async () => ({ default: (await import('./lazy-work-dialog.tsx')).WorkDialog }));
+const WorkDialog = lazyPart(async () => (await import('./lazy-work-dialog.tsx')).WorkDialog);
 
 export function WorkButton({ of }: { readonly of: WorkOf }) {
   const { t } = useLingui();

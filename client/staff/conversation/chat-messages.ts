@@ -45,7 +45,8 @@ export function createMessageMapper(
   };
 }
 
-function chatMessageOf(
+/** One message as the chat draws it. */
+export function chatMessageOf(
   { message, translation, linked, mine, state, refusal }: ThreadMessage,
   icon: MemberView['icon'],
   reader: ThreadReader,
@@ -96,7 +97,7 @@ function chatMessageOf(
 /** A note as the chat shows it: on one's own side, marked, never taken for a reply [NOTE-PRIVATE]. */
 export function noteMessages(
   notes: readonly NoteView[],
-  outbox: OutboxView,
+  outbox: Pick<OutboxView, 'waiting' | 'refused'>,
   conversationId: string,
   reader: ThreadReader,
 ): readonly ChatMessage[] {
@@ -150,7 +151,7 @@ export function noteMessages(
 }
 
 /** Notes among messages by their time; the order of the messages themselves stays. */
-function withNotes(messages: readonly ChatMessage[], notes: readonly ChatMessage[]): readonly ChatMessage[] {
+export function withNotes(messages: readonly ChatMessage[], notes: readonly ChatMessage[]): readonly ChatMessage[] {
   if (notes.length === 0) return messages;
   const first = messages[0]?.createdAt ?? Number.NEGATIVE_INFINITY;
   const all: ChatMessage[] = [];

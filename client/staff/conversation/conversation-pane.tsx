@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useMemo, useRef, useState, type Ref } from 'react';
-import type { ChatMessage } from '#client/chat/chat-types.ts';
+import type { ChatMessage, HistoryState } from '#client/chat/chat-types.ts';
 import { ChatView } from '#client/chat/chat-view.tsx';
 import { activeLanguage } from '#client/i18n/activate.ts';
 import { useAuthor, useConnection, useConversation, useMe, useSayViewing, useTyping } from '#client/sync/hooks.ts';
@@ -11,6 +11,7 @@ import { languageNameIn } from '#client/console/names.ts';
 import { textIn } from '#shared/languages/fit-language.ts';
 import type { TicketPowers } from '../ticket-powers.ts';
 import { useGuestName } from '../use-guest-name.ts';
+import { useTicketAddress } from '../ticket-address.ts';
 import { useShownPage } from '../use-shown-page.ts';
 import { StaffComposer, type StaffComposerHandle } from './staff-composer.tsx';
 import { useStaffChatActions } from './use-staff-chat-actions.ts';
@@ -27,21 +28,35 @@ interface ConversationPaneProps {
 }
 
 /**
- * Opens the conversation, which brings its messages and tells when it was last looked into; and once more where the
- * membership ended while it stands on the screen [INBOX-OBSERVE].
+ * Opens the conversation, which lays its messages on the desk and tells when it was last looked into; and again whenever
+ * it was put away, or the membership ended, while it stands on the screen [INBOX-OBSERVE] [SYNC-HELD].
  */
-function useOpenedTicket(conversationId: string, ready: boolean, joined: boolean): void {
+function useOpenedTicket(conversationId: string, ready: boolean, here: boolean): void {
   const author = useAuthor();
-  const opened = useRef({ times: 0, joined: false });
+  const opened = useRef({ once: false, here: false });
   useEffect(() => {
     if (!ready) return;
     const before = opened.current;
-    // Once more, and not each time: the server may have refused it.
-    const again = before.times === 1 && before.joined && !joined;
-    const opens = before.times === 0 || again;
-    opened.current = { times: before.times + (opens ? 1 : 0), joined };
+    // What the server refuses never is here, and is not asked for again.
+    const opens = !before.once || (before.here && !here);
+    opened.current = { once: true, here };
     if (opens) void author('openTicket', { conversationId });
-  }, [author, conversationId, joined, ready]);
+  }, [author, conversationId, here, ready]);
+}
+
+/** The message at a place of the conversation, once it is here: older ones are asked for until it is. */
+function usePlace(
+  at: number | null,
+  messages: readonly ChatMessage[],
+  history: HistoryState,
+  onOlder: () => void,
+): string | null {
+  const oldest = messages.find(({ order }) => order !== null)?.order ?? null;
+  const wants = at !== null && oldest !== null && oldest > at && history === 'idle';
+  useEffect(() => {
+    if (wants) onOlder();
+  }, [wants, onOlder]);
+  return at === null ? null : (messages.find(({ order }) => order === at)?.id ?? null);
 }
 
 /** The conversation of an open ticket: what was said, notes between, and the place to answer. Mount anew for another one. */
@@ -49,9 +64,10 @@ export function ConversationPane({ ticket, powers, timeZone, composerRef }: Conv
   const { t } = useLingui();
   const { conversationId } = ticket;
   const me = useMe();
+  const [, , at] = useTicketAddress();
   const thread = useConversation(conversationId);
   const joined = thread.members.some(({ userId, state }) => userId === me?.id && state === 'joined');
-  useOpenedTicket(conversationId, thread.ready && me !== null, joined);
+  useOpenedTicket(conversationId, thread.ready && me !== null, joined && thread.conversation !== null);
   useSayViewing(useShownPage() && joined ? conversationId : null);
   const now = useMinute();
   const { state: link } = useConnection();
@@ -65,6 +81,7 @@ export function ConversationPane({ ticket, powers, timeZone, composerRef }: Conv
   });
   const attach = (files: readonly File[]): void => void composer.current?.attach(files);
   const { actions, history } = useStaffChatActions({ ticket, thread, messages, onEdit: edit });
+  const pointAt = usePlace(at, messages, history, actions.onRequestHistory);
   const guestId = ticket.guestId;
   const typingIds = useTyping(conversationId);
   const guestName = useGuestName()(ticket.guestName);
@@ -88,6 +105,7 @@ export function ConversationPane({ ticket, powers, timeZone, composerRef }: Conv
         ready={here}
         history={history}
         readOrder={thread.cursor?.order ?? 0}
+        pointAt={pointAt}
         lang={me?.langCd ?? activeLanguage()}
         languageName={languageNameIn(activeLanguage())}
         timeZone={timeZone}

@@ -36,6 +36,20 @@ describe('an open ticket', () => {
     expect(sync.authored.filter(({ name }) => name === 'openTicket')).toHaveLength(1);
   });
 
+  it('[INBOX-OBSERVE] [SYNC-HELD] opens it again whenever it was put away while it stands on the screen, and asks once where it is refused', async () => {
+    const opened = (): number => sync.authored.filter(({ name }) => name === 'openTicket').length;
+    await openTicket(ticketOf('c1', 3));
+    const before = sync.thread('c1').get();
+    for (const times of [2, 3]) {
+      await news(() => sync.opened('c1', [guestMessage('c1', 1, 'Bonsoir')]));
+      await news(() => sync.thread('c1').set(before));
+      expect(opened()).toBe(times);
+    }
+    // Refused: the membership that was shown at once goes again, and the conversation never came.
+    await news(() => sync.thread('c1').set({ ...before, members: [] }));
+    expect(opened()).toBe(3);
+  });
+
   it('[CHAT-SHEET] closes the menu of a message by Escape, and not the ticket', async () => {
     sync.opened('c1', [guestMessage('c1', 1, 'Bonsoir')]);
     const { user } = await openTicket(ticketOf('c1', 3));

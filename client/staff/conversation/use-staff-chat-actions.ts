@@ -1,6 +1,7 @@
 import { createElement, useMemo, useState } from 'react';
 import type { ChatActions, ChatMessage, HistoryState } from '#client/chat/chat-types.ts';
 import { useAuthor, useOlderMessages, useOutbox, useSync } from '#client/sync/hooks.ts';
+import { readingUpTo } from '#client/sync/reading.ts';
 import type { OutboxView, Thread } from '#client/sync/types.ts';
 import type { TicketView } from '#shared/client-view/values.ts';
 import { guestReading } from '#shared/domain/translation/guest-reading.ts';
@@ -31,7 +32,7 @@ export function useStaffChatActions({ ticket, thread, messages, onEdit }: StaffC
 } {
   const { t } = useLingui();
   const { conversationId, guestLangCd } = ticket;
-  const { messages: rows } = thread;
+  const { conversation, messages: rows } = thread;
   const sync = useSync();
   const author = useAuthor();
   const outbox = useOutbox();
@@ -68,7 +69,8 @@ export function useStaffChatActions({ ticket, thread, messages, onEdit }: StaffC
         older();
       },
       onReadUpTo: (order) => {
-        if (order > cursor) void author('readConversation', { conversationId, order });
+        if (order > cursor)
+          void author('readConversation', readingUpTo({ conversation, messages: rows }, conversationId, order));
       },
       // Questions are the guest's to answer.
       onAnswer: () => undefined,
@@ -88,6 +90,7 @@ export function useStaffChatActions({ ticket, thread, messages, onEdit }: StaffC
   }, [
     author,
     calls,
+    conversation,
     conversationId,
     cursor,
     failed,

@@ -1,10 +1,11 @@
 import { Trans } from '@lingui/react/macro';
 import Printer from 'lucide-react/icons/printer';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Button } from '#client/ui/button.tsx';
 import { Icon } from '#client/ui/icon.tsx';
+import { lazyPart } from '#client/shell/lazy-part.ts';
 
-const Slip = lazy(async () => ({ default: (await import('./lazy-slip-dialog.tsx')).SlipDialog }));
+const Slip = lazyPart(async () => (await import('./lazy-slip-dialog.tsx')).SlipDialog);
 
 /** An order on paper, for the kitchen [ORDER-SLIP]. */
 export function PrintSlip({ orderId }: { readonly orderId: number }) {

@@ -1,11 +1,12 @@
 import { Trans } from '@lingui/react/macro';
 import Ban from 'lucide-react/icons/ban';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Button } from '#client/ui/button.tsx';
 import { Icon } from '#client/ui/icon.tsx';
+import { lazyPart } from '#client/shell/lazy-part.ts';
 import type { StaffOrder } from '#shared/rest/staff-orders.ts';
 
-const List = lazy(async () => ({ default: (await import('./lazy-sold-out-dialog.tsx')).SoldOutDialog }));
+const List = lazyPart(async () => (await import('./lazy-sold-out-dialog.tsx')).SoldOutDialog);
 
 /** The way to what the kitchen has run out of: of one order, or of all menus [ORDER-SOLD-OUT]. */
 export function SoldOut({ of }: { readonly of?: StaffOrder }) {

@@ -40,12 +40,17 @@ const ticketOf = async (who: Person, conversationId: string): Promise<TicketView
 describe('a call for help', () => {
   it('[URGENT-CALL] [URGENT-PIN] is a ticket with the tap, urgent for its groups and supervisors alone', async () => {
     const { conversationId } = await tap(cast.ann);
-    for (const clerk of [cast.yuki, cast.omar, cast.grace])
+    // The place in the reader's language.
+    for (const [clerk, locationNames] of [
+      [cast.yuki, { ja: '101号室' }],
+      [cast.omar, { en: 'Room 101' }],
+      [cast.grace, { en: 'Room 101' }],
+    ] as const)
       expect(await ticketOf(clerk, conversationId)).toMatchObject({
         label: 'unassigned',
         state: 'chatting_guest',
         urgentAt: TEST_START,
-        locationNames: { en: 'Room 101', ja: '101号室' },
+        locationNames,
         lastLine: 'I need help. Please send someone to: Room 101',
         waitingCount: 1,
       });

@@ -54,7 +54,7 @@ export async function updateStaff(
       disabled ?? seat.suspended_roles !== null,
     );
   if (group_ids !== undefined) {
-    await knowsGroups(trx, actor.tenantId, group_ids);
+    await knowsGroups(trx, actor.tenantId, group_ids, userId);
     if ((await ledBy(ctx, userId)).some((id) => !group_ids.includes(id)))
       throw new FieldsInvalid([{ path: 'group_ids', code: 'leads_group' }]);
     await joinGroups(trx, actor.tenantId, userId, group_ids);

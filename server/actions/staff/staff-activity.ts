@@ -40,7 +40,8 @@ export async function timeOutIdleStaff(ctx: AppContext): Promise<void> {
     const idle = await db
       .updateTable('staff')
       .set({ online_status: 'timeout' })
-      .where('online_status', '=', 'online')
+      // In so many letters, since its index is of those alone (migration 20261129T1610).
+      .where(sql<boolean>`online_status = 'online'`)
       .where((e) =>
         e.exists(
           e

@@ -75,7 +75,7 @@ describe('the dictionary of a house', () => {
     expect([said.status, said.body['fields']]).toMatchObject([400, [{ path, code }]]);
   });
 
-  it('[CSV-SAFE] goes out as a table of at most 200', async () => {
+  it('[DICTIONARY-OUT] [CSV-SAFE] goes out as a table of at most 200', async () => {
     const authorization = `Bearer ${await accountToken(test.ctx, 'owner@dictionary-a.example')}`;
     const table = async (query = ''): Promise<Response> =>
       test.app.request(`/be-api/manage/v1${house}/dictionary-entries/export${query}`, { headers: { authorization } });

@@ -51,7 +51,7 @@ describe('signing up', () => {
     });
   });
 
-  it('says which fields do not hold, each with a word', async () => {
+  it('[MAIL-FIELD] [TERMS-AGREED] [FIELD-NAMED] says which fields do not hold, each with a word', async () => {
     const { status, body } = await createManager(test.app).post('/sign-up', {
       ...request('Not A Code', 'nobody'),
       terms: false,

@@ -1,5 +1,6 @@
 /** Groups of a house's rooms and of its staff: their names, their order, and what keeps them. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { callApi } from '#server/testing/http-requests.ts';
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { type Manager, signUpOwner } from '../testing/manager.ts';
 
@@ -72,4 +73,21 @@ it('[GROUP-USED] a group of staff stays while menus name it', async () => {
   expect(await kept('staff-groups', spa)).toEqual([409, 'in_use', { menus: 1 }]);
   await owner.remove(`${HOUSE}/sub-menus/${String(menu.body['id'])}`, 1);
   expect(await kept('staff-groups', spa)).toEqual([200, undefined, undefined]);
+});
+
+it('[GROUP-WIDGETS] a group without the travel guide has it on no page of its guests, the others have', async () => {
+  const { body: before } = await owner.get(`${HOUSE}/settings`);
+  const concierge = { enabled: true, hash: 'h1', url: 'https://guide.example' };
+  const set = await owner.patch(`${HOUSE}/settings`, { concierge }, Number(before['version']));
+  expect(set.status).toBe(200);
+  const suites = await add('location-groups', { en: 'Suites' });
+  const room = await owner.post(`${HOUSE}/rooms`, { name: '902', location_group_id: suites.id });
+  const guide = async (): Promise<unknown> =>
+    (await callApi(test.app, `/be-api/biz/location/detail/${String(room.body['id'])}?lang_cd=en`)).body[
+      'is_guide_enabled'
+    ];
+  expect(await guide()).toBe(true);
+  const path = `${HOUSE}/location-groups/${suites.id}`;
+  expect((await owner.patch(path, { is_show_guide: false }, suites.version)).body['is_show_guide']).toBe(false);
+  expect(await guide()).toBe(false);
 });

@@ -189,7 +189,7 @@ describe('[ORDER-EDIT] a menu to order from', () => {
     expect((await remove('ordering-menus', menu)).status).toBe(200);
   });
 
-  it('keeps the numbers of choices that stay, so that carts still mean the same', async () => {
+  it('[ORDER-CHOOSE] keeps the numbers of choices that stay, so that carts still mean the same', async () => {
     const menu = await newMenu();
     const drinks = await make('ordering-categories', { menu_id: menu['id'], name_dict: { en: 'Drinks' } });
     const tea = await make('ordering-items', {
@@ -217,48 +217,80 @@ describe('[ORDER-EDIT] a menu to order from', () => {
     expect((await remove('ordering-items', tea)).status).toBe(200);
     expect((await remove('ordering-menus', menu)).status).toBe(200);
   });
+});
 
-  it('is refused at the field that is wrong', async () => {
-    const menu = await newMenu({ project_cd: 'dinner' });
-    const food = await make('ordering-categories', { menu_id: menu['id'], name_dict: { en: 'Food' } });
+describe('what is wrong with a menu is told at its field', () => {
+  let menu: Body;
+  let food: Body;
+  let elsewhere: Body;
+  beforeAll(async () => {
+    menu = await newMenu({ project_cd: 'dinner' });
+    food = await make('ordering-categories', { menu_id: menu['id'], name_dict: { en: 'Food' } });
+    const other = await newMenu();
+    elsewhere = await make('ordering-categories', { menu_id: other['id'], name_dict: { en: 'Food' } });
+  });
+  const wrong = async (collection: string, body: object): Promise<unknown> =>
+    (await owner.post(`${HOUSE}/${collection}`, body)).body['fields'];
+  const bar = () => ({ sub_menu_id: subMenu, name_dict: { en: 'Bar' }, currency: 'EUR' });
+  const stew = (more: object = {}) => ({ category_id: food['id'], name_dict: { en: 'Stew' }, price: 900, ...more });
+  const size = (more: object) => stew({ options: [{ name_dict: { en: 'Size' }, choices: [], ...more }] });
+
+  it('[ORDER-EDIT] without a category it is not shown', async () => {
+    expect(await wrong('ordering-menus', { ...bar(), is_display: true })).toMatchObject([
+      { path: 'is_display', code: 'category_needed' },
+    ]);
+  });
+
+  it('[ORDER-PROJECT] its code is its own, and its currency one that there is', async () => {
+    expect(await wrong('ordering-menus', { ...bar(), currency: 'ZZZ' })).toMatchObject([
+      { path: 'currency', code: 'currency_unknown' },
+    ]);
+    expect(await wrong('ordering-menus', { ...bar(), project_cd: 'dinner' })).toMatchObject([
+      { path: 'project_cd', code: 'project_taken' },
+    ]);
+  });
+
+  it.each([
+    ['ordering-menus', () => ({ ...bar(), name_dict: { en: ' ' } }), 'name_dict'],
+    ['ordering-categories', () => ({ menu_id: menu['id'], name_dict: { en: '  ' } }), 'name_dict'],
+    ['ordering-categories', () => ({ menu_id: menu['id'], name_dict: { fr: 'Plats' } }), 'name_dict'],
+    ['ordering-items', () => stew({ name_dict: { en: '\u3000' } }), 'name_dict'],
+    ['ordering-items', () => size({ name_dict: {}, choices: [{ name_dict: { en: 'Large' } }] }), 'options.0.name_dict'],
+    ['ordering-items', () => size({ choices: [{ name_dict: { en: '' } }] }), 'options.0.choices.0.name_dict'],
+  ])('[ORDER-NAMED] %s without a name (%#)', async (collection, body, path) => {
+    expect(await wrong(collection, body())).toMatchObject([{ path, code: 'english_required' }]);
+  });
+
+  it('[ORDER-PRICED] of a dish and of a choice', async () => {
+    expect(await wrong('ordering-items', stew({ price: -1 }))).toMatchObject([
+      { path: 'price', code: 'price_negative' },
+    ]);
+    expect(await wrong('ordering-items', size({ choices: [{ name_dict: { en: 'Small' }, price: -1 }] }))).toMatchObject(
+      [{ path: 'options.0.choices.0.price', code: 'price_negative' }],
+    );
+  });
+
+  it('[ORDER-CHOOSE] an option with nothing to choose', async () => {
+    expect(await wrong('ordering-items', size({}))).toMatchObject([
+      { path: 'options.0.choices', code: 'choice_needed' },
+    ]);
+  });
+
+  it('[ORDER-SHELVED] too deep, elsewhere, and what is still used', async () => {
     const inner = await make('ordering-categories', {
       menu_id: menu['id'],
       parent_id: food['id'],
       name_dict: { en: 'Soups' },
     });
-    const other = await newMenu();
-    const elsewhere = await make('ordering-categories', { menu_id: other['id'], name_dict: { en: 'Food' } });
-    const wrong = async (collection: string, body: object): Promise<unknown> =>
-      (await owner.post(`${HOUSE}/${collection}`, body)).body['fields'];
-    const menuOf = { sub_menu_id: subMenu, name_dict: { en: 'Bar' }, currency: 'EUR' };
-    expect(await wrong('ordering-menus', { ...menuOf, currency: 'ZZZ' })).toMatchObject([
-      { path: 'currency', code: 'currency_unknown' },
-    ]);
-    expect(await wrong('ordering-menus', { ...menuOf, project_cd: 'dinner' })).toMatchObject([
-      { path: 'project_cd', code: 'project_taken' },
-    ]);
-    expect(await wrong('ordering-menus', { ...menuOf, is_display: true })).toMatchObject([
-      { path: 'is_display', code: 'category_needed' },
-    ]);
     const category = { menu_id: menu['id'], name_dict: { en: 'Deep' } };
-    expect(await wrong('ordering-categories', { ...category, name_dict: { en: '  ' } })).toMatchObject([
-      { path: 'name_dict', code: 'english_required' },
-    ]);
     expect(await wrong('ordering-categories', { ...category, parent_id: inner['id'] })).toMatchObject([
       { path: 'parent_id', code: 'category_too_deep' },
     ]);
     expect(await wrong('ordering-categories', { ...category, parent_id: elsewhere['id'] })).toMatchObject([
       { path: 'parent_id', code: 'category_unknown' },
     ]);
-    const dish = { category_id: food['id'], name_dict: { en: 'Stew' }, price: 900 };
-    expect(await wrong('ordering-items', { ...dish, price: -1 })).toMatchObject([
-      { path: 'price', code: 'price_negative' },
-    ]);
-    expect(
-      await wrong('ordering-items', { ...dish, options: [{ name_dict: { en: 'Size' }, choices: [] }] }),
-    ).toMatchObject([{ path: 'options.0.choices', code: 'choice_needed' }]);
-    const stew = await make('ordering-items', dish);
-    const moved = await change('ordering-items', stew, { category_id: elsewhere['id'] });
+    const dish = await make('ordering-items', stew());
+    const moved = await change('ordering-items', dish, { category_id: elsewhere['id'] });
     expect(moved.body['fields']).toMatchObject([{ path: 'category_id', code: 'menu_fixed' }]);
     expect((await remove('ordering-categories', food)).body).toMatchObject({
       code: 'in_use',

@@ -65,7 +65,7 @@ const firstGroup = async (): Promise<StaffGroup> => {
 };
 
 /** A guest's open ticket, in somebody's hands. */
-async function holdTicket(userId: string): Promise<void> {
+async function holdTicket(userId: string): Promise<string> {
   const { id: group } = await firstGroup();
   const guest = await callApi<{ readonly id: string }>(test.app, '/api/user/biz/guest/create', {
     tenant_cd: house.slice(8),
@@ -84,9 +84,32 @@ async function holdTicket(userId: string): Promise<void> {
     INSERT INTO ticket_scope (tenant_id, conversation_id, group_id) VALUES (${houseId}, ${id}, ${group})`.execute(
     test.ctx.db,
   );
+  return id;
 }
 
 describe('people of a house', () => {
+  it('[TICKET-SCOPE] [SYNC-SCOPE-LOSS] look into no ticket any more once they left its group, or see all groups no more', async () => {
+    const adam = await person('adam');
+    const conversationId = await holdTicket(adam.id);
+    const mona = (await hire('mona', ['supervisor'])).id;
+    await change(owner, 'mona', { group_ids: [] });
+    for (const id of [lena, mona])
+      await test.ctx.sql`
+        INSERT INTO member (tenant_id, conversation_id, user_id, role, display_name, lang_cd)
+        VALUES (${houseId}, ${conversationId}, ${id}, 'observer', 'x', 'en')`;
+    const looking = async (): Promise<string[]> =>
+      (
+        await test.ctx.sql<{ user_id: string }[]>`
+          SELECT user_id FROM member WHERE conversation_id = ${conversationId} AND state = 'joined'`
+      ).map(({ user_id: id }) => id);
+    await change(owner, 'lena', { name: 'lena b' });
+    expect(await looking()).toHaveLength(2);
+    await change(owner, 'lena', { group_ids: [] });
+    expect(await looking()).toEqual([mona]);
+    await change(owner, 'mona', { roles: ['staff'] });
+    expect(await looking()).toEqual([]);
+  });
+
   it('are found by state, role and group, gone ones only where they are asked for', async () => {
     const { id: group } = await firstGroup();
     expect((await find('role=administrator')).map(({ name }) => name)).toEqual(['adam']);
@@ -174,6 +197,15 @@ describe('people of a house', () => {
     expect(await person('lena')).toMatchObject({ state: 'active', version });
   });
 
+  it('[SUPER-STAYS] do not go while they lead the house with another, and go once they do not', async () => {
+    const { id } = await hire('mara', ['staff']);
+    await change(owner, 'mara', { roles: ['staff', 'super_admin'] });
+    const refused = await owner.remove(`${house}/staff/${id}`, (await person('mara')).version);
+    expect([refused.outcome, refused.body['data']]).toEqual([[409, 'in_use'], { role: 'super_admin' }]);
+    await change(owner, 'mara', { roles: ['staff'] });
+    expect((await owner.remove(`${house}/staff/${id}`, (await person('mara')).version)).status).toBe(200);
+  });
+
   it('are signed out at the desk, on one device or on all', async () => {
     const { at, id } = await hire('zoe', ['staff']);
     for (const _device of [1, 2, 3]) await at.post(`/me${house}/session`, {});
@@ -209,22 +241,50 @@ describe('groups of staff', () => {
   });
 });
 
+/** What links to somebody carry, the first mail's first. */
+const linksTo = async (email: string): Promise<string[]> =>
+  (await test.ctx.db.selectFrom('job_intent').select('payload').where('kind', '=', 'send_mail').orderBy('id').execute())
+    .map(({ payload }) => payload as { readonly to: string; readonly text: string })
+    .filter(({ to }) => to === email)
+    .map(({ text }) => /#(\S+)/.exec(text)?.[1] ?? '');
+
+describe('a group of a hundred people', () => {
+  it('[GROUP-CAPACITY] is told to be full at the field, and keeps nobody out who was invited before', async () => {
+    const { id: group } = await firstGroup();
+    const full = [{ path: 'group_ids', code: 'group_full' }];
+    const invite = (email: string) =>
+      owner.post(`${house}/staff`, { email, name: 'Ida', roles: ['staff'], group_ids: [group] });
+    // The owner, Lena and Adam are in it.
+    for (let n = 3; n < 99; n++) await hire(`clerk${n}`, ['staff']);
+    expect((await invite('ida@full.example')).status).toBe(201);
+    await change(owner, 'lena', { group_ids: [] });
+    await hire('clerk99', ['staff']);
+    await hire('clerk100', ['staff']);
+    expect((await change(owner, 'lena', { group_ids: [group] })).body['fields']).toMatchObject(full);
+    expect((await invite('bo@full.example')).body['fields']).toMatchObject(full);
+    // Who is in it already stays what they are.
+    expect((await change(owner, 'adam', { group_ids: [group] })).body).toMatchObject({ group_ids: [group] });
+    const [token] = await linksTo('ida@full.example');
+    const accepted = await createManager(test.app).post('/invitations/accept', { token });
+    expect(accepted.status).toBe(200);
+    expect(await person('ida@full')).toMatchObject({ state: 'active', group_ids: [] });
+  });
+});
+
 describe('an invitation', () => {
+  it.each([
+    ['nowhere', () => ' ', 'required'],
+    ['no address', () => 'nobody at home', 'email_invalid'],
+    ['somebody who works there', () => ` Owner@PEOPLE-${houses}.example `, 'already_staff'],
+  ])('[MAIL-FIELD] to %s is refused at its field', async (_, email, code) => {
+    const { body } = await owner.post(`${house}/staff`, { email: email(), name: 'Ida', roles: ['staff'] });
+    expect((body['fields'] as readonly object[])[0]).toMatchObject({ path: 'email', code });
+  });
+
   it('[INVITE-ONCE] is sent again with a new link, also when it ran out, and taken back', async () => {
     const invited = await owner.post(`${house}/staff`, { email: 'ida@people.example', name: 'Ida', roles: ['staff'] });
     const id = String(invited.body['id']);
-    const links = async (): Promise<string[]> =>
-      (
-        await test.ctx.db
-          .selectFrom('job_intent')
-          .select('payload')
-          .where('kind', '=', 'send_mail')
-          .orderBy('id')
-          .execute()
-      )
-        .map(({ payload }) => payload as { readonly to: string; readonly text: string })
-        .filter(({ to }) => to === 'ida@people.example')
-        .map(({ text }) => /#(\S+)/.exec(text)?.[1] ?? '');
+    const links = () => linksTo('ida@people.example');
     test.clock.now += 8 * 86_400_000;
     owner = createManager(test.app, await accountToken(test.ctx, `owner@people-${houses}.example`));
     const look = (token: string | undefined) => createManager(test.app).post('/invitations/look', { token });

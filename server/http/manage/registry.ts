@@ -16,6 +16,7 @@ import { historyRoutes } from './history.ts';
 import { houseRoutes } from './houses.ts';
 import { jobRoutes } from './jobs.ts';
 import { meRoutes } from './me.ts';
+import { myAddressRoutes } from './my-address.ts';
 import { mediaRoutes } from './media.ts';
 import { menuRoutes } from './menus.ts';
 import { noticeRoutes } from './notices.ts';
@@ -56,6 +57,7 @@ const routes: readonly Route[] = [
   ...houseRoutes,
   ...jobRoutes,
   ...meRoutes,
+  ...myAddressRoutes,
   ...mediaRoutes,
   ...menuRoutes,
   ...noticeRoutes,

@@ -6,8 +6,6 @@ import { importRooms } from '#server/actions/manage/import-rooms.ts';
 import { runAction } from '#server/actions/run-action.ts';
 import type { AppContext } from '#server/context.ts';
 import { askForWork } from '#server/actions/long-work/start-work.ts';
-import { drawCodes, drawPreview } from '#server/providers/print/draw-codes.ts';
-import { zipCodes } from '#server/providers/print/zip-codes.ts';
 import { codeAddress, printedCodes } from '#server/queries/manage/printed-codes.ts';
 import { presentRoom, roomRow, roomRows, type RoomRow } from '#server/queries/manage/rooms.ts';
 import { visibleName } from '#shared/domain/names/visible-name.ts';
@@ -139,9 +137,10 @@ export const roomRoutes: readonly Route[] = [
       });
       if (cards.length > DRAWN_MAX && as !== 'preview') throw new AppError('file_too_large', { max_rooms: DRAWN_MAX });
       const drawn = {
-        pdf: () => drawCodes(cards, sheet),
-        preview: () => drawPreview(cards, sheet),
-        files: () => zipCodes(cards),
+        // Drawing brings a canvas along, which a start does not wait for.
+        pdf: async () => (await import('#server/providers/print/draw-codes.ts')).drawCodes(cards, sheet),
+        preview: async () => (await import('#server/providers/print/draw-codes.ts')).drawPreview(cards, sheet),
+        files: async () => (await import('#server/providers/print/zip-codes.ts')).zipCodes(cards),
       };
       const [type, ending] = fileOf[as];
       return c.body(Uint8Array.from(await drawn[as]()), 200, {

@@ -1,12 +1,12 @@
 /** How a house works: from the door of the consoles to the desk, the guest, and what is kept of their words. */
-import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { MessageView, NoteView, TicketView } from '#shared/client-view/values.ts';
 import { type Person, freshId as id } from '#server/testing/cast.ts';
 import { callFacade } from '#server/testing/http-requests.ts';
 import { chooseMenu, createSyncClient, type SyncClient } from '#server/testing/sync-client.ts';
+import { tablesWith } from '#server/testing/tables-with.ts';
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
-import { saveTranslation } from '#server/actions/conversation/save-translation.ts';
+import { saveTranslations } from '#server/actions/conversation/save-translations.ts';
 import { runAction } from '#server/actions/run-action.ts';
 import { type Manager, signUpOwner } from '../testing/manager.ts';
 
@@ -141,16 +141,17 @@ it('[PRIORITY-RULE] [PRIORITY-HAND] words, menus and groups move a ticket and sa
   const message = await translated.say('床が濡れています');
   const { conversationId } = translated;
   await runAction(test.ctx, clerk.principal, (action) =>
-    saveTranslation(action, {
-      conversationId,
-      messageId: message,
-      lang: 'en',
-      status: 'machine',
-      content: 'It is leaking on the floor',
-      engine: 'test',
-      fromLang: 'ja',
-      isForGuest: false,
-    }),
+    saveTranslations(action, conversationId, [
+      {
+        messageId: message,
+        lang: 'en',
+        status: 'machine',
+        content: 'It is leaking on the floor',
+        engine: 'test',
+        fromLang: 'ja',
+        isForGuest: false,
+      },
+    ]),
   );
   expect(await ticketOf(translated)).toMatchObject({ priority: 'high', priorityRule: 'Water' });
 
@@ -162,22 +163,6 @@ it('[PRIORITY-RULE] [PRIORITY-HAND] words, menus and groups move a ticket and sa
   await owner.remove(`${HOUSE}/priority-rules/${low}`, 1);
   expect(await ticketOf(await talk('こんばんは'))).toMatchObject({ priority: 'medium', priorityRule: null });
 });
-
-/** Every table that has the text anywhere in a row. */
-async function tablesWith(text: string): Promise<string[]> {
-  const { rows } = await sql<{ name: string }>`
-    SELECT c.oid::regclass::text AS name FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace
-    WHERE c.relkind IN ('r', 'p') AND n.nspname NOT IN ('pg_catalog', 'information_schema', 'pg_toast')`.execute(
-    test.ctx.db,
-  );
-  const found: string[] = [];
-  for (const { name } of rows) {
-    const { rows: hits } = await sql`
-      SELECT 1 FROM ${sql.raw(name)} x WHERE x::text LIKE ${`%${text}%`} LIMIT 1`.execute(test.ctx.db);
-    if (hits.length > 0) found.push(name);
-  }
-  return found;
-}
 
 it('[MASK-BEFORE] a planted number is in no table, whichever door it came by; order and ids stay', async () => {
   await made('masking-patterns', { name: 'Members', pattern: 'AB-######' });
@@ -212,9 +197,9 @@ it('[MASK-BEFORE] a planted number is in no table, whichever door it came by; or
   );
   expect(posted.data).toMatchObject({ status: 'success' });
   await desk.mutate('solveTicket', { id: id(), conversationId });
-  expect(await tablesWith('4111 1111')).toEqual([]);
-  expect(await tablesWith('123456, ')).toEqual([]);
-  expect((await tablesWith(HIDDEN)).toSorted()).toEqual(['message', 'note', 'ticket']);
+  expect(await tablesWith(test.ctx.db, '4111 1111')).toEqual([]);
+  expect(await tablesWith(test.ctx.db, '123456, ')).toEqual([]);
+  expect(await tablesWith(test.ctx.db, HIDDEN)).toEqual(['message', 'note', 'ticket']);
 });
 
 it('[MASK-KINDS] [MASK-SIDE] telephone numbers are masked once the house says so, and staff’s stay', async () => {

@@ -4,16 +4,9 @@ import { requirePrincipal } from '#server/access/bearer.ts';
 import { systemActor } from '#server/access/principal.ts';
 import { createGuest } from '#server/actions/guest/create-guest.ts';
 import { runAction } from '#server/actions/run-action.ts';
-import type { AppContext } from '#server/context.ts';
-import {
-  findLocation,
-  type PresentedPlace,
-  picturesOf,
-  presentLocation,
-  tenantByCode,
-} from '#server/queries/house/location-detail.ts';
-import { placeFacts } from '#server/queries/house/place-facts.ts';
+import { findLocation, tenantByCode } from '#server/queries/house/location-detail.ts';
 import { mainMenus } from '#server/queries/house/menus.ts';
+import { placeAnswer } from '#server/queries/house/place-answer.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import * as entry from '#shared/rest/entry.ts';
 import { Uuid } from '#shared/rest/fields.ts';
@@ -24,18 +17,6 @@ import { tokenFields } from './token-fields.ts';
 
 /** A place is left out by an empty id, too. */
 const placeOf = (id: string | null | undefined): string | null => (id == null || id === '' ? null : id);
-
-async function placeAnswer(ctx: AppContext, place: PresentedPlace, lang: string) {
-  return presentLocation(
-    place,
-    lang,
-    ctx.now(),
-    await placeFacts(ctx, place.tenant.id, {
-      inlineChatId: place.tenant.settings.inline_chat_sub_menu_id,
-      pictures: picturesOf(place.tenant),
-    }),
-  );
-}
 
 export const entryRoutes: readonly Route[] = [
   route(entry.getLocationDetail, async (ctx, { params, query }) => {

@@ -5,6 +5,7 @@ import { setSoldOut } from '#server/actions/ordering/sold-out.ts';
 import { giveByHand } from '#server/actions/ordering/refunds.ts';
 import { runAction } from '#server/actions/run-action.ts';
 import type { Rate } from '#server/ports/rate.ts';
+import { maskFor } from '#server/queries/desk-work/work-rules.ts';
 import { readerOf } from '#server/queries/house/reader.ts';
 import { deskDishes } from '#server/queries/ordering/desk-dishes.ts';
 import { kitchenNow } from '#server/queries/ordering/kitchen-now.ts';
@@ -60,9 +61,12 @@ export const orderRoutes: readonly Route[] = [
     };
   }),
 
-  route(moveStaffOrder, (ctx, { by, params, body: { reason_code, ...body } }) =>
-    runAction(ctx, by, (action) => moveOrder(action, { orderId: params.orderId, reasonCode: reason_code, ...body })),
-  ),
+  route(moveStaffOrder, async (ctx, { by, params, body: { reason_code, ...body } }) => {
+    const reason = (await maskFor(ctx, by))(body.reason);
+    return runAction(ctx, by, (action) =>
+      moveOrder(action, { orderId: params.orderId, reasonCode: reason_code, ...body, reason }),
+    );
+  }),
 
   route(getOrderSlip, async (ctx, { by, params }) => {
     const slip = await orderSlip(ctx, by, params.orderId);

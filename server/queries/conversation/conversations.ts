@@ -174,7 +174,7 @@ export async function unreadMessages(ctx: AppContext, principal: Principal, page
     .where('x.side', 'in', [...others])
     .where('x.is_deleted', '=', false)
     .where('x.display_to', 'in', principal.kind === 'guest' ? ['all', 'guest'] : ['all', 'staff'])
-    .where((e) => e('x.order', '>', e.fn.coalesce('m.from_order', e.lit(0))))
+    .where((e) => e('x.order', '>', e.fn.coalesce('m.min_from_order', e.lit(0))))
     .where((e) => e('x.order', '>', e.fn.coalesce('r.order', e.lit(0))))
     .where(sql<boolean>`NOT (x."order" = ANY(coalesce(r.dismissed, '{}')))`)
     .orderBy('x.conversation_id')

@@ -87,10 +87,16 @@ export interface PresentedPlace {
   readonly isCode: boolean;
 }
 
-/** The travel-guide add-on, where it is whole [GUIDE-ADDON]. */
-function widgetOf(settings: TenantSettings, lang: string, main: string): LocationDetailResponse['widget'] {
+/** The travel-guide add-on, where it is whole and the group of the place shows it [GUIDE-ADDON] [GROUP-WIDGETS]. */
+function widgetOf(
+  settings: TenantSettings,
+  group: Group | null,
+  lang: string,
+  main: string,
+): LocationDetailResponse['widget'] {
   const { enabled, hash, url, name, logo, color, text_color } = settings.concierge;
-  if (!enabled || hash === null || url === null) return { enabled: false, hash_code: null };
+  if (!enabled || hash === null || url === null || group?.is_show_guide === false)
+    return { enabled: false, hash_code: null };
   return {
     enabled: true,
     hash_code: hash,
@@ -110,7 +116,7 @@ export function presentLocation(
   { stayProof, handsOutCoupons, inlineChat, pictureWords }: PlaceFacts,
 ): LocationDetailResponse {
   const { settings, lang_cd: main } = tenant;
-  const widget = widgetOf(settings, lang, main);
+  const widget = widgetOf(settings, group, lang, main);
   const pictures = picturesOf(tenant);
   return {
     message: 'success',

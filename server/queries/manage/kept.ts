@@ -81,18 +81,33 @@ export async function keptRows(
     if (value !== undefined) found.push(narrowed[column]?.(value) ?? sql<boolean>`x.${sql.ref(column)} = ${value}`);
   if (query.trim() !== '') found.push(standsSomewhere(shelf, tenantId, query));
   const where = sql.join(found, sql` AND `);
-  const sort = sql`x.${sql.ref(sorted.column)} ${collations[sorted.by]}`;
+  const sortOf = (row: string) => sql`${sql.ref(`${row}.${sorted.column}`)} ${collations[sorted.by]}`;
   // What is sorted by a code is indexed by it and by ids, which are UUIDs there.
-  const id = sorted.by === 'code' ? sql`x.id` : sql`x.id::text COLLATE "C"`;
+  const idOf = (row: string) =>
+    sorted.by === 'code' ? sql.ref(`${row}.id`) : sql`${sql.ref(`${row}.id`)}::text COLLATE "C"`;
   const from = sorted.by === 'code' ? afterNamed(after) : sortKeys(after, sorted.by);
   const [further, order] = sorted.descending === true ? [sql`<`, sql`DESC`] : [sql`>`, sql`ASC`];
-  const beyond = from === null ? sql`` : sql`AND (${sort}, ${id}) ${further} (${from[0]}, ${String(from[1])})`;
+  /** The part of a page, in its order. */
+  const part = (row: string) => {
+    const keys = [sortOf(row), idOf(row)] as const;
+    const beyond = from === null ? sql`` : sql`AND (${sql.join(keys)}) ${further} (${from[0]}, ${String(from[1])})`;
+    return sql`${beyond} ORDER BY ${sql.join(keys.map((key) => sql`${key} ${order}`))} LIMIT ${limit + 1}`;
+  };
+  const page = { limit, first: from === null };
+  if (query.trim() === '')
+    return pageWithTotal<Row>(db, {
+      ...page,
+      page: sql`SELECT ${selected(shelf, names)} FROM ${sql.table(table)} x WHERE ${where} ${part('x')}`,
+      total: sql`SELECT count(*)::int FROM ${sql.table(table)} x WHERE ${where}`,
+    });
+  // What is searched is looked through once, for the page and for how many there are.
   return pageWithTotal<Row>(db, {
-    page: sql`SELECT ${selected(shelf, names)} FROM ${sql.table(table)} x WHERE ${where} ${beyond}
-      ORDER BY ${sort} ${order}, ${id} ${order} LIMIT ${limit + 1}`,
-    total: sql`SELECT count(*)::int FROM ${sql.table(table)} x WHERE ${where}`,
-    limit,
-    first: from === null,
+    ...page,
+    found: sql`SELECT ${sql.join([...new Set(['id', sorted.column])].map((column) => sql.ref(`x.${column}`)))} FROM ${sql.table(table)} x WHERE ${where}`,
+    page: sql`SELECT ${selected(shelf, names)} FROM (SELECT f.id FROM found f WHERE true ${part('f')}) n
+      JOIN ${sql.table(table)} x ON x.tenant_id = ${tenantId} AND x.id = n.id
+      ORDER BY ${sortOf('x')} ${order}, ${idOf('x')} ${order}`,
+    total: sql`SELECT count(*)::int FROM found`,
   });
 }
 

@@ -37,7 +37,11 @@ export async function seatsOf(db: Kysely<Database>, accountId: string, lang: str
     LEFT JOIN seat s ON s.house_id = h.id AND s.account_id = ${accountId} AND s.roles <> '{}'
     LEFT JOIN organization_member m ON m.organization_id = h.organization_id AND m.account_id = ${accountId}
       AND 'agency_administrator' = ANY (m.roles)
-    WHERE h.deleted_at IS NULL AND h.twin_of IS NULL AND (s.account_id IS NOT NULL OR m.account_id IS NOT NULL)`.execute(
+    WHERE h.id IN (
+        SELECT house_id FROM seat WHERE account_id = ${accountId}
+        UNION ALL SELECT o.id FROM organization_member q JOIN house o ON o.organization_id = q.organization_id
+        WHERE q.account_id = ${accountId} AND 'agency_administrator' = ANY (q.roles))
+      AND h.deleted_at IS NULL AND h.twin_of IS NULL AND (s.account_id IS NOT NULL OR m.account_id IS NOT NULL)`.execute(
     db,
   );
   const names = new Map<string, string>();

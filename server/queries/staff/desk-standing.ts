@@ -7,18 +7,22 @@ import type { Principal } from '#server/access/principal.ts';
 import type { AppContext } from '#server/context.ts';
 import { type Batcher, createBatcher } from '#server/db/batcher.ts';
 import { AppError } from '#shared/errors/app-error.ts';
+import { isSandboxTenant } from '#shared/domain/entry/sandbox.ts';
 import type { DeskSession } from '#shared/rest/desk-session.ts';
 import { tenantSettings } from '../house/tenant-settings.ts';
 
 type Asked = Pick<Principal, 'tenantId' | 'userId' | 'sessionId'>;
 type Asking = Pick<AppContext, 'sql' | 'db' | 'log' | 'now'>;
 
-const WRITES: DeskSession = { standing: 'writes', other: null };
-const NO_PERMISSION: DeskSession = { standing: 'no_permission', other: null };
+/** What its every write asks. */
+type DeskStanding = Omit<DeskSession, 'is_sandbox'>;
 
-const batchers = new WeakMap<postgres.Sql, Batcher<Asked, DeskSession>>();
+const WRITES: DeskStanding = { standing: 'writes', other: null };
+const NO_PERMISSION: DeskStanding = { standing: 'no_permission', other: null };
 
-function batcherOf({ sql, now }: Asking): Batcher<Asked, DeskSession> {
+const batchers = new WeakMap<postgres.Sql, Batcher<Asked, DeskStanding>>();
+
+function batcherOf({ sql, now }: Asking): Batcher<Asked, DeskStanding> {
   const known = batchers.get(sql);
   if (known !== undefined) return known;
   const made = createBatcher((asked: readonly Asked[]) => read(sql, asked, new Date(now())));
@@ -26,7 +30,7 @@ function batcherOf({ sql, now }: Asking): Batcher<Asked, DeskSession> {
   return made;
 }
 
-async function read(sql: postgres.Sql, asked: readonly Asked[], now: Date): Promise<DeskSession[]> {
+async function read(sql: postgres.Sql, asked: readonly Asked[], now: Date): Promise<DeskStanding[]> {
   const rows = await sql<
     { n: number; can_write: boolean; elsewhere: boolean; user_agent: string | null; taken_at: Date | null }[]
   >`
@@ -49,16 +53,27 @@ async function read(sql: postgres.Sql, asked: readonly Asked[], now: Date): Prom
 }
 
 /** How a session of staff stands at its desk. Where several work under one login, all of them write. */
-export async function deskSessionOf(ctx: Asking, of: Asked): Promise<DeskSession> {
+async function deskStandingOf(ctx: Asking, of: Asked): Promise<DeskStanding> {
   const found = await batcherOf(ctx).ask(of);
   if (found.standing !== 'elsewhere') return found;
   const settings = await tenantSettings(ctx.db, ctx.log, of.tenantId);
   return settings.exclusive_login ? found : WRITES;
 }
 
+/** What the page of a desk is told of its session, and of its house. */
+export async function deskSessionOf(ctx: Asking, of: Asked): Promise<DeskSession> {
+  const standing = await deskStandingOf(ctx, of);
+  const { code } = await ctx.db
+    .selectFrom('tenant')
+    .select('code')
+    .where('id', '=', of.tenantId)
+    .executeTakeFirstOrThrow();
+  return { ...standing, is_sandbox: isSandboxTenant(code) };
+}
+
 /** @throws AppError read_only {reason} for a session of staff that may only look; guests always write */
 export async function requireWriter(ctx: Asking, principal: Principal): Promise<void> {
   if (principal.kind !== 'staff') return;
-  const { standing } = await deskSessionOf(ctx, principal);
+  const { standing } = await deskStandingOf(ctx, principal);
   if (standing !== 'writes') throw new AppError('read_only', { reason: standing });
 }

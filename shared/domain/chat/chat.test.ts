@@ -124,6 +124,17 @@ describe('times', () => {
     expect(clockTime(NOW, 'Mars/Olympus')).toBe('05:00');
     expect(dayOf(NOW, 'Pacific/Kiritimati')).toBe('2026-11-20');
   });
+
+  it.each(['Asia/Kathmandu', 'Australia/Lord_Howe', 'Europe/Paris', 'America/St_Johns', 'Pacific/Apia', 'UTC'])(
+    '[CHAT-TIME] says of %s what a clock on its wall says, also where clocks are changed',
+    (timeZone) => {
+      const wall = new Intl.DateTimeFormat('sv', { timeZone, dateStyle: 'short', timeStyle: 'short' });
+      const year = Date.UTC(2026, 0, 1);
+      // Every 7 minutes of a day would miss no quarter; a prime of hours and some seconds meets every day and hour.
+      for (let at = Date.UTC(2011, 11, 1); at < year; at += 3_607_013 * 5)
+        expect(`${dayOf(at, timeZone)} ${clockTime(at, timeZone)}`).toBe(wall.format(at));
+    },
+  );
 });
 
 describe('links', () => {

@@ -46,6 +46,20 @@ export function firstUnreadId(messages: readonly Groupable[], readOrder: number)
   return messages.find((m) => m.order !== null && m.order > readOrder && m.side === 'other')?.id ?? null;
 }
 
+type MessageRow<M extends Groupable> = Extract<ChatRow<M>, { kind: 'message' }>;
+
+/** The row a message had: most of ten thousand are laid out as before when one comes. */
+const laidOut = new WeakMap<Groupable, MessageRow<Groupable>>();
+
+function messageRow<M extends Groupable>(message: M, first: boolean, last: boolean): MessageRow<M> {
+  const before = laidOut.get(message);
+  // It was made of this very message.
+  if (before !== undefined && before.first === first && before.last === last) return before as MessageRow<M>;
+  const row: MessageRow<M> = { kind: 'message', key: message.id, message, first, last };
+  laidOut.set(message, row);
+  return row;
+}
+
 /**
  * Lays messages out as rows: a date chip at each change of day, the unread divider before
  * `unreadId`, and for each bubble whether it opens or closes its group. A chip or the divider
@@ -78,7 +92,7 @@ export function chatRows<M extends Groupable>(
       rows.push({ kind: 'date', key: `date/${day}`, day, at: message.createdAt });
     }
     if (message.id === unreadId) rows.push({ kind: 'unread', key: 'unread' });
-    rows.push({ kind: 'message', key: message.id, message, first: !joined(index), last: !joined(index + 1) });
+    rows.push(messageRow(message, !joined(index), !joined(index + 1)));
   });
   return rows;
 }

@@ -33,17 +33,30 @@ export interface QueryLanguages {
   readonly own: string;
 }
 
-const words: ReadonlyMap<LexiconLanguage, readonly LexiconWord[]> = new Map(
-  LEXICON_LANGUAGES.map((lang) => [lang, [...lexicon.values()].flatMap((concept) => wordsOf(concept, lang))]),
+/** Made ready when a language is first asked for: a start need not wait for what nobody has asked yet. */
+function perLanguage<T>(make: (lang: LexiconLanguage) => T): (lang: LexiconLanguage) => T {
+  const made = new Map<LexiconLanguage, { readonly of: T }>();
+  return (lang) => {
+    const ready = made.get(lang) ?? { of: make(lang) };
+    made.set(lang, ready);
+    return ready.of;
+  };
+}
+const words = perLanguage((lang): readonly LexiconWord[] =>
+  [...lexicon.values()].flatMap((concept) => wordsOf(concept, lang)),
 );
-/** What to look for of a concept in a house's texts, by language and the concept's id. */
-const textForms: ReadonlyMap<LexiconLanguage, ReadonlyMap<string, readonly string[]>> = new Map(
-  [...words].map(([lang, all]) => [
-    lang,
-    new Map([...Map.groupBy(all, ({ concept }) => concept)].map(([id, of]) => [id, [...new Set(of.flatMap(formsOf))]])),
-  ]),
+/** What to look for of a concept in a house's texts, by the concept's id. */
+const textForms = perLanguage(
+  (lang): ReadonlyMap<string, readonly string[]> =>
+    new Map(
+      [...Map.groupBy(words(lang), ({ concept }) => concept)].map(([id, of]) => [
+        id,
+        [...new Set(of.flatMap(formsOf))],
+      ]),
+    ),
 );
-const isLexiconLanguage = (lang: string): lang is LexiconLanguage => words.has(lang as LexiconLanguage);
+const isLexiconLanguage = (lang: string): lang is LexiconLanguage =>
+  (LEXICON_LANGUAGES as readonly string[]).includes(lang);
 const lexiconLanguage = (lang: string): LexiconLanguage | null =>
   lang === 'zh-TW' ? 'zh-CN' : isLexiconLanguage(lang) ? lang : null;
 
@@ -106,7 +119,7 @@ function wordsIn(
   lang: LexiconLanguage,
 ): readonly LexiconWord[] {
   const packed = text.replaceAll(' ', '');
-  const found = (words.get(lang) ?? []).filter((word) =>
+  const found = words(lang).filter((word) =>
     word.anywhere
       ? (word.written === null || asked.includes(word.written)) &&
         (text.includes(word.text) || (word.packed !== word.text && packed.includes(word.packed)))
@@ -169,7 +182,7 @@ function restOf(asked: string, tokens: readonly TypedToken[], found: readonly Fo
 
 function mistyped(rest: readonly string[], asked: string, languages: QueryLanguages): readonly Found[] {
   const typed = rest.map((token) => token.normalize('NFD')).filter((letters) => letters.length >= 5);
-  const known = typed.length === 0 ? [] : questionLanguages(asked, languages).flatMap((lang) => words.get(lang) ?? []);
+  const known = typed.length === 0 ? [] : questionLanguages(asked, languages).flatMap(words);
   return known
     .filter((word) => typed.some((letters) => isMistyped(letters, word)))
     .map((word) => ({ word, weight: MISTYPED }));
@@ -208,7 +221,7 @@ function formsOfConcept(
     ...concept.kinds.map((kind) => form(` kind${kind.replaceAll('_', '')} `, '*')),
     ...langs.flatMap((lang) => {
       const known = lexiconLanguage(lang);
-      return known === null ? [] : (textForms.get(known)?.get(concept.id) ?? []).map((text) => form(text, lang));
+      return known === null ? [] : (textForms(known).get(concept.id) ?? []).map((text) => form(text, lang));
     }),
   ];
 }

@@ -29,3 +29,15 @@ export function middayOf(day: string, timeZone: string): number {
   // Beyond twelve hours east of Greenwich the next day has begun by then.
   return calendarDay(noon, timeZone) === day ? noon : noon - 12 * 3_600_000;
 }
+
+/** The first moment of a day where the place lies; `day` as `YYYY-MM-DD`. Milliseconds since 1970. */
+export function startOfDay(day: string, timeZone: string): number {
+  let after = middayOf(day, timeZone);
+  let before = after - 86_400_000;
+  while (after - before > 1) {
+    const between = Math.floor((before + after) / 2);
+    if (calendarDay(between, timeZone) < day) before = between;
+    else after = between;
+  }
+  return after;
+}

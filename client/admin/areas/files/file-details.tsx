@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import styles from '#client/console/account/manage.module.css';
 import { useManage, useRefetch } from '#client/console/account/use-account.ts';
 import { useSnack } from '#client/console/frame/snacks.tsx';
@@ -7,13 +7,12 @@ import { MediaView } from '#client/console/media/media-view.tsx';
 import { useMediaTexts } from '#client/console/media/use-media-texts.ts';
 import { activeLanguage } from '#client/i18n/activate.ts';
 import { Button } from '#client/ui/button.tsx';
+import { lazyPart } from '#client/shell/lazy-part.ts';
 import { textIn } from '#shared/languages/fit-language.ts';
 import { type HouseMedia, type MediaUse, replaceMedia } from '#shared/manage/media.ts';
 import { usePurposeNames } from './use-purpose-names.ts';
 
-const LibraryDialog = lazy(() =>
-  import('#client/console/media/library-dialog.tsx').then(({ LibraryDialog: one }) => ({ default: one })),
-);
+const LibraryDialog = lazyPart(async () => (await import('#client/console/media/library-dialog.tsx')).LibraryDialog);
 
 interface FileDetailsProps {
   readonly file: HouseMedia;

@@ -54,11 +54,35 @@ const counted = {
   out_of_business_hours: [],
   version: 1,
 };
+/** What the two above are chosen for. */
+const bath = {
+  id: 9,
+  sub_menu_id: 2,
+  staff_group_id: null,
+  name_dict: { en: 'Bath' },
+  ...{ genre_dict: {}, location_dict: {}, description_dict: {}, description2_dict: {} },
+  ...{ business_hours: [], options: [], images: [], links: [], order_no: 0, is_display: true, version: 1 },
+};
+const afterwards = {
+  id: 2,
+  main_menu_id: 1,
+  menu_type: 'questionnaire',
+  sub_menu_type: 'questionnaire',
+  icon: 'info',
+  name_dict: { en: 'How was it' },
+  description_dict: {},
+  room_confirmation_timing: 'first',
+  ...{ menu_option: null, greeting_dict: null, announcement_dict: null, out_of_service: null },
+  ...{ facility_id: null, url: null, restricted_langs: [], staff_group_ids: [], links: [], order_no: 0 },
+  ...{ not_show_list_inside: false, is_lang_restricted: false, is_display: true, version: 1 },
+};
 const things: Readonly<Record<string, { readonly id: string | number }>> = {
   'form-items': line,
   questionnaires: questionnaire,
   'canned-replies': reply,
   'congestion-settings': counted,
+  facilities: bath,
+  'sub-menus': afterwards,
 };
 
 /** A house with one of each, which writes down what it is sent and may refuse it. */
@@ -69,7 +93,9 @@ function aHouse(sent: unknown[], refusal?: [number, unknown]) {
     const one = things[kind];
     if (method !== 'GET') {
       sent.push([method, path.replace(base, ''), body]);
-      return refusal ?? (method === 'DELETE' ? [200, {}] : [200, { ...one, ...(body as object), version: 2 }]);
+      if (refusal !== undefined) return refusal;
+      if (method === 'DELETE') return [200, { message: 'success' }];
+      return [method === 'POST' ? 201 : 200, { ...one, ...(body as object), version: 2 }];
     }
     if (one === undefined)
       return path.endsWith('/edelweiss')
@@ -83,6 +109,18 @@ const wrong = (path: string, code: string): [number, unknown] => [
   { code: 'fields_invalid', data: {}, fields: [{ path, code }] },
 ];
 const open = (below: string, answer: ReturnType<typeof aHouse>) => openAdmin(`/en/admin/edelweiss/${below}`, answer);
+/** Chooses the one thing that a field of references offers. */
+async function choose(user: Awaited<ReturnType<typeof open>>['user'], field: string, name: string): Promise<void> {
+  await user.click(within(screen.getByRole('group', { name: field })).getByRole('button', { name: 'Choose' }));
+  await user.click(await screen.findByRole('radio', { name }, soon));
+}
+/** Deletes the thing that is open, by its name. */
+async function remove(user: Awaited<ReturnType<typeof open>>['user'], name: string): Promise<void> {
+  await user.click(await screen.findByRole('button', { name: `Delete “${name}”` }, soon));
+  const dialog = within(await screen.findByRole('alertdialog', {}, soon));
+  await user.type(dialog.getByRole('textbox'), name);
+  await user.click(dialog.getByRole('button', { name: 'Delete' }));
+}
 const save = () => screen.getByRole('button', { name: 'Save' });
 
 // The screens come in pieces; on a busy machine the first test would wait for all of them.
@@ -122,7 +160,7 @@ describe('request forms', () => {
 });
 
 describe('questionnaires', () => {
-  it('[HOUSE-QUESTIONNAIRE] are changed, and say at its field that a menu has one already', async () => {
+  it('[HOUSE-QUESTIONNAIRE] are changed, and say at its field what does not fit', async () => {
     const sent: unknown[] = [];
     const first = await open(`forms/questionnaires/${ID}`, aHouse(sent));
     const address = await screen.findByLabelText('Address of the questionnaire', {}, soon);
@@ -143,6 +181,26 @@ describe('questionnaires', () => {
       soon,
     );
   });
+
+  it('[HOUSE-QUESTIONNAIRE] are added for a menu, and deleted by their name', async () => {
+    const sent: unknown[] = [];
+    const first = await open('forms/questionnaires/new', aHouse(sent));
+    await first.user.type(
+      await screen.findByLabelText('Address of the questionnaire', {}, soon),
+      'https://a.example/ask',
+    );
+    await choose(first.user, 'Menu that leads there', 'How was it');
+    await first.user.click(screen.getByRole('button', { name: 'Add' }));
+    await waitFor(
+      () => expect(sent).toMatchObject([['POST', '/questionnaires', { sub_menu_id: 2, url: 'https://a.example/ask' }]]),
+      soon,
+    );
+    first.unmount();
+    localStorage.clear();
+    const { user } = await open(`forms/questionnaires/${ID}`, aHouse(sent));
+    await remove(user, 'How was it');
+    await waitFor(() => expect(sent.at(-1)).toEqual(['DELETE', `/questionnaires/${ID}`, undefined]), soon);
+  });
 });
 
 describe('canned replies', () => {
@@ -158,10 +216,7 @@ describe('canned replies', () => {
   it('[FORM-IN-USE] are deleted once their name was typed', async () => {
     const sent: unknown[] = [];
     const { user } = await open(`replies/${ID}`, aHouse(sent));
-    await user.click(await screen.findByRole('button', { name: 'Delete “/wifi”' }, soon));
-    const dialog = within(await screen.findByRole('alertdialog', {}, soon));
-    await user.type(dialog.getByRole('textbox'), '/wifi');
-    await user.click(dialog.getByRole('button', { name: 'Delete' }));
+    await remove(user, '/wifi');
     await waitFor(() => expect(sent.at(-1)).toEqual(['DELETE', `/canned-replies/${ID}`, undefined]), soon);
   });
 
@@ -193,5 +248,32 @@ describe('counted places', () => {
       soon,
     );
     await waitFor(() => expect(screen.getByLabelText(/Full from/).getAttribute('aria-invalid')).toBe('true'), soon);
+  });
+
+  it('[CONGESTION-NOW] are added with their place, signs and thresholds, and deleted with their counts', async () => {
+    const sent: unknown[] = [];
+    const first = await open('congestion/new', aHouse(sent));
+    await screen.findByLabelText(/Full from/, {}, soon);
+    await choose(first.user, 'Place', 'Bath');
+    const room = screen.getByLabelText(/Plenty of room up to/);
+    await first.user.clear(room);
+    await first.user.type(room, '12');
+    await first.user.click(screen.getByRole('button', { name: 'Add' }));
+    await waitFor(
+      () =>
+        expect(sent).toMatchObject([
+          [
+            'POST',
+            '/congestion-settings',
+            { facility_id: 9, vacant_upper_threshold: 12, congestion_lower_threshold: 30, icon_type: 'faces' },
+          ],
+        ]),
+      soon,
+    );
+    first.unmount();
+    localStorage.clear();
+    const { user } = await open(`congestion/${ID}`, aHouse(sent));
+    await remove(user, 'Bath');
+    await waitFor(() => expect(sent.at(-1)).toEqual(['DELETE', `/congestion-settings/${ID}`, undefined]), soon);
   });
 });

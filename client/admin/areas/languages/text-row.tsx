@@ -155,7 +155,7 @@ function useRow(houseCode: string, { id, translation }: TextLine, onSaved: () =>
   const fieldTexts = useFieldTexts();
   const refusals = useRefusalTexts();
   const there = translation.message ?? '';
-  const { typed, type, discard } = useTypedText(`${houseCode}-${id}-${translation.lang_cd}`, there);
+  const { typed, type, discard, settle } = useTypedText(`${houseCode}-${id}-${translation.lang_cd}`, there);
   const [busy, setBusy] = useState(false);
   const [fault, setFault] = useState<string | null>(null);
   const [other, setOther] = useState<TextTranslation | null>(null);
@@ -166,9 +166,10 @@ function useRow(houseCode: string, { id, translation }: TextLine, onSaved: () =>
     try {
       await call(other?.version ?? translation.version);
       setOther(null);
-      discard();
       onSaved();
+      // Until it is read again, what stood there before would show for a moment.
       await refetch();
+      settle(typed);
     } catch (error) {
       if (error instanceof Refused && error.code === 'version_stale') {
         // The server says how it reads now, in the shape of the call's own answer.

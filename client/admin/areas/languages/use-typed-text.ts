@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useMyself } from '#client/console/account/use-account.ts';
 import { formDraft } from '#client/console/kit/form-draft.ts';
 
@@ -15,15 +15,26 @@ export function useTypedText(name: string, there: string) {
     const kept = draft.read()?.values['text'];
     return typeof kept === 'string' ? kept : null;
   });
+  const latest = useRef(typed);
+  const set = (text: string | null): void => {
+    latest.current = text;
+    setTyped(text);
+  };
   return {
     typed: typed ?? there,
     type: (text: string): void => {
-      setTyped(text);
+      set(text);
       if (text === there) draft.forget();
       else draft.write({ version: null, key: '', base: { text: there }, values: { text } });
     },
     discard: (): void => {
-      setTyped(null);
+      set(null);
+      draft.forget();
+    },
+    /** What was saved stands there now; whatever was typed since stays typed. */
+    settle: (saved: string): void => {
+      if (latest.current !== saved) return;
+      set(null);
       draft.forget();
     },
   };

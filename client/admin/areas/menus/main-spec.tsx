@@ -6,7 +6,7 @@ import { textIn } from '#shared/languages/fit-language.ts';
 import { mainMenus, type MainMenu, TITLE_MAX } from '#shared/manage/menus.ts';
 import { locationGroups } from '#shared/manage/rooms.ts';
 import type { HouseSeat } from '#shared/manage/me.ts';
-import { HousePreview } from '../house-preview.tsx';
+import { ThingPreview } from '../house-preview.tsx';
 import { IconField } from './icon-field.tsx';
 
 const groupOf = choosable(locationGroups, ({ name_dict }) => textIn(name_dict, activeLanguage(), 'en'));
@@ -70,10 +70,7 @@ export function useMainSpec(house: HouseSeat): ThingsSpec<MainMenu> {
       required_show_submenu: false,
       is_display: true,
     },
-    preview: (item, languages) =>
-      item === null ? null : (
-        <HousePreview house={house} version={`${item.id} ${item.version}`} languages={languages} />
-      ),
+    preview: (item, languages) => <ThingPreview of={item} house={house} languages={languages} />,
     deleting: () => <Trans>The menus below it have to be moved or deleted first.</Trans>,
   };
 }

@@ -1,6 +1,6 @@
 /** The guests' home page as an administrator sees it: headings with their menus, each a way into its form. */
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { lazy, type MouseEvent, type ReactNode, Suspense, useState } from 'react';
+import { type MouseEvent, type ReactNode, Suspense, useState } from 'react';
 import manage from '#client/console/account/manage.module.css';
 import { useManage, useRefetch } from '#client/console/account/use-account.ts';
 import kit from '#client/console/kit/kit.module.css';
@@ -10,6 +10,7 @@ import { activeLanguage } from '#client/i18n/activate.ts';
 import { Button } from '#client/ui/button.tsx';
 import { classNames } from '#client/ui/class-names.ts';
 import { MenuSign } from '#client/ui/menu-icons/menu-icons.tsx';
+import { lazyPart } from '#client/shell/lazy-part.ts';
 import { menuKindOf } from '#shared/domain/menu/menu-kinds.ts';
 import { textIn } from '#shared/languages/fit-language.ts';
 import { mainMenus, type MainMenu, type SubMenu, subMenus } from '#shared/manage/menus.ts';
@@ -17,7 +18,7 @@ import { belowHeading, HEADINGS } from './menu-parts.ts';
 import styles from './menus.module.css';
 import { useKindTexts } from './use-kind-texts.ts';
 
-const OrderList = lazy(async () => ({ default: (await import('#client/console/kit/lazy-order-list.tsx')).OrderList }));
+const OrderList = lazyPart(async () => (await import('#client/console/kit/lazy-order-list.tsx')).OrderList);
 
 interface LinkProps {
   readonly place: Place;

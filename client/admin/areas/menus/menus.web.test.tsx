@@ -1,30 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { aHouse } from '#client/console/testing/a-house.ts';
 import type { Answer } from '#client/console/testing/console-core.ts';
 import { list, me, openAdmin } from '../../testing/open-admin.tsx';
 
 const DESK = '018f0000-0000-7000-8000-000000000001';
-const house = {
-  id: 'h1',
-  code: 'edelweiss',
-  organization_id: 'o1',
-  name_dict: { en: 'Edelweiss' },
-  description_dict: {},
-  tenant_type: 'hotel',
-  ask_location_type: 'none',
-  lang_cd: 'en',
-  secondary_lang_cd: null,
-  languages: ['en', 'fr'],
-  time_zone: 'Europe/Vienna',
-  primary_color: '#e95537',
-  icon_color: '#e95537',
-  logo_url: null,
-  picture_url: null,
-  latitude: null,
-  longitude: null,
-  currency_cd: 'EUR',
-  version: 1,
-};
+const house = { id: 'h1', ...aHouse({ languages: ['en', 'fr'] }) };
 const main = {
   id: 1,
   name_dict: { en: 'Ask us' },

@@ -12,7 +12,7 @@ import { type StaffGroup, staffGroups } from '#shared/manage/people.ts';
 import { textsIn } from '#shared/manage/starters/beginnings.ts';
 import type { MenuPreset } from '#shared/manage/starters/menu-presets.ts';
 import { useLinksGroup } from '../use-links-group.tsx';
-import { HousePreview } from '../house-preview.tsx';
+import { ThingPreview } from '../house-preview.tsx';
 import { IconField } from './icon-field.tsx';
 import { LanguagesField } from './languages-field.tsx';
 import { OptionField } from './option-field.tsx';
@@ -232,10 +232,7 @@ export function useSubSpec({
       links: [],
     },
     fixed: { order_no: place },
-    preview: (item, languages) =>
-      item === null ? null : (
-        <HousePreview house={house} version={`${item.id} ${item.version}`} languages={languages} />
-      ),
+    preview: (item, languages) => <ThingPreview of={item} house={house} languages={languages} />,
     deleting: () => (
       <Trans>A menu in which guests have written stays for your desk’s sake. Take it from their page instead.</Trans>
     ),

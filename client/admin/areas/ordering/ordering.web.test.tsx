@@ -90,7 +90,7 @@ beforeAll(async () => {
 describe('the form of a dish', () => {
   beforeEach(() => localStorage.clear());
 
-  it('[ORDER-ALLERGENS] [ORDER-EDIT] offers all 31 allergens, and sends which it holds', async () => {
+  it('[ORDER-ALLERGENS] offers all 31 allergens, and sends which it holds', async () => {
     const sent: unknown[] = [];
     const { user } = await open(`dishes/${DISH}`, aHouse(sent));
     const group = within(await screen.findByRole('group', { name: 'It holds' }, soon));
@@ -103,7 +103,7 @@ describe('the form of a dish', () => {
     );
   });
 
-  it('[ORDER-EDIT] [FORM-PARTS] adds an option that is required, with a choice and its charge in cents', async () => {
+  it('[ORDER-CHOOSE] [FORM-PARTS] adds an option that is required, with a choice and its charge in cents', async () => {
     const sent: unknown[] = [];
     const { user } = await open(`dishes/${DISH}`, aHouse(sent));
     await user.click(await screen.findByRole('button', { name: 'Add an option' }, soon));
@@ -139,7 +139,7 @@ describe('the form of a dish', () => {
     );
   });
 
-  it('[ORDER-EDIT] says at their fields that a price is below zero and an option has no choice', async () => {
+  it('[ORDER-PRICED] [ORDER-CHOOSE] says at their fields that a price is below zero and an option has no choice', async () => {
     const fields = [
       { path: 'price', code: 'price_negative' },
       { path: 'options.0.choices', code: 'choice_needed' },
@@ -171,7 +171,7 @@ describe('the form of a category', () => {
     ]);
   });
 
-  it('[ORDER-EDIT] [FORM-IN-USE] stays while dishes are in it, and says so', async () => {
+  it('[ORDER-SHELVED] [FORM-IN-USE] stays while dishes are in it, and says so', async () => {
     const { user } = await open(
       `categories/${CATEGORY}`,
       aHouse([], [409, { code: 'in_use', data: { items: 3, categories: 1 } }]),

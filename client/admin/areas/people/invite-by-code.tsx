@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import QrCodeIcon from 'lucide-react/icons/qr-code';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import styles from '#client/console/account/manage.module.css';
 import { useManage } from '#client/console/account/use-account.ts';
 import { useRefusalTexts } from '#client/console/account/use-refusal-texts.ts';
@@ -9,11 +9,12 @@ import { activeLanguage } from '#client/i18n/activate.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
 import { Icon } from '#client/ui/icon.tsx';
+import { lazyPart } from '#client/shell/lazy-part.ts';
 import { createStaffInviteCode } from '#shared/manage/join.ts';
 import { bcp47Of } from '#shared/languages/codes.ts';
 import type { OutputOf } from '#shared/rest/endpoint.ts';
 
-const QrCode = lazy(async () => ({ default: (await import('#client/ui/qr-code.tsx')).QrCode }));
+const QrCode = lazyPart(async () => (await import('#client/ui/qr-code.tsx')).QrCode);
 
 type InviteCode = OutputOf<typeof createStaffInviteCode>;
 

@@ -63,3 +63,19 @@ it('[GROUP-MENUS] a group shows which headings its guests see, and gives and tak
     ['4', { location_group_ids: [HILL] }],
   ]);
 });
+
+it('[GROUP-WIDGETS] a group is told that its guests do not see the travel guide', async () => {
+  const sent: unknown[] = [];
+  const answer: Answer = (method, path, body) => {
+    if (path.includes('/me?')) return [200, me(['administrator'])];
+    if (method === 'PATCH') {
+      sent.push(body);
+      return [200, { ...group, ...(body as object), version: 3 }];
+    }
+    return path.endsWith(SEA) ? [200, group] : list([]);
+  };
+  const { user } = await openAdmin(`/en/admin/edelweiss/rooms/groups/${SEA}`, answer);
+  await user.click(await screen.findByRole('checkbox', { name: /Guests see the travel guide/ }, { timeout: 15_000 }));
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(sent).toEqual([{ is_show_guide: false }]));
+});

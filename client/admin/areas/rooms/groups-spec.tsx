@@ -30,11 +30,17 @@ export function useGroupsSpec(house: HouseSeat): ThingsSpec<LocationGroup> {
             name: 'is_show_chat_history',
             label: t`Guests see their earlier conversations`,
           },
+          {
+            kind: 'check',
+            name: 'is_show_guide',
+            label: t`Guests see the travel guide`,
+            hint: t`Where the house has one: it is set up under Add-ons.`,
+          },
           { kind: 'colour', name: 'color', label: t`Colour`, nullable: true },
         ],
       },
     ],
-    blank: { name_dict: {}, is_show_chat_history: true, color: null },
+    blank: { name_dict: {}, is_show_chat_history: true, is_show_guide: true, color: null },
     after: (group) => (
       <GroupMenus key={group.version} code={house.code} group={group} edits={may('content.edit', house)} />
     ),

@@ -1,15 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { lazy, Suspense, useId, useState } from 'react';
+import { Suspense, useId, useState } from 'react';
 import manageStyles from '#client/console/account/manage.module.css';
 import { useManage } from '#client/console/account/use-account.ts';
 import { useSnack } from '#client/console/frame/snacks.tsx';
 import { useAct } from '#client/console/kit/use-act.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
+import { lazyPart } from '#client/shell/lazy-part.ts';
 import { checkOutStay, type Stay, undoCheckOut } from '#shared/manage/stays.ts';
 import styles from './stays.module.css';
 
-const QrCode = lazy(async () => ({ default: (await import('#client/ui/qr-code.tsx')).QrCode }));
+const QrCode = lazyPart(async () => (await import('#client/ui/qr-code.tsx')).QrCode);
 
 interface StayCardProps {
   readonly code: string;

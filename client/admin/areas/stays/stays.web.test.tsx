@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import type { Answer } from '#client/console/testing/console-core.ts';
+import { aRoom } from '../../testing/a-room.ts';
 import { list, me, openAdmin } from '../../testing/open-admin.tsx';
 
 const house = '/be-api/manage/v1/houses/edelweiss';
@@ -83,22 +84,7 @@ it('[STAY-CHECK-OUT] what was checked out is looked at, and can be taken back', 
 it('[STAY-CODE] the list is narrowed to one room, chosen by its name', async () => {
   const asked: string[] = [];
   const stays = aHouse([]);
-  const rooms = [
-    {
-      id: room,
-      location_group_id: room,
-      name: '101',
-      hash_value: 'h',
-      qr_url: 'https://house.example/h',
-      name_dict: {},
-      is_default_location: false,
-      is_room_asking: true,
-      input_room_no_before_conversation: false,
-      session_timeout: null,
-      lock_wait: 120,
-      version: 1,
-    },
-  ];
+  const rooms = [aRoom('101', { id: room, is_room_asking: true })];
   await openAdmin('/en/admin/edelweiss/stays', (method, path, body, headers) => {
     asked.push(path);
     return path.startsWith(`${house}/rooms`) ? list(rooms) : stays(method, path, body, headers);

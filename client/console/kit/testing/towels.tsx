@@ -4,6 +4,7 @@ import { createMemoryHistory, createRoute, RouterProvider } from '@tanstack/reac
 import * as v from 'valibot';
 import { AccountProvider } from '#client/console/account/use-account.ts';
 import { SnackPlace } from '#client/console/frame/snacks.tsx';
+import { aHouse } from '#client/console/testing/a-house.ts';
 import { type Answer, consoleCore } from '#client/console/testing/console-core.ts';
 import { createAppRouter } from '#client/router.tsx';
 import { renderScreen } from '#client/testing/render.tsx';
@@ -74,10 +75,15 @@ interface How {
   readonly at?: string;
   /** May whoever looks change them? */
   readonly edits?: boolean;
+  /** What is answered of the house they belong to. */
+  readonly house?: () => [number, unknown];
 }
 
 /** Opens the towels; what is beside them is empty. */
-export function openTowels(answer: Answer, { at = '/en/admin/h/towels', edits = true }: How = {}) {
+export function openTowels(
+  answer: Answer,
+  { at = '/en/admin/h/towels', edits = true, house = () => [200, aHouse({ code: 'h' })] }: How = {},
+) {
   function Screen() {
     return (
       <SnackPlace>
@@ -86,7 +92,7 @@ export function openTowels(answer: Answer, { at = '/en/admin/h/towels', edits = 
     );
   }
   const core = consoleCore((method, path, body, headers) =>
-    path.endsWith('/houses/h') ? [404, { code: 'not_found' }] : answer(method, path, body, headers),
+    path.endsWith('/houses/h') ? house() : answer(method, path, body, headers),
   );
   const router = createAppRouter(
     'admin',

@@ -21,7 +21,10 @@ export async function createInquiry(args: MutationArguments['createInquiry'], { 
       ? { trigger: 'menu' as const, question_answers: [] }
       : jsonArgument(args.functionJson, FunctionJson, 'functionJson');
   const mask = await maskFor(ctx, principal);
-  const answers = extra.question_answers.map(({ question, answer }) => ({ question, answer: mask(answer) }));
+  const answers = extra.question_answers.map(({ question, answer }) => ({
+    question: mask(question),
+    answer: mask(answer),
+  }));
   try {
     const created = await runAction(ctx, principal, (action) =>
       createAction(action, {
