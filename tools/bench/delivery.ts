@@ -2,7 +2,8 @@
  * From a writer's mutation to the data of a reader's screen: five readers holding 10,000 messages, ten messages a
  * second, everything as in browsers but the drawing (client/sync, Replicache, poke socket; a process a reader). The
  * comparison runs in between: a row committed and echoed over a bare socket. Then the same with the readers on a
- * second app process, notices going over Redis. Both set-ups take turns.
+ * second app process, notices going over Redis; then with fifty readers, ten a process. The first and the last also
+ * with readers that never say where they stand, and so have to ask after each notice. All take turns.
  */
 import { type ChildProcess, fork, spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -14,52 +15,71 @@ import { WebSocket } from 'ws';
 import type { BenchOptions } from './support/bench-options.ts';
 import { type Figure, figure } from './support/figures.ts';
 import { openPage, type Page } from './support/page.ts';
-import type { ReaderTask, ReaderWord } from './support/reader-process.ts';
+import type { ReaderOrder, ReaderWord } from './support/reader-process.ts';
 import { spread } from './support/stats.ts';
 import { createWorld, type World } from './support/world.ts';
 
-const READERS = 5;
-const HELD = 10_000;
 const EVERY_MS = 100;
 const SECONDS = 60;
 const TURN_SECONDS = 10;
 
-interface SetUp {
-  readonly writer: Page;
-  readonly readers: readonly ChildProcess[];
+interface Crowd {
+  readonly processes: number;
+  readonly pagesOfEach: number;
+  readonly held: number;
+}
+const FEW: Crowd = { processes: 5, pagesOfEach: 1, held: 10_000 };
+const MANY: Crowd = { processes: 5, pagesOfEach: 10, held: 200 };
+
+/** What was seen of the turns of one kind. */
+interface Seen {
   /** Milliseconds from each message to each reader. */
   readonly times: number[];
-  readonly saidAt: Map<string, bigint>;
+  said: number;
+  /** Pulls that a server answered meanwhile, and transactions of the database. */
+  pulls: number;
+  transactions: number;
 }
 
-async function setUp(world: World, writeTo: string, readFrom: string): Promise<SetUp> {
+interface SetUp {
+  readonly world: World;
+  readonly serverUrl: string;
+  readonly writer: Page;
+  readonly crowd: Crowd;
+  readonly readers: readonly ChildProcess[];
+  readonly saidAt: Map<string, { readonly at: bigint; readonly seen: Seen }>;
+  readonly given: Seen;
+  readonly asked: Seen;
+}
+
+const nothingSeen = (): Seen => ({ times: [], said: 0, pulls: 0, transactions: 0 });
+
+async function setUp(world: World, writeTo: string, readFrom: string, crowd: Crowd): Promise<SetUp> {
+  const { processes, pagesOfEach, held } = crowd;
   const guest = await world.person('guest', 'en');
-  const clerks = await Promise.all(Array.from({ length: READERS }, () => world.person('staff', 'en')));
+  const clerks = await Promise.all(Array.from({ length: processes * pagesOfEach }, () => world.person('staff', 'en')));
   const conversationId = await world.conversation(guest, clerks);
-  await world.fill([conversationId], clerks[0] ?? guest, HELD);
+  await world.fill([conversationId], clerks[0] ?? guest, held);
   const { tenantId } = world;
-  const times: number[] = [];
-  const saidAt = new Map<string, bigint>();
-  const readers = await Promise.all(
-    clerks.map(async (clerk) => {
-      const child = fork(fileURLToPath(new URL('./support/reader-process.ts', import.meta.url)));
-      const ready = new Promise<void>((resolve, reject) => {
-        child.once('exit', () => reject(new Error('a reader ended')));
-        child.on('message', (word: ReaderWord) => {
-          if ('ready' in word) return resolve();
-          const from = saidAt.get(word.content);
-          if (from !== undefined) times.push(Number(BigInt(word.at) - from) / 1e6);
-        });
+  const saidAt: SetUp['saidAt'] = new Map();
+  const open = async (first: number): Promise<ChildProcess> => {
+    const child = fork(fileURLToPath(new URL('./support/reader-process.ts', import.meta.url)));
+    const ready = new Promise<void>((resolve, reject) => {
+      child.once('exit', () => reject(new Error('a reader ended')));
+      child.on('message', (word: ReaderWord) => {
+        if ('ready' in word) return resolve();
+        const from = saidAt.get(word.content);
+        if (from !== undefined) from.seen.times.push(Number(BigInt(word.at) - from.at) / 1e6);
       });
-      const task: ReaderTask = {
-        setting: { url: readFrom, token: clerk.token, tenantId, userId: clerk.id, kind: 'staff', conversationId },
-        held: HELD,
-      };
-      child.send(task);
-      await ready;
-      return child;
-    }),
-  );
+    });
+    const settings = clerks
+      .slice(first, first + pagesOfEach)
+      .map(({ token, id }) => ({ url: readFrom, token, tenantId, userId: id, kind: 'staff', conversationId }) as const);
+    child.send({ settings, held } satisfies ReaderOrder);
+    await ready;
+    return child;
+  };
+  const readers = await Promise.all(Array.from({ length: processes }, (_, place) => open(place * pagesOfEach)));
   const writer = openPage({
     url: writeTo,
     token: guest.token,
@@ -68,8 +88,29 @@ async function setUp(world: World, writeTo: string, readFrom: string): Promise<S
     kind: 'guest',
     conversationId,
   });
-  await writer.shows(({ messages }) => messages.length >= HELD);
-  return { writer, readers, times, saidAt };
+  await writer.shows(({ messages }) => messages.length >= held);
+  return {
+    world,
+    serverUrl: readFrom,
+    writer,
+    crowd,
+    readers,
+    saidAt,
+    given: nothingSeen(),
+    asked: nothingSeen(),
+  };
+}
+
+/** What the servers have done so far. */
+async function workOf({ world, serverUrl }: SetUp): Promise<{ readonly pulls: number; readonly transactions: number }> {
+  const text = await (await fetch(`${serverUrl}/metrics`)).text();
+  const pulls = [...text.matchAll(/^bellhop_pulls_total\S* (\d+)/gm)].reduce(
+    (sum, [, count]) => sum + Number(count),
+    0,
+  );
+  const [row] = await world.database.sql<{ count: number }[]>`
+    SELECT xact_commit::float8 AS count FROM pg_stat_database WHERE datname = current_database()`;
+  return { pulls, transactions: row?.count ?? 0 };
 }
 
 /** A row committed and echoed, in milliseconds. */
@@ -111,24 +152,73 @@ async function startRedis(): Promise<{ url: string; stop(): Promise<void> }> {
 }
 
 let said = 0;
-async function turn(
-  { writer, saidAt }: SetUp,
-  echo: () => Promise<number>,
-  echoes: number[],
-  seconds: number,
-  counts: boolean,
-): Promise<void> {
+interface Turn {
+  readonly set: SetUp;
+  readonly patches: boolean;
+  readonly seconds: number;
+  /** False to warm up. */
+  readonly counts: boolean;
+}
+
+/** @returns milliseconds of each echo */
+async function turn({ set, patches, seconds, counts }: Turn, echo: () => Promise<number>): Promise<number[]> {
+  const echoes: number[] = [];
+  for (const reader of set.readers) reader.send({ patches } satisfies ReaderOrder);
+  // Where a page stands is said after its next pull.
+  await set.writer.say('Now then.');
+  await delay(1500);
+  const seen = !counts ? nothingSeen() : patches ? set.given : set.asked;
+  const before = await workOf(set);
   const started = performance.now();
   for (let tick = 0; tick < (seconds * 1000) / EVERY_MS; tick += 1) {
     await delay(Math.max(0, started + tick * EVERY_MS - performance.now()));
     const content = `#${(said += 1)}`;
-    if (counts) saidAt.set(content, process.hrtime.bigint());
-    void writer.say(content);
+    set.saidAt.set(content, { at: process.hrtime.bigint(), seen });
+    seen.said += 1;
+    void set.writer.say(content);
     // The echo has the second half of the interval to itself.
     await delay(Math.max(0, started + (tick + 0.5) * EVERY_MS - performance.now()));
-    const ms = await echo();
-    if (counts) echoes.push(ms);
+    echoes.push(await echo());
   }
+  // What is counted is told with a delay of up to a second.
+  await delay(1500);
+  const after = await workOf(set);
+  seen.pulls += after.pulls - before.pulls;
+  seen.transactions += after.transactions - before.transactions;
+  return echoes;
+}
+
+const readersOf = ({ crowd: { processes, pagesOfEach } }: SetUp): number => processes * pagesOfEach;
+
+function patchFigures(set: SetUp): readonly Figure[] {
+  const readers = readersOf(set);
+  const { given, asked } = set;
+  const a = (count: number, { said: messages }: Seen): number => count / Math.max(1, messages * readers);
+  const note = [given, asked].map((seen) => `${seen.times.length} of ${seen.said * readers}`).join(' and ');
+  return [
+    figure({
+      what: `${readers} readers of ${set.crowd.held} rows p50, patches sent`,
+      value: spread(given.times).p50,
+      unit: 'ms',
+      comparedWith: 'pulled after a notice',
+      reference: spread(asked.times).p50,
+      note: `${note} seen`,
+    }),
+    figure({
+      what: `${readers} readers, pulls a message delivered`,
+      value: a(given.pulls, given),
+      unit: '',
+      comparedWith: 'pulled after a notice',
+      reference: a(asked.pulls, asked),
+    }),
+    figure({
+      what: `${readers} readers, transactions a message delivered`,
+      value: a(given.transactions, given),
+      unit: '',
+      comparedWith: 'pulled after a notice',
+      reference: a(asked.transactions, asked),
+    }),
+  ];
 }
 
 export async function benchDelivery({ share }: BenchOptions): Promise<readonly Figure[]> {
@@ -141,20 +231,33 @@ export async function benchDelivery({ share }: BenchOptions): Promise<readonly F
     const alone = await world.startApp();
     const one = await world.startApp({ REDIS_URL: redis.url });
     const other = await world.startApp({ REDIS_URL: redis.url });
-    const single = await setUp(world, alone.url, alone.url);
+    const single = await setUp(world, alone.url, alone.url, FEW);
     opened.push(single);
-    const pair = await setUp(world, one.url, other.url);
+    const pair = await setUp(world, one.url, other.url, FEW);
     opened.push(pair);
+    const many = await setUp(world, alone.url, alone.url, MANY);
+    opened.push(many);
+    const kinds = [
+      { set: single, patches: true },
+      { set: single, patches: false },
+      { set: pair, patches: true },
+      { set: many, patches: true },
+      { set: many, patches: false },
+    ];
     const echoes: number[] = [];
-    for (const which of [single, pair]) await turn(which, reference.once, echoes, 3, false);
+    for (const kind of kinds) await turn({ ...kind, seconds: 2, counts: false }, reference.once);
     const turns = Math.max(1, Math.round((SECONDS * share) / TURN_SECONDS));
     for (let round = 0; round < turns; round += 1)
-      for (const which of [single, pair]) await turn(which, reference.once, echoes, TURN_SECONDS, true);
+      for (const kind of kinds) {
+        const each = await turn({ ...kind, seconds: TURN_SECONDS, counts: true }, reference.once);
+        // Beside fifty readers an echo would measure their work.
+        if (kind.set !== many) echoes.push(...each);
+      }
     await delay(2000);
     reference.close();
-    const [bare, alike, apart] = [spread(echoes), spread(single.times), spread(pair.times)];
+    const [bare, alike, apart] = [spread(echoes), spread(single.given.times), spread(pair.given.times)];
     const all = (which: SetUp): string =>
-      `${which.times.length} of ${which.saidAt.size * READERS} seen, max ${spread(which.times).max.toFixed(1)} ms`;
+      `${which.given.times.length} of ${which.given.said * readersOf(which)} seen, max ${spread(which.given.times).max.toFixed(1)} ms`;
     return [
       figure({
         what: 'mutation → readers’ screens p50',
@@ -188,6 +291,8 @@ export async function benchDelivery({ share }: BenchOptions): Promise<readonly F
         goal: { atMost: 1.5 },
         note: all(pair),
       }),
+      ...patchFigures(single),
+      ...patchFigures(many),
     ];
   } finally {
     for (const { writer, readers } of opened) {

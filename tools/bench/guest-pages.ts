@@ -60,7 +60,7 @@ export async function benchGuestPages({ share }: BenchOptions): Promise<readonly
       chatPaint: [] as number[],
       chat: [] as number[],
     };
-    const taps = { list: [] as number[], send: [] as number[], sendFast: [] as number[] };
+    const taps = { drawn: [] as number[], list: [] as number[], send: [] as number[], sendFast: [] as number[] };
 
     for (let round = 0; round < rounds; round += 1) {
       loads.plain.push(await plainLoad(plain.menu.url));
@@ -70,6 +70,9 @@ export async function benchGuestPages({ share }: BenchOptions): Promise<readonly
       const menu = await timeLoad(page, scan, 'main li button');
       loads.menuPaint.push(menu.paintMs);
       loads.menu.push(menu.interactiveMs);
+      // At once, while the script is still on its way.
+      taps.drawn.push(await timeChange(page, { tap: 'main li button', called: 'Food and drink' }, 'elsewhere'));
+      await page.goBack();
       await page.waitForLoadState('networkidle');
       // The page of a list comes with its code; a tap that shows it has an answer when the list stands.
       taps.list.push(await timeChange(page, { tap: 'main li button', called: 'Food and drink' }, 'elsewhere'));
@@ -84,6 +87,8 @@ export async function benchGuestPages({ share }: BenchOptions): Promise<readonly
       const chat = await timeLoad(known.page, site.url + path, 'textarea:not([disabled])');
       loads.chatPaint.push(chat.paintMs);
       loads.chat.push(chat.interactiveMs);
+      // The page with its field was there before the app; what is timed next is the app's own.
+      await known.page.locator('#drawn').waitFor({ state: 'detached' });
       taps.send.push(await send(known.page, `On an old phone ${round}`));
       await known.slow(false, false);
       for (let more = 0; more < 3; more += 1)
@@ -106,9 +111,10 @@ export async function benchGuestPages({ share }: BenchOptions): Promise<readonly
     ];
     return [
       ...seconds('scan: first contentful paint, slow', loads.menuPaint, { atMost: 2_300 }),
-      ...seconds('scan: the menu answers taps, slow', loads.menu, { atMost: 5_000 }, loads.plain),
+      ...seconds('scan: the menu answers taps, slow', loads.menu, { atMost: 2_500 }, loads.plain),
+      ...seconds('tap on a menu to its list, before the script, slow', taps.drawn, { atMost: 200 }),
       ...seconds('open chat: first contentful paint, slow', loads.chatPaint, { atMost: 2_300 }),
-      ...seconds('open chat: one can write, slow', loads.chat, { atMost: 5_000 }, loads.plainChat),
+      ...seconds('open chat: one can write, slow', loads.chat, { atMost: 4_000 }, loads.plainChat),
       ...seconds('tap on a menu to its list, slow', taps.list, { atMost: 200 }),
       ...seconds('Send to the bubble, slow', taps.send, { atMost: 50 }),
       ...seconds('Send to the bubble', taps.sendFast, { atMost: 50 }),
@@ -157,7 +163,7 @@ async function conversationOf(page: Page, entry: string): Promise<string> {
 
 /** Writes, sends, and times Send until the bubble stands. */
 async function send(page: Page, text: string): Promise<number> {
-  await page.locator('textarea').fill(text);
+  await page.locator('textarea').filter({ visible: true }).fill(text);
   return page.evaluate(
     (said) =>
       new Promise<number>((resolve) => {

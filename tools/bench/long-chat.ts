@@ -5,18 +5,17 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Page } from '@playwright/test';
 import { openDatabase } from '#server/db/connect.ts';
-import { mailedPins } from '#tools/e2e/support/demo.ts';
 import { startSite } from '#tools/e2e/support/site.ts';
 import type { BenchOptions } from './support/bench-options.ts';
 import { openBrowser } from './support/browser.ts';
 import { type Figure, figure } from './support/figures.ts';
+import { signInAtDesk } from './support/desk-page.ts';
 import { atDesk } from './support/devices.ts';
 
 const MESSAGES = 10_000;
 /** Nothing here is about how long it takes, and a busy machine takes long. */
 const PATIENCE_MS = 180_000;
 const MEGABYTE = 1_000_000;
-const CLERK = 'mia.tanaka@coralina.example';
 
 /** Fills up the conversation of one guest with what two people say to one another. @returns the guest's name */
 async function fillConversation(databaseUrl: string, messages: number): Promise<string> {
@@ -37,19 +36,6 @@ async function fillConversation(databaseUrl: string, messages: number): Promise<
   } finally {
     await close();
   }
-}
-
-/** By e-mail and the PIN that was mailed; as patient as a busy machine needs. */
-async function signIn(page: Page, url: string): Promise<void> {
-  await page.goto(`${url}/en/staff`);
-  await page.getByLabel('E-mail address').fill(CLERK);
-  await page.getByRole('button', { name: 'Send me a PIN' }).click();
-  const field = page.getByLabel(/PIN from the e-mail/);
-  await field.waitFor();
-  let pin = (await mailedPins(url, CLERK)).at(-1);
-  for (; pin === undefined; pin = (await mailedPins(url, CLERK)).at(-1)) await delay(100);
-  await field.fill(pin);
-  await page.getByRole('list', { name: 'Tickets' }).waitFor();
 }
 
 /**
@@ -90,7 +76,7 @@ export async function benchLongChat({ share }: BenchOptions): Promise<readonly F
     const guest = await fillConversation(site.env['DATABASE_URL'] ?? '', count);
     const page = await (await browser.newContext(atDesk)).newPage();
     page.setDefaultTimeout(PATIENCE_MS);
-    await signIn(page, site.url);
+    await signInAtDesk(page, site.url);
     const session = await page.context().newCDPSession(page);
     await session.send('HeapProfiler.enable');
     const used = async (): Promise<number> => (await session.send('Runtime.getHeapUsage')).usedSize / MEGABYTE;

@@ -10,8 +10,8 @@ import { setTimeout as delay } from 'node:timers/promises';
 import * as v from 'valibot';
 import type { BenchOptions } from './support/bench-options.ts';
 import { type Figure, figure } from './support/figures.ts';
-import { openFastClient } from './support/http-client.ts';
-import { insertManagedHouses, type ManagedHouses, ROOMS } from './support/manage-houses.ts';
+import { type FastClient, openFastClient } from './support/http-client.ts';
+import { FIRST_GROUP, insertManagedHouses, type ManagedHouses, ROOMS } from './support/manage-houses.ts';
 import { median } from './support/rounds.ts';
 import { spread } from './support/stats.ts';
 import { createWorld, SECRET, type World } from './support/world.ts';
@@ -99,37 +99,51 @@ const Page = v.object({ items: v.array(v.record(v.string(), v.unknown())) });
 export async function benchManage({ share }: BenchOptions): Promise<readonly Figure[]> {
   const world = await createWorld();
   try {
+    const began = performance.now();
     const houses = await insertManagedHouses(world.database, SECRET, share);
+    const filled = figure({ what: 'filling the tables', value: (performance.now() - began) / 1000, unit: 's' });
     const told = `among ${houses.rooms} rooms and ${houses.texts} texts`;
     const figures = await timeLists(world, houses, Math.max(20, Math.round(SAMPLES * share)), told);
-    return [...figures, ...(await timeTables(world, houses))];
+    return [filled, ...figures, ...(await timeTables(world, houses))];
   } finally {
     await world.close();
   }
 }
 
+type Ask = () => Promise<{ readonly status: number }>;
+
+/** In turns, so that what else the machine does falls on both alike. */
+async function inPairs(samples: number, id: string, bare: Ask, ours: Ask) {
+  const times = { ours: [] as number[], bare: [] as number[] };
+  for (let sample = -WARM; sample < samples; sample += 1)
+    for (const [into, ask] of [
+      [times.bare, bare],
+      [times.ours, ours],
+    ] as const) {
+      const started = performance.now();
+      const { status } = await ask();
+      if (status !== 200) throw new Error(`${id}: ${status}`);
+      if (sample >= 0) into.push(performance.now() - started);
+    }
+  return times;
+}
+
 async function timeLists(world: World, houses: ManagedHouses, samples: number, told: string): Promise<Figure[]> {
   const [app, reference] = [await world.startApp({ JOB_CONCURRENCY: '0' }), await world.startReference()];
   const [ours, bare] = [await openFastClient(app.port), await openFastClient(reference.port)];
-  const figures: Figure[] = [];
+  const figures = [await timeNothing(ours, bare, houses, samples)];
   for (const { id, path, named, ...rows } of lists(houses)) {
     const token = await houses.token();
     const answer = await ours.get(path, token);
     if (answer.status !== 200) throw new Error(`${id} answered ${answer.status} ${answer.body.slice(0, 200)}`);
     const keys = v.parse(Page, JSON.parse(answer.body)).items.map((item) => String(item[named]));
     const same = JSON.stringify({ ...rows, keys });
-    const times = { ours: [] as number[], bare: [] as number[] };
-    // In turns, so that what else the machine does falls on both alike.
-    for (let sample = -WARM; sample < samples; sample += 1)
-      for (const [into, ask] of [
-        [times.bare, () => bare.post('/rows', '', same)],
-        [times.ours, () => ours.get(path, token)],
-      ] as const) {
-        const started = performance.now();
-        const { status } = await ask();
-        if (status !== 200) throw new Error(`${id}: ${status}`);
-        if (sample >= 0) into.push(performance.now() - started);
-      }
+    const times = await inPairs(
+      samples,
+      id,
+      () => bare.post('/rows', '', same),
+      () => ours.get(path, token),
+    );
     figures.push(
       figure({
         what: `${id}, ${keys.length} rows, p50`,
@@ -145,6 +159,32 @@ async function timeLists(world: World, houses: ManagedHouses, samples: number, t
   ours.close();
   bare.close();
   return figures;
+}
+
+/** What any call costs before it reads anything of a house: the token, who that is, what they may. */
+async function timeNothing(
+  ours: FastClient,
+  bare: FastClient,
+  houses: ManagedHouses,
+  samples: number,
+): Promise<Figure> {
+  const token = await houses.token();
+  const none = JSON.stringify({ table: 'house_account', scope: 'tenant_id', of: houses.houseId, key: 'id', keys: [] });
+  const path = `/be-api/manage/v1/houses/${houses.code}/priority-rules`;
+  const times = await inPairs(
+    samples,
+    'nothing',
+    () => bare.post('/rows', '', none),
+    () => ours.get(path, token),
+  );
+  return figure({
+    what: 'a call for a house that finds nothing, p50',
+    value: median(times.ours),
+    unit: 'ms',
+    comparedWith: 'no rows by their keys over HTTP',
+    reference: median(times.bare),
+    note: 'what every call costs besides its rows: HTTP, the token, whose it is and what they may, one statement of its own',
+  });
 }
 
 interface Asked {
@@ -180,7 +220,7 @@ async function timeTables(world: World, houses: ManagedHouses): Promise<Figure[]
   // Printed first: afterwards there are twice as many.
   const [printed, pages] = await timed(`${rooms}/print`, { body: JSON.stringify({ as: 'pdf' }) });
   const [zipped, files] = await timed(`${rooms}/print`, { body: JSON.stringify({ as: 'files' }) });
-  const rows = Array.from({ length: ROOMS }, (_, place) => `Floor 1,Suite ${place}`);
+  const rows = Array.from({ length: ROOMS }, (_, place) => `"${FIRST_GROUP}",Suite ${place}`);
   const table = { headers: { 'content-type': 'text/csv' }, body: ['group_id,name', ...rows].join('\n') };
   const [taken, batches] = await timed(`${rooms}/import`, table);
   const told = (steps: number): string => `its progress was told in ${steps} steps`;

@@ -2,7 +2,10 @@
  * What a pull costs: incremental ones with one changed message, by how much the reader holds, against a bare HTTP
  * round trip with one SELECT; full ones of 10,000 rows; and 5,000 in which nothing has changed.
  */
+import { staffRows } from '#shared/sync/staff-rows.ts';
+import { writtenOut, SLIM_WIRE } from '#shared/sync/written-out.ts';
 import type { BenchOptions } from './support/bench-options.ts';
+import { busyDesk } from './support/busy-desk.ts';
 import { type Figure, figure } from './support/figures.ts';
 import { type FastClient, openFastClient } from './support/http-client.ts';
 import { median, throughput } from './support/rounds.ts';
@@ -23,7 +26,14 @@ function reader(http: FastClient, person: BenchPerson) {
     const answer = await http.post(
       '/sync/pull',
       person.token,
-      JSON.stringify({ pullVersion: 1, clientGroupID: person.group, cookie: from, schemaVersion: '1', profileID: 'p' }),
+      JSON.stringify({
+        pullVersion: 1,
+        clientGroupID: person.group,
+        cookie: from,
+        schemaVersion: '1',
+        profileID: 'p',
+        wire: SLIM_WIRE,
+      }),
     );
     if (answer.status !== 200) throw new Error(`pull answered ${answer.status} ${answer.body}`);
     return answer.body;
@@ -39,7 +49,7 @@ function reader(http: FastClient, person: BenchPerson) {
       const ms = performance.now() - started;
       const parsed = JSON.parse(body) as { cookie: unknown; patch: unknown[] };
       cookie = parsed.cookie;
-      return { ms, operations: parsed.patch.length };
+      return { ms, operations: writtenOut(parsed.patch, staffRows).length };
     },
   };
 }
@@ -79,11 +89,13 @@ export async function benchPull({ share }: BenchOptions): Promise<readonly Figur
     const ten = await holding(world, 'a guest, 10,000 in one conversation', 'guest', 1, 10_000);
     const large = await holding(world, 'a guest, 50,000 in one conversation', 'guest', 1, 50_000);
     const many = await holding(world, 'a clerk, 50,000 in 100 conversations', 'staff', 100, 500);
+    const fewer = await holding(world, 'a clerk, 1,000 in 2 conversations', 'staff', 2, 500);
+    const desks = [await busyDesk(world, 100), await busyDesk(world, 5000)] as const;
     await sql`ANALYZE`;
     const [app, reference] = [await world.startApp({ JOB_CONCURRENCY: '0' }), await world.startReference()];
     const bare = await openFastClient(reference.port);
     const holdings = await Promise.all(
-      [small, large, many].map(async (held) => ({
+      [small, large, many, fewer].map(async (held) => ({
         held,
         reader: reader(await openFastClient(app.port), held.person),
         times: [] as number[],
@@ -107,8 +119,25 @@ export async function benchPull({ share }: BenchOptions): Promise<readonly Figur
       }
     }
     const select = median(selects);
-    const p50 = holdings.map(({ times }) => median(times)) as [number, number, number];
+    const p50 = holdings.map(({ times }) => median(times)) as [number, number, number, number];
     const p99 = holdings.map(({ times }) => `p99 ${spread(times).p99.toFixed(2)} ms`);
+
+    const clerks = await Promise.all(desks.map(async (clerk) => reader(await openFastClient(app.port), clerk)));
+    const firsts: number[] = [];
+    let deskBytes = 0;
+    for (let round = -1; round < 3; round += 1) {
+      const started = performance.now();
+      deskBytes = (await clerks[1]?.full())?.length ?? 0;
+      if (round >= 0) firsts.push(performance.now() - started);
+    }
+    for (const clerk of clerks) await clerk.pull();
+    const looks: [number[], number[]] = [[], []];
+    for (let sample = -20; sample < samples; sample += 1) {
+      for (const [index, clerk] of clerks.entries()) {
+        const { ms } = await clerk.pull();
+        if (sample >= 0) looks[index]?.push(ms);
+      }
+    }
 
     const fullReader = reader(await openFastClient(app.port), ten.person);
     const fulls: number[] = [];
@@ -162,6 +191,42 @@ export async function benchPull({ share }: BenchOptions): Promise<readonly Figur
         comparedWith: 'HTTP round trip with one SELECT',
         reference: select,
         note: `${many.name}, ${p99[2]}; each sample changes a message in one of them`,
+      }),
+      figure({
+        what: 'incremental pull p50, clerk, 50,000 held',
+        value: p50[2],
+        unit: 'ms',
+        comparedWith: 'with 1,000 held',
+        reference: p50[3],
+        goal: { atMost: 1.2 },
+        note: `${fewer.name}, ${p99[3]}`,
+      }),
+      figure({
+        what: 'clerk, 5,000 open tickets joined: first pull p50',
+        value: median(firsts),
+        unit: 'ms',
+        goal: { atMost: 400 },
+        note: `with ten messages in each`,
+      }),
+      figure({
+        what: 'the same, its size',
+        value: deskBytes / 1e6,
+        unit: 'MB',
+        goal: { atMost: 3 },
+      }),
+      figure({
+        what: 'the same, each further pull, nothing changed',
+        value: median(looks[1]),
+        unit: 'ms',
+        comparedWith: 'with 100 tickets',
+        reference: median(looks[0]),
+        goal: { atMost: 2 },
+      }),
+      figure({
+        what: 'a message of a full pull',
+        value: bytes / 10_000,
+        unit: 'bytes',
+        goal: { atMost: 260 },
       }),
       figure({
         what: 'full pull of 10,000 messages p50',

@@ -1,13 +1,18 @@
 /**
  * Pushes a second through HTTP, 32 client groups, one mutation a request, access checks and job enqueue on,
  * against single-row insert commits by the bare driver at the same concurrency and durability. Measured twice:
- * with background jobs (translation) run by the same process, and with JOB_CONCURRENCY=0.
+ * with background jobs (translation) run beside it, as they are unless said otherwise, and with JOB_CONCURRENCY=0. Then
+ * what translating costs those who write: pushes whose texts are translated beside them, against such that everybody reads
+ * as they are, in turns.
  */
+import { setTimeout as delay } from 'node:timers/promises';
+import { translationLag } from '#server/queries/conversation/translation-lag.ts';
 import { openDatabase } from '#server/db/connect.ts';
 import type { BenchOptions } from './support/bench-options.ts';
 import { cpuOf, cpuOfFamily } from './support/cpu.ts';
 import { type Figure, figure } from './support/figures.ts';
 import { openFastClient } from './support/http-client.ts';
+import { openPusher, type Pusher } from './support/pusher.ts';
 import { inTurns, median, pairedRatio, throughput } from './support/rounds.ts';
 import { spread } from './support/stats.ts';
 import { type BenchPerson, freshId } from './support/bench-people.ts';
@@ -18,39 +23,7 @@ const ROUNDS = 6;
 const TEXT = 'Hello, could we get two more towels in room 1?';
 const GOALS = { own: 0.4, one: 0.12 } as const;
 
-/** Somebody who pushes, one mutation after the other. */
-async function openPusher(port: number, person: BenchPerson) {
-  const http = await openFastClient(port);
-  let last = 0;
-  return {
-    async push(conversationId: string): Promise<string> {
-      const id = freshId();
-      const mutation = {
-        clientID: person.client,
-        id: (last += 1),
-        name: 'sendMessage',
-        args: { id, conversationId, content: TEXT, originalLangCd: 'en' },
-      };
-      const answer = await http.post(
-        '/sync/push',
-        person.token,
-        JSON.stringify({
-          pushVersion: 1,
-          clientGroupID: person.group,
-          schemaVersion: '1',
-          profileID: 'p',
-          mutations: [mutation],
-        }),
-      );
-      if (answer.status !== 200 || answer.body !== '{}')
-        throw new Error(`push answered ${answer.status} ${answer.body}`);
-      return id;
-    },
-    close: () => http.close(),
-  };
-}
-
-async function measure(world: World, jobs: 'same process' | 'elsewhere', share: number): Promise<Figure[]> {
+async function measure(world: World, jobs: 'beside' | 'elsewhere', share: number): Promise<Figure[]> {
   const clerk = await world.person('staff', 'ja');
   const people = await Promise.all(Array.from({ length: PEOPLE }, () => world.person('guest', 'en')));
   const own = await Promise.all(people.map((guest) => world.conversation(guest, [clerk])));
@@ -58,14 +31,15 @@ async function measure(world: World, jobs: 'same process' | 'elsewhere', share: 
   const shared = await world.conversation(first, [...rest, clerk]);
   await world.settle();
   const app = await world.startApp(jobs === 'elsewhere' ? { JOB_CONCURRENCY: '0' } : {});
-  const pushers = await Promise.all(people.map((person) => openPusher(app.port, person)));
+  const pushers = await Promise.all(people.map(async (person) => openPusher(await openFastClient(app.port), person)));
   const acknowledged: string[] = [];
   const times = { own: [] as number[], one: [] as number[] };
   const push = async (where: 'own' | 'one', worker: number): Promise<void> => {
     const started = performance.now();
-    acknowledged.push(
-      await (pushers[worker] as (typeof pushers)[number]).push(where === 'one' ? shared : (own[worker] as string)),
-    );
+    const conversation = where === 'one' ? shared : (own[worker] as string);
+    const { id, comeInMs } = await (pushers[worker] as Pusher).say(conversation);
+    if (comeInMs !== undefined) throw new Error('the server was busy');
+    acknowledged.push(id);
     times[where].push(performance.now() - started);
   };
   const bare = openDatabase(world.databaseUrl, { max: PEOPLE });
@@ -112,7 +86,7 @@ async function measure(world: World, jobs: 'same process' | 'elsewhere', share: 
     const { p50, p99 } = spread(times[where]);
     const reference = median(references);
     return figure({
-      what: `pushes, ${where === 'own' ? 'own conversations' : 'one conversation'}, jobs ${jobs === 'elsewhere' ? 'not run here' : 'in the same process'}`,
+      what: `pushes, ${where === 'own' ? 'own conversations' : 'one conversation'}, jobs ${jobs === 'elsewhere' ? 'not run here' : 'in a process beside'}`,
       value: pairedRatio(rates[where], references) * reference,
       unit: '/s',
       comparedWith: 'bare commits',
@@ -135,10 +109,55 @@ async function measure(world: World, jobs: 'same process' | 'elsewhere', share: 
   ];
 }
 
+/** Pushes to a server whose jobs have a process beside it, where its texts are translated, against where they need not be. */
+async function measureTranslated(world: World, share: number): Promise<readonly Figure[]> {
+  const app = await world.startApp();
+  const rooms = async (lang: string) => {
+    const clerk = await world.person('staff', lang);
+    const people = await Promise.all(Array.from({ length: PEOPLE }, () => world.person('guest', 'en')));
+    const talks = await Promise.all(people.map((guest) => world.conversation(guest, [clerk])));
+    const pushers = await Promise.all(people.map(async (person) => openPusher(await openFastClient(app.port), person)));
+    return { talks, pushers };
+  };
+  const where = { plain: await rooms('en'), translated: await rooms('ja') };
+  const pushAll = async (name: 'plain' | 'translated'): Promise<number> => {
+    // What the round before left to translate is not this one's.
+    while ((await translationLag(world.database.sql)).waiting > 0) await delay(200);
+    const { talks, pushers } = where[name];
+    return throughput(PEOPLE, 2, async (worker) => {
+      const { comeInMs } = await (pushers[worker] as Pusher).say(talks[worker] as string);
+      if (comeInMs !== undefined) throw new Error('the server was busy');
+    });
+  };
+  for (const name of ['plain', 'translated'] as const) await pushAll(name);
+  const rates = await inTurns(Math.max(2, Math.round(ROUNDS * share)), {
+    plain: () => pushAll('plain'),
+    translated: () => pushAll('translated'),
+  });
+  const { waiting, seconds: waited } = await translationLag(world.database.sql);
+  for (const { pushers } of Object.values(where)) for (const pusher of pushers) pusher.close();
+  const list = (values: readonly number[]): string => values.map((value) => value.toFixed(0)).join(' ');
+  return [
+    figure({
+      what: 'pushes whose texts are translated meanwhile, in a process beside',
+      value: pairedRatio(rates.translated, rates.plain) * median(rates.plain),
+      unit: '/s',
+      comparedWith: 'pushes of texts that everybody reads as they are',
+      reference: median(rates.plain),
+      goal: { atLeast: 0.85 },
+      note: `by round ${list(rates.translated)} against ${list(rates.plain)}; ${waiting} texts waited at the end, the first ${waited.toFixed(1)} s`,
+    }),
+  ];
+}
+
 export async function benchPush({ share }: BenchOptions): Promise<readonly Figure[]> {
   const world = await createWorld();
   try {
-    return [...(await measure(world, 'elsewhere', share)), ...(await measure(world, 'same process', share))];
+    return [
+      ...(await measure(world, 'elsewhere', share)),
+      ...(await measure(world, 'beside', share)),
+      ...(await measureTranslated(world, share)),
+    ];
   } finally {
     await world.close();
   }

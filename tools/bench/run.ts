@@ -18,17 +18,23 @@ type Bench = (options: BenchOptions) => Promise<readonly Figure[]>;
 
 const benches: Readonly<Record<string, () => Promise<Bench>>> = {
   push: async () => (await import('./push.ts')).benchPush,
+  translation: async () => (await import('./translation.ts')).benchTranslation,
   pull: async () => (await import('./pull.ts')).benchPull,
   catalogue: async () => (await import('./catalogue.ts')).benchCatalogue,
   delivery: async () => (await import('./delivery.ts')).benchDelivery,
   outage: async () => (await import('./outage.ts')).benchOutage,
   memory: async () => (await import('./memory.ts')).benchMemory,
+  crowds: async () => (await import('./crowds.ts')).benchCrowds,
   sockets: async () => (await import('./sockets.ts')).benchSockets,
   sizes: async () => (await import('./sizes.ts')).benchSizes,
   'guest-pages': async () => (await import('./guest-pages.ts')).benchGuestPages,
   'kept-soon': async () => (await import('./kept-soon.ts')).benchKeptSoon,
   'long-chat': async () => (await import('./long-chat.ts')).benchLongChat,
+  arrivals: async () => (await import('./arrivals.ts')).benchArrivals,
+  preview: async () => (await import('./preview.ts')).benchPreview,
   manage: async () => (await import('./manage.ts')).benchManage,
+  'desk-search': async () => (await import('./desk-search.ts')).benchDeskSearch,
+  start: async () => (await import('./start.ts')).benchStart,
   synclog: async () => (await import('./synclog.ts')).benchSyncLog,
 };
 

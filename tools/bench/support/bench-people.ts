@@ -16,20 +16,20 @@ export interface BenchPerson {
 }
 
 /** The bench's hotel, and what is needed to put somebody into it. */
-interface BenchHotel {
+export interface BenchHotel {
   readonly db: Kysely<Database>;
   readonly tenantId: string;
   readonly frontDesk: string;
 }
 
 /** A hotel with nobody in it. */
-export async function insertHotel(db: Kysely<Database>): Promise<BenchHotel> {
+export async function insertHotel(db: Kysely<Database>, code = 'bench'): Promise<BenchHotel> {
   const [tenantId, frontDesk] = [freshId(), freshId()];
   await db
     .insertInto('tenant')
     .values({
       id: tenantId,
-      code: 'bench',
+      code,
       name_dict: { en: 'Bench' },
       tenant_type: 'hotel',
       lang_cd: 'en',

@@ -112,14 +112,17 @@ export function timeChange(
     ({ tap, called, selector }) =>
       new Promise<number>((resolve, reject) => {
         const before = location.pathname;
-        const heading = document.querySelector('h1');
+        // The app's own page lies unseen behind one that the server drew.
+        const seen = (wanted: string): Element | undefined =>
+          [...document.querySelectorAll(wanted)].find((one) => one.checkVisibility({ visibilityProperty: true }));
+        const heading = seen('h1');
         const began = performance.now();
         const there = (): boolean =>
           selector === null
             ? location.pathname !== before &&
-              document.querySelector('h1') !== heading &&
-              document.querySelector('h1') !== null &&
-              document.querySelector('main[aria-busy=true], main [aria-busy=true]') === null
+              seen('h1') !== heading &&
+              seen('h1') !== undefined &&
+              seen('main[aria-busy=true], main [aria-busy=true]') === undefined
             : document.querySelector(selector) !== null;
         const look = (): void => {
           if (there()) return void requestAnimationFrame(() => resolve(performance.now() - began));

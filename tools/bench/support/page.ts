@@ -1,4 +1,5 @@
 /** The client's own synchronization without a browser: Replicache in memory, real requests, the real poke socket. */
+import { type OpenConnection, openWebSocket } from '#client/realtime/connection.ts';
 import { createReachability, type FetchPath } from '#client/net/reachability.ts';
 import { createTransport } from '#client/net/transport.ts';
 import { inPageLock } from '#client/session/with-lock.ts';
@@ -27,7 +28,10 @@ export interface Page {
 }
 
 /** Opens the page of one person on one conversation; it follows the thread as its screen would. */
-export function openPage({ url, token, tenantId, userId, kind, conversationId }: PageSetting): Page {
+export function openPage(
+  { url, token, tenantId, userId, kind, conversationId }: PageSetting,
+  open: OpenConnection = openWebSocket,
+): Page {
   const fetchIt: FetchPath = (path, init) => fetch(url + path, init);
   const reachability = createReachability({ fetch: fetchIt, visible: () => true });
   const tokens = { accessToken: async () => token, replace: async () => token };
@@ -41,7 +45,7 @@ export function openPage({ url, token, tenantId, userId, kind, conversationId }:
     withLock: inPageLock(),
     kvStore: 'mem',
     outboxTable: { ...memoryTable<unknown>(), durable: true, close: () => undefined },
-    live: { address: `${url.replace('http', 'ws')}/conversation`, tokens, userAgent: 'bench' },
+    live: { address: `${url.replace('http', 'ws')}/conversation`, tokens, userAgent: 'bench', open },
   });
   const readable = sync.thread(conversationId);
   readable.subscribe(() => undefined);
