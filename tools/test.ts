@@ -23,7 +23,7 @@ commandLine(`npm test [-- STAGE …]
 npm run test:long [-- STAGE …]
 
 Every test, browsers included; installs or names what the tests need.
-STAGE    check, unit, surface, build, budgets, browsers, simulate, torture
+STAGE    check, unit, surface, plans, build, budgets, browsers, simulate, torture
 --long   whole what those take in parts, as npm run test:long does; docs/long-tests.md names its stages`);
 
 const root = fileURLToPath(new URL('..', import.meta.url)).replace(/\/$/, '');

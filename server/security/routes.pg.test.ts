@@ -198,7 +198,17 @@ const rows: Readonly<Record<string, Row>> = {
     body: () => ({}),
   },
   'GET /be-api/staff/canned-replies': { door: 'staff', path: () => '/be-api/staff/canned-replies' },
+  'GET /be-api/staff/translation-lag': { door: 'staff', path: () => '/be-api/staff/translation-lag' },
   'GET /be-api/staff/work-codes': { door: 'staff', path: () => '/be-api/staff/work-codes' },
+  'GET /be-api/staff/talks/:conversationId': {
+    door: 'staff',
+    path: () => `/be-api/staff/talks/${things().conversation}`,
+  },
+  'POST /be-api/staff/search': {
+    door: 'staff',
+    path: () => '/be-api/staff/search',
+    body: () => ({ query: 'towels' }),
+  },
   'POST /be-api/staff/back-translation': {
     door: 'staff',
     path: () => '/be-api/staff/back-translation',

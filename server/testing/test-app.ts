@@ -10,6 +10,8 @@ import { loadConfig } from '#server/config/config.ts';
 import type { AppContext } from '#server/context.ts';
 import { createMetrics } from '#server/http/metrics.ts';
 import { UNNAMED_ERROR } from '#server/http/route.ts';
+import { PATCH_DIFFERS } from '#server/realtime/patching.ts';
+import { FEED_DIFFERS } from '#server/sync/sync-routes.ts';
 import { createOutboxMailer } from '#server/providers/mail/outbox-mailer.ts';
 import { createMemoryBus } from './memory-bus.ts';
 import { notingMetrics } from './note-met.ts';
@@ -49,7 +51,10 @@ function risingIds(now: () => number): () => string {
   };
 }
 
-/** Prints nothing unless TEST_LOG names a level; and fails the request in which a call was refused outside its contract. */
+/** What no test may cause: a call refused outside its contract, rows that the feed of changes does not know. */
+const FAULTS = [UNNAMED_ERROR, FEED_DIFFERS, PATCH_DIFFERS].map((said) => `"msg":"${said}"`);
+
+/** Prints nothing unless TEST_LOG names a level; and fails the request in which one of our own faults is logged. */
 function testLog(): Logger {
   const level = process.env['TEST_LOG'];
   return pino(
@@ -57,7 +62,7 @@ function testLog(): Logger {
     {
       write(line) {
         if (level !== undefined) process.stdout.write(line);
-        if (line.includes(`"msg":"${UNNAMED_ERROR}"`)) throw new Error(line);
+        if (FAULTS.some((said) => line.includes(said))) throw new Error(line);
       },
     },
   );
@@ -90,6 +95,7 @@ export async function createTestApp(overrides: Partial<AppContext> = {}): Promis
     now,
     newId: risingIds(now),
     jobsCommitted: () => undefined,
+    feedCheckEvery: 1,
     ...overrides,
   };
   const app = createApp(ctx, null);

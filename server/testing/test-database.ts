@@ -4,6 +4,7 @@ import type postgres from 'postgres';
 import { inject } from 'vitest';
 import { openDatabase } from '#server/db/connect.ts';
 import type { Database } from '#server/db/schema.ts';
+import { notingDatabase } from './note-statements.ts';
 
 export interface TestDatabase {
   /** For whoever opens connections of their own; close them before `close()`. */
@@ -27,7 +28,7 @@ export async function createTestDatabase({ max = 10 }: { max?: number } = {}): P
   });
   const url = new URL(adminUrl);
   url.pathname = `/${name}`;
-  const pool = openDatabase(url.href, { max });
+  const pool = notingDatabase(openDatabase(url.href, { max }));
   return {
     url: url.href,
     sql: pool.sql,

@@ -3,6 +3,7 @@
 /** What ships: the server, its threads and processes, which it starts by their path, and the client's pages. */
 export const shippedEntries: readonly string[] = [
   'server/main.ts',
+  'server/process/work-process.ts',
   'server/synclog/log-worker.ts',
   'server/providers/media/drawing-process.ts',
   'server/providers/media/pdf-page-process.ts',
@@ -10,6 +11,10 @@ export const shippedEntries: readonly string[] = [
   'migrations/*.ts',
   'client/main.tsx',
   'client/service-worker.ts',
+  // Built for the server, which draws pages with it, and written into those (client/build/drawn-pages.ts).
+  'client/guest/drawn/draw-page.tsx',
+  'client/pwa/drawn-script.ts',
+  'client/guest/drawn/chat-script.ts',
   // QA's bench, a page that the server sends.
   'client/qa/bench.ts',
 ];

@@ -88,7 +88,7 @@ const guest: readonly Room[] = [
     ],
   },
   // The chat with the search.
-  { room: 'ask', doors: ['ask-entry.tsx'] },
+  { room: 'ask', doors: ['ask-entry.tsx', 'late-search-icon.tsx'] },
   // Reading of the house: kept on the device, drawn, read ahead.
   {
     room: 'reading',
@@ -120,6 +120,7 @@ const guest: readonly Room[] = [
     room: 'chat',
     doors: [
       'conversation/conversation-screen.tsx',
+      'conversation/waiting-page.tsx',
       'message-box/message-box-screen.tsx',
       'message-box/open-conversations.tsx',
       'order/cancel-order.tsx',
@@ -180,9 +181,14 @@ const guest: readonly Room[] = [
   },
   { room: 'settings', doors: ['settings-screen.tsx', 'share/share-qr-screen.tsx', 'terms/terms-screen.tsx'] },
   // The menu, and what stands around it.
-  { room: 'home', doors: ['guide/guide-screen.tsx', 'home-screen.tsx', 'sub-menus/sub-menus-screen.tsx'] },
+  {
+    room: 'home',
+    doors: ['guide/guide-screen.tsx', 'home-screen.tsx', 'sub-menus/fetch-list.ts', 'sub-menus/sub-menus-screen.tsx'],
+  },
   // Which page draws which address.
-  { room: 'pages', doors: ['guestless-paths.ts', 'lazy-page.tsx', 'lazy-parts.ts'] },
+  { room: 'pages', doors: ['guestless-paths.ts', 'home-pages.ts', 'lazy-page.tsx', 'lazy-parts.ts'] },
+  // What the server draws of it.
+  { room: 'drawn', doors: [] },
 ];
 
 export const floors: Floors = { server, 'server/facade': facade, 'client/guest': guest };

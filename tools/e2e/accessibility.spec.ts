@@ -42,10 +42,11 @@ for (const lang of todays(['en', 'ar', 'en-XA'])) {
       await route.continue();
     });
     await page.goto(url + (await qr(lang)));
-    await expect(page.locator('main')).toBeVisible();
+    await expect(page.locator('main').filter({ visible: true })).toBeVisible();
     await see('entry');
     answer();
     await expect(page).toHaveURL(/\/customer$/);
+    await expect(page.locator('#drawn')).toHaveCount(0);
     await expect(page.locator('main').getByRole('listitem').first()).toBeVisible();
     await see('menu');
     found.push(...(await hiddenFocus(page)));
@@ -55,6 +56,7 @@ for (const lang of todays(['en', 'ar', 'en-XA'])) {
     await see('language panel');
     await page.keyboard.press('Escape');
     await page.goto(`${url}/${lang}/customer/menus/1001`);
+    await expect(page.locator('#drawn')).toHaveCount(0);
     await expect(page.locator('main').getByRole('listitem').first()).toBeVisible();
     await see('sub-menus');
     await guest.tap(frontDeskName[lang] ?? 'Front desk');

@@ -202,6 +202,11 @@ for (const { part, ...cell } of looks) {
     page.on('console', (message) => {
       if (message.type() === 'error') found.push(`${new URL(page.url()).pathname}: ${message.text()}`);
     });
+    // What stands behind "could not be imported" is told by the line alone.
+    page.on('requestfailed', (request) => {
+      const { pathname } = new URL(request.url());
+      if (pathname.startsWith('/assets/')) console.log(`${name}: ${pathname}: ${request.failure()?.errorText}`);
+    });
     await page.setViewportSize(viewport);
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     if (known === undefined) {

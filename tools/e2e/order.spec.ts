@@ -44,6 +44,8 @@ test('[ORDER-CARD] [ORDER-BOARD] an order of two dishes is received, accepted wi
 
   // In the inbox the line says what it comes to; in the conversation it stands whole.
   await luis.page.getByRole('button', { name: /^All open/ }).click();
+  // What stands further down than the window is not drawn: it is looked for as among many.
+  await luis.page.getByRole('searchbox').fill(number);
   const line = luis.page.locator('[data-ticket]').filter({ hasText: number });
   // Luis reads Spanish, as far as the house or an engine has the words.
   await expect(line).toContainText(`${number} · `);

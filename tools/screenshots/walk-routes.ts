@@ -37,6 +37,7 @@ export async function settled(page: Page): Promise<void> {
     .waitForFunction(
       () =>
         document.querySelector('h1, main') !== null &&
+        document.getElementById('drawn') === null &&
         document.querySelector('[aria-busy=true]') === null &&
         [...document.images].every((image) => image.complete || image.getBoundingClientRect().top > innerHeight),
       undefined,

@@ -28,7 +28,7 @@ export function countVitest(report: unknown, root: string): StageCount {
       ...bad.map(({ fullName, status, failureMessages }) =>
         [
           `${status === 'failed' ? 'failed' : 'skipped'}: ${name} › ${fullName}`,
-          ...failureMessages.map(beginning),
+          ...failureMessages.map((message) => beginning(message, 4)),
         ].join('\n    '),
       ),
     );
@@ -44,7 +44,13 @@ interface PlaywrightSuite {
   readonly specs?:
     | readonly {
         readonly title: string;
-        readonly tests: readonly { readonly status: string; readonly projectName: string }[];
+        readonly tests: readonly {
+          readonly status: string;
+          readonly projectName: string;
+          readonly results?:
+            | readonly { readonly error?: { readonly message?: string | undefined } | undefined }[]
+            | undefined;
+        }[];
       }[]
     | undefined;
   readonly suites?: readonly PlaywrightSuite[] | undefined;
@@ -53,7 +59,20 @@ interface PlaywrightSuite {
 const Suite: v.GenericSchema<PlaywrightSuite> = v.object({
   file: v.optional(v.string()),
   specs: v.optional(
-    v.array(v.object({ title: v.string(), tests: v.array(v.object({ status: v.string(), projectName: v.string() })) })),
+    v.array(
+      v.object({
+        title: v.string(),
+        tests: v.array(
+          v.object({
+            status: v.string(),
+            projectName: v.string(),
+            results: v.optional(
+              v.array(v.object({ error: v.optional(v.object({ message: v.optional(v.string()) })) })),
+            ),
+          }),
+        ),
+      }),
+    ),
   ),
   suites: v.optional(v.array(v.lazy(() => Suite))),
 });
@@ -62,7 +81,7 @@ const PlaywrightReport = v.object({
   errors: v.optional(v.array(v.object({ message: v.optional(v.string(), '') })), []),
 });
 
-/** A flaky test passed on another try: it counts as passed and is named. */
+/** A flaky test passed on another try: it counts as passed and is named. Each try tells what it stumbled over. */
 export function countPlaywright(report: unknown): StageCount {
   const { suites, errors } = v.parse(PlaywrightReport, report);
   const notes: string[] = errors.map(({ message }) => `failed: ${firstLine(message)}`);
@@ -70,11 +89,15 @@ export function countPlaywright(report: unknown): StageCount {
   let failed = errors.length;
   const walk = (suite: PlaywrightSuite): void => {
     for (const spec of suite.specs ?? []) {
-      for (const { status, projectName } of spec.tests) {
+      for (const { status, projectName, results = [] } of spec.tests) {
         const name = `${suite.file ?? ''} › ${spec.title} (${projectName})`;
         if (status === 'expected' || status === 'flaky') passed += 1;
         else failed += 1;
-        if (status !== 'expected') notes.push(`${status === 'unexpected' ? 'failed' : status}: ${name}`);
+        if (status === 'expected') continue;
+        const faults = results.flatMap(({ error }) =>
+          error === undefined ? [] : [beginning(error.message ?? '', 12)],
+        );
+        notes.push([`${status === 'unexpected' ? 'failed' : status}: ${name}`, ...faults].join('\n    '));
       }
     }
     for (const inner of suite.suites ?? []) walk(inner);
@@ -104,12 +127,12 @@ export function countProgram({ status }: StageEnd): StageCount {
 }
 
 /** What it says and where, without the long rest. */
-function beginning(message: string): string {
+function beginning(message: string, lines: number): string {
   return message
-    .trim()
     .split('\n')
-    .slice(0, 4)
     .map((line) => line.trim().slice(0, 300))
+    .filter((line) => line !== '')
+    .slice(0, lines)
     .join('\n    ');
 }
 

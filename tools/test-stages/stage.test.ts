@@ -58,7 +58,11 @@ describe('counts', () => {
   });
 
   it('[RUN-TESTS] go through nested browser suites, name flaky tests, and count errors outside tests', () => {
-    const test = (status: string) => ({ status, projectName: 'chromium' });
+    const test = (status: string, ...messages: readonly string[]) => ({
+      status,
+      projectName: 'chromium',
+      results: messages.map((message) => ({ error: { message } })),
+    });
     const report = {
       errors: [{ message: 'web server did not start\nmore' }],
       suites: [
@@ -68,7 +72,12 @@ describe('counts', () => {
           suites: [
             {
               file: 'scan.spec.ts',
-              specs: [{ title: 'writes', tests: [test('flaky'), test('unexpected'), test('skipped')] }],
+              specs: [
+                {
+                  title: 'writes',
+                  tests: [test('flaky', 'too slow'), test('unexpected', 'three\n\nfour', 'five'), test('skipped')],
+                },
+              ],
             },
           ],
         },
@@ -78,8 +87,8 @@ describe('counts', () => {
     expect({ passed, failed }).toEqual({ passed: 2, failed: 3 });
     expect(notes).toEqual([
       'failed: web server did not start',
-      'flaky: scan.spec.ts › writes (chromium)',
-      'failed: scan.spec.ts › writes (chromium)',
+      'flaky: scan.spec.ts › writes (chromium)\n    too slow',
+      'failed: scan.spec.ts › writes (chromium)\n    three\n    four\n    five',
       'skipped: scan.spec.ts › writes (chromium)',
     ]);
   });

@@ -33,8 +33,8 @@ export function testStages(root: string, reports: string): readonly Stage[] {
         '--reporter=json',
         `--outputFile.json=${vitestReport}`,
       ],
-      env: { BELLHOP_SURFACE: join(reports, 'surface') },
-      budgetSeconds: 720,
+      env: { BELLHOP_SURFACE: join(reports, 'surface'), BELLHOP_STATEMENTS: join(reports, 'statements') },
+      budgetSeconds: 870,
       count: () => countVitest(readReport(vitestReport), root),
     },
     // Holds docs/surface.md to what the unit tests met.
@@ -43,6 +43,14 @@ export function testStages(root: string, reports: string): readonly Stage[] {
       program: node,
       args: [script('tools/surface/run.ts'), '--measured', join(reports, 'surface')],
       budgetSeconds: 30,
+      count: countProgram,
+    },
+    // What the unit tests asked the database, on one of 300 houses.
+    {
+      name: 'plans',
+      program: node,
+      args: [script('tools/plans/run.ts'), '--noted', join(reports, 'statements')],
+      budgetSeconds: 150,
       count: countProgram,
     },
     { name: 'build', program: node, args: [script('tools/build.ts')], budgetSeconds: 80, count: countProgram },

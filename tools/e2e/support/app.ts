@@ -48,6 +48,8 @@ export async function startApp(env: Readonly<Record<string, string>>): Promise<A
         PORT: String(port),
         LOG_LEVEL: 'error',
         NODE_ENV: 'development',
+        // Many specs have a server of its own: a second process for each would take its time from the browsers.
+        JOB_PROCESS: 'same',
         ...env,
       },
     });

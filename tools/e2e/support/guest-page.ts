@@ -25,6 +25,7 @@ export const frontDeskName: Readonly<Record<string, string>> = {
   en: 'Front desk',
   fr: 'Réception',
   es: 'Recepción',
+  ja: 'フロント',
   ar: 'مكتب الاستقبال',
 };
 
@@ -35,6 +36,8 @@ export function guestOn(page: Page, url: string): Guest {
     scan: async (path) => {
       await page.goto(url + path);
       await expect(page).toHaveURL(/\/customer$/);
+      // The app's own page has taken the place of the drawn one.
+      await expect(page.locator('#drawn')).toHaveCount(0);
       await expect(page.locator('main').getByRole('listitem').first()).toBeVisible();
     },
     tap: (name) => page.getByRole('button', { name }).filter({ visible: true }).first().click(),
@@ -50,7 +53,7 @@ export function guestOn(page: Page, url: string): Guest {
     },
     say: async (text) => {
       await guest.composer.fill(text);
-      await page.locator('form:has(textarea) button[type=submit]').click();
+      await page.locator('form:has(textarea) button[type=submit]').filter({ visible: true }).click();
       await expect(guest.composer).toHaveValue('');
       if (nameToGive === null) return;
       const field = page.locator('input[autocomplete=name]');
@@ -59,7 +62,8 @@ export function guestOn(page: Page, url: string): Guest {
       await expect(field).toHaveCount(0);
       nameToGive = null;
     },
-    composer: page.locator('textarea'),
+    // The app's own lies unseen behind that of a page which the server drew.
+    composer: page.locator('textarea').filter({ visible: true }),
     bubble: (text) => bubbleOf(page, text),
     expectState: (text, state) =>
       expect(bubbleOf(page, text).locator('[data-state]')).toHaveAttribute('data-state', state),
@@ -68,7 +72,7 @@ export function guestOn(page: Page, url: string): Guest {
 }
 
 export function bubbleOf(page: Page, text: string | RegExp): Locator {
-  return page.locator('article[data-message]').filter({ hasText: text });
+  return page.locator('article[data-message]').filter({ hasText: text, visible: true });
 }
 
 /** Which of these texts the bubbles hold, in the order they stand; one said twice comes twice. */

@@ -8,6 +8,7 @@ import { join } from 'node:path';
 import { databaseUrl, openDatabase } from '#server/db/connect.ts';
 import { startEmbeddedPostgres } from '#server/db/embedded-postgres.ts';
 import { buildClient } from '#tools/build.ts';
+import { makeTwins } from '#tools/build-twins.ts';
 import { startApp, type App } from './app.ts';
 
 /** Signs tokens in every process; a test that needs a token that ran out signs one itself. */
@@ -36,7 +37,7 @@ export async function startSite(): Promise<Site> {
   try {
     // A build that was named is taken as it is.
     const [built, postgres] = await Promise.allSettled([
-      process.env['CLIENT_DIR'] === undefined ? buildClient() : undefined,
+      process.env['CLIENT_DIR'] === undefined ? buildClient().then(({ dist }) => makeTwins(dist)) : undefined,
       startEmbeddedPostgres({ dataDir, durable: false, onNotice: () => undefined }),
     ]);
     if (postgres.status === 'fulfilled') {
