@@ -8,6 +8,8 @@ import type { AppContext } from '#server/context.ts';
 import { facadeRoutes } from './facade/facade-routes.ts';
 import type { ClientBuild } from './http/client-build.ts';
 import { clientPages } from './http/client-pages.ts';
+import { pageDrawer } from './http/draw-pages.ts';
+import { givenHouses } from './http/given-house.ts';
 import { devRoutes } from './http/dev-routes.ts';
 import { handleErrors, handleNotFound } from './http/error-response.ts';
 import { healthRoutes } from './http/health.ts';
@@ -86,6 +88,11 @@ export function createApp(ctx: AppContext, build: ClientBuild | null, qa?: Qa): 
         stores: ctx.config.stores,
         tiles: ctx.config.tiles,
         secure: ctx.config.publicUrl?.startsWith('https:') === true,
+        draw: pageDrawer({
+          build,
+          houseOf: givenHouses(ctx),
+          onFault: (error) => ctx.log.error({ err: error }, 'page not drawn'),
+        }),
         extrasOf: qa?.extrasOf(ctx),
       }),
     );

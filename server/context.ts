@@ -13,6 +13,7 @@ import type { ChatTranslator } from '#server/providers/translation/chat-translat
 import type { TranslationPreview } from '#server/providers/translation/create-chat-translator.ts';
 import type { AccessTokens } from '#server/access/access-tokens.ts';
 import type { SyncLog } from '#server/ports/sync-log.ts';
+import type { WorkPlace } from '#server/ports/work-place.ts';
 import type { Recordings } from '#server/ports/recordings.ts';
 
 /** What every door is given: made once in main.ts, or by a test. Holds no state another process cannot rebuild. */
@@ -44,6 +45,10 @@ export interface AppContext {
   readonly recordings?: Recordings;
   /** Other limits than those that stand in RATES; for tests, which need not ask four thousand times. */
   readonly rateOf?: (rate: Rate) => Rate;
+  /** One pull in so many has the feed of changes held against the probes; 500 unless said. */
+  readonly feedCheckEvery?: number;
+  /** Where background work is done; absent where it has no other place, or is none of this process's. */
+  readonly work?: WorkPlace | undefined;
   /** False from the moment the process was told to stop; absent where nothing stops it. */
   readonly accepting?: () => boolean;
 }

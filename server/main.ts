@@ -2,16 +2,11 @@
  * Starting and stopping a server process: database, migrations, demo, bus, worker, doors, sockets — and the
  * same backwards. What stands in a process is named in context.ts; nothing here is business.
  */
-import { randomBytes } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Config } from '#server/config/config.ts';
 import type { AppContext } from '#server/context.ts';
-import { uuidV7 } from '#shared/domain/ids/uuid-v7.ts';
-import { createAccessTokens } from './access/access-tokens.ts';
-import { readHouseDoors } from './access/house-doors.ts';
-import { lookUpSessions } from './access/live-sessions.ts';
 import { createApp } from './app.ts';
-import { databaseUrl, openDatabase } from './db/connect.ts';
+import { openDatabase } from './db/connect.ts';
 import { startEmbeddedPostgres } from './db/embedded-postgres.ts';
 import { migrateToLatest } from './db/migrate.ts';
 import { withStartLock } from './db/start-lock.ts';
@@ -20,23 +15,22 @@ import { surviveLostStatements } from './faults/lost-statements.ts';
 import { createLogger } from './http/logging.ts';
 import { createMetrics } from './http/metrics.ts';
 import { closeRateLimits } from './http/rate-limit.ts';
-import { startDispatcher } from './jobs/dispatcher.ts';
 import { jobCounts } from './jobs/job-counts.ts';
 import { startSchedule } from './jobs/schedule.ts';
-import { migrateWorker, openWorkerPool, startWorker } from './jobs/worker.ts';
-import { startWorkRunner } from './jobs/long-work/work-runner.ts';
+import { migrateWorker, openWorkerPool } from './jobs/worker.ts';
+import { watchTranslations } from './jobs/translation/translation-watch.ts';
+import { translationLag } from './queries/conversation/translation-lag.ts';
 import { mountPokeSocket } from './realtime/mount.ts';
-import { openBus } from './realtime/open-bus.ts';
+import { createPatchReader } from './sync/patches.ts';
 import type { Qa } from './qa/open-qa.ts';
 import { ensureLineage } from './sync/lineage.ts';
-import { recordConfigured, withSyncLog } from './synclog/with-sync-log.ts';
+import { type RecordedContext, recordConfigured, withSyncLog } from './synclog/with-sync-log.ts';
+import { startBackgroundWork, WORKER_CONNECTIONS } from './process/background-work.ts';
 import { closeHttpServer, createHttpServer, listenAt } from './process/http-server.ts';
-import { openProviders } from './process/open-providers.ts';
+import { openContext } from './process/open-context.ts';
 import { prepareSetupCode } from './process/setup-code.ts';
 import { tidyMemorySoon } from './process/tidy-memory.ts';
-
-/** Jobs spend their time with engines and our own pool: the worker's connections only fetch and finish them. */
-const WORKER_CONNECTIONS = 4;
+import { startWorkBeside } from './process/work-beside.ts';
 
 /**
  * Things to undo, last first. So stopping is: not ready any more, and served on while balancers notice; the schedule
@@ -93,49 +87,37 @@ async function startAll(config: Config, undo: Undo[], clientBuilt: Promise<unkno
     else await prepareSetupCode(db, config.dataDir);
   });
 
-  const url = typeof where === 'string' ? where : databaseUrl(where);
-  const bus = await openBus({ url, redisUrl: config.redisUrl, log, metrics });
-  undo.push(() => bus.close());
-  const dispatcher = startDispatcher(sql, log);
-  undo.push(() => dispatcher.stop());
-  const tokens = createAccessTokens({
-    secret: new TextEncoder().encode(config.secrets.session),
-    now: Date.now,
-    sessions: lookUpSessions(sql),
-    houses: readHouseDoors(sql, Date.now),
-  });
   const qa = config.production ? undefined : (await import('./qa/open-qa.ts')).openQa();
-  const providers = openProviders(config, db, metrics);
-  const base: AppContext = {
-    config,
-    sql,
-    db,
-    log,
-    metrics,
-    bus,
-    tokens,
-    now: Date.now,
-    newId: () => uuidV7(Date.now(), randomBytes(10)),
-    ...providers,
-    mailer: qa?.mailer(providers.mailer) ?? providers.mailer,
-    translator: qa?.translator(providers.translator) ?? providers.translator,
-    jobsCommitted: dispatcher.committed,
+  const opened = await openContext({ config, where, database: { sql, db }, log, metrics }, undo);
+  const plain: AppContext = {
+    ...opened,
+    mailer: qa?.mailer(opened.mailer) ?? opened.mailer,
+    translator: qa?.translator(opened.translator) ?? opened.translator,
     accepting: () => accepting,
   };
-  const ctx = withSyncLog(base);
+  const isWorking = config.jobConcurrency > 0;
+  const beside =
+    isWorking && config.worksBeside ? startWorkBeside(plain, { where, pool: workerPool, here: () => ctx }) : undefined;
+  const base = beside === undefined ? plain : { ...plain, work: beside };
+  const ctx: RecordedContext = withSyncLog(base);
   undo.push(() => ctx.recordings.close());
+  if (beside !== undefined) {
+    undo.push(beside.stop);
+    metrics.watchWork(beside.numbers);
+  }
   await recordConfigured(ctx);
 
   log.info('operation history is only added to: triggers refuse whatever would change it');
 
-  if (config.jobConcurrency > 0) {
-    undo.push((await startWorker(ctx, workerPool, config.jobConcurrency)).stop);
-    undo.push(startWorkRunner(ctx).stop);
-  }
+  if (isWorking && beside === undefined) undo.push((await startBackgroundWork(ctx, workerPool)).stop);
   undo.push(startSchedule(ctx));
+  undo.push(watchTranslations(ctx));
   metrics.watchJobs(() => jobCounts(sql));
+  metrics.watchTranslations(() => translationLag(sql));
   await clientBuilt;
   const address = await listen(ctx, undo, qa);
+  // Whoever comes first is answered first.
+  beside?.start();
   undo.push(async () => {
     accepting = false;
     await delay(config.drainSeconds * 1000);
@@ -152,7 +134,7 @@ async function embedded(config: Config, undo: Undo[]) {
 async function listen(ctx: AppContext, undo: Undo[], qa: Qa | undefined): Promise<string> {
   const { config } = ctx;
   const server = createHttpServer(createApp(ctx, loadClientBuild(config.clientDir), qa));
-  const socket = mountPokeSocket(ctx, server, { tap: qa?.sockets(ctx) });
+  const socket = mountPokeSocket(ctx, server, { tap: qa?.sockets(ctx), patches: createPatchReader(ctx.sql) });
   const address = await listenAt(server, config);
   undo.push(() => closeRateLimits(ctx));
   undo.push(() => closeHttpServer(server));

@@ -28,6 +28,7 @@ const PASSING = new Set([
   'ECONNRESET',
   'EPIPE',
   'ENOENT',
+  'NO_PRIMARY',
 ]);
 
 /**

@@ -53,7 +53,10 @@ export function qaApi(ctx: AppContext, sessions: QaSessions, providers: HousePro
 
   app.post('/sessions/:id/faults', async (c) => {
     const session = sessionOf(c);
-    sessions.change(session, await readJson(c, FaultsChange));
+    const change = await readJson(c, FaultsChange);
+    // They are known in this process alone.
+    if (change.translation !== undefined && change.translation !== 'works') await ctx.work?.hold('faults');
+    sessions.change(session, change);
     return c.json(present(session));
   });
   app.post('/sessions/:id/drop-socket', (c) => {
@@ -70,7 +73,9 @@ export function qaApi(ctx: AppContext, sessions: QaSessions, providers: HousePro
   app.get('/tenants/:code/providers', async (c) => c.json(providers.of(await tenantOf(c.req.param('code')))));
   app.post('/tenants/:code/providers', async (c) => {
     const tenantId = await tenantOf(c.req.param('code'));
-    return c.json(providers.change(tenantId, await readJson(c, v.partial(ProviderFaults))));
+    const change = await readJson(c, v.partial(ProviderFaults));
+    if (change.mail !== undefined && change.mail !== 'works') await ctx.work?.hold('faults');
+    return c.json(providers.change(tenantId, change));
   });
 
   app.post('/tenants/:code/reset', async (c) => {

@@ -29,7 +29,7 @@ import type { SurveyState } from '#shared/domain/survey/survey.ts';
 import type { GuestReads } from '#shared/domain/translation/guest-reading.ts';
 import type { ErrorCode } from '#shared/errors/codes.ts';
 
-export const VIEW_VERSION = 6;
+export const VIEW_VERSION = 8;
 
 /** Texts by wire language code. */
 export type Dict = { readonly [lang: string]: string };
@@ -192,6 +192,7 @@ export type TicketView = {
   readonly guestId: string;
   readonly guestName: string;
   readonly guestLangCd: string;
+  /** In the reader's language alone, where there is one; so is what follows. */
   readonly locationNames: Dict;
   readonly menuNames: Dict;
   readonly stayFrom: number | null;

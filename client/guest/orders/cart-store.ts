@@ -10,7 +10,7 @@ import { createValue, type Readable } from '#client/sync/readable.ts';
 import { useReadable } from '#client/sync/sync-context.ts';
 import { type Cart, emptyCart } from '#shared/domain/ordering/cart.ts';
 import { useGuestApp, type GuestApp } from '../app/guest-app.ts';
-import { draftPrefix } from '../app/memory.ts';
+import { draftPrefix } from '../app/draft-keys.ts';
 
 const KeptCart = v.object({
   id: v.string(),

@@ -7,7 +7,7 @@ import { Button } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
 import { useState } from 'react';
 import { ALLERGENS, type Allergen } from '#shared/domain/ordering/allergens.ts';
-import { draftPrefix } from '../app/memory.ts';
+import { draftPrefix } from '../app/draft-keys.ts';
 import { AllergenIcon } from './allergen-list.tsx';
 import styles from './allergens.module.css';
 

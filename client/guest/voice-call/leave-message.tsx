@@ -6,7 +6,7 @@ import { Button } from '#client/ui/button.tsx';
 import { Icon } from '#client/ui/icon.tsx';
 import { useRefusalTexts } from '#client/ui/refusal-texts.ts';
 import { useGuestApp } from '../app/guest-app.ts';
-import { draftPrefix } from '../app/memory.ts';
+import { draftPrefix } from '../app/draft-keys.ts';
 import type { Call } from './call.ts';
 import type { LeftMessage } from './call-model.ts';
 import styles from './voice-call.module.css';

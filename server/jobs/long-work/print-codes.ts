@@ -1,7 +1,5 @@
 /** The codes of many rooms, as PDF or ZIP [SHEET-CODES]. */
 import * as v from 'valibot';
-import { drawCodes } from '#server/providers/print/draw-codes.ts';
-import { zipCodes } from '#server/providers/print/zip-codes.ts';
 import { printedCodes } from '#server/queries/manage/printed-codes.ts';
 import { PAGE_SIZES, printLayouts } from '#shared/manage/print-layouts.ts';
 import { workHandler } from './work.ts';
@@ -18,7 +16,11 @@ const Input = v.object({
 export const printCodesWork = workHandler(Input, async (ctx, work, { origin, as, ...asked }) => {
   const { houseCode, cards, sheet } = await printedCodes(ctx.db, work.houseId ?? '', origin, asked);
   const told = (done: number, total: number): Promise<void> => work.progress(done, total);
-  const bytes = as === 'pdf' ? await drawCodes(cards, sheet, told) : await zipCodes(cards, told);
+  // Drawing brings a canvas along, which a start does not wait for.
+  const bytes =
+    as === 'pdf'
+      ? await (await import('#server/providers/print/draw-codes.ts')).drawCodes(cards, sheet, told)
+      : await (await import('#server/providers/print/zip-codes.ts')).zipCodes(cards, told);
   const file =
     as === 'pdf'
       ? { name: `${houseCode}-codes.pdf`, type: 'application/pdf', bytes }

@@ -42,6 +42,7 @@ export const AGED_TABLES = [
   { table: 'account_session', age: 'least(expires_at, revoked_at)', keep: 'sessions', index: 'account_session_end' },
   { table: 'passkey_challenge', age: 'expires_at', keep: 'sessions', index: 'passkey_challenge_age' },
   { table: 'account_link', age: 'expires_at', keep: 'sessions', index: 'account_link_age' },
+  { table: 'account_address', age: 'until', keep: 'history', index: 'account_address_age' },
   { table: 'sign_in_link', age: 'expires_at', keep: 'sessions', index: 'sign_in_link_age' },
   { table: 'login_transaction', age: 'expires_at', keep: 'sessions', index: 'login_transaction_age' },
   { table: 'access_log', age: 'received_at', keep: 'logs', index: 'access_log_age' },

@@ -4,6 +4,7 @@ import { createGuard } from '../resilience/guard.ts';
 import { type JsonAnswer, type JsonRequest, NetworkFault, requestJson } from '../resilience/json-request.ts';
 import { retryAfterMs } from '../resilience/retry-after.ts';
 import { type GuardTools, systemTools } from '../resilience/tools.ts';
+import { withToldFaults } from '../resilience/told-faults.ts';
 import { PaymentFault } from './payment-adapter.ts';
 
 export type GuardedAsk = (request: Omit<JsonRequest, 'signal'>) => Promise<JsonAnswer>;
@@ -22,14 +23,7 @@ export function guardAsk(
     retry: { attempts: 3, baseMs: 300, capMs: 2_000 },
     breaker: { failures: 5, withinMs: 60_000, openMs: 30_000 },
     ...tools,
-    judge: (fault) =>
-      fault instanceof PaymentFault && fault.kind !== 'unavailable'
-        ? { again: false, health: 'well' }
-        : { again: true, health: 'sick', afterMs: fault instanceof PaymentFault ? fault.afterMs : undefined },
-    report: ({ provider, outcome, ms }) => {
-      if (outcome !== 'canceled')
-        metrics.providerCall('payment', provider, outcome === 'fault' ? 'failed' : outcome, ms);
-    },
+    ...withToldFaults('payment', metrics, PaymentFault, ({ kind }) => kind === 'unavailable'),
   });
   return async (request) => {
     try {

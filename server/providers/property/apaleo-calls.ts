@@ -6,6 +6,7 @@ import { createGuard, type Guard } from '../resilience/guard.ts';
 import { type JsonAnswer, type JsonRequest, NetworkFault, requestJson } from '../resilience/json-request.ts';
 import { retryAfterMs } from '../resilience/retry-after.ts';
 import type { GuardTools } from '../resilience/tools.ts';
+import { withToldFaults } from '../resilience/told-faults.ts';
 import type { NoteCall } from './note-call.ts';
 import { PropertyFault } from './property-system.ts';
 
@@ -150,13 +151,6 @@ function apaleoGuard(ctx: Context, tools: GuardTools): Guard {
     retry: { attempts: 3, baseMs: 200, capMs: 2_000 },
     breaker: { failures: 5, withinMs: 60_000, openMs: 30_000 },
     ...tools,
-    judge: (fault) =>
-      fault instanceof PropertyFault && fault.kind !== 'unavailable'
-        ? { again: false, health: 'well' }
-        : { again: true, health: 'sick', afterMs: fault instanceof PropertyFault ? fault.afterMs : undefined },
-    report: ({ provider, outcome, ms }) => {
-      if (outcome !== 'canceled')
-        ctx.metrics.providerCall('property', provider, outcome === 'fault' ? 'failed' : outcome, ms);
-    },
+    ...withToldFaults('property', ctx.metrics, PropertyFault, ({ kind }) => kind === 'unavailable'),
   });
 }

@@ -6,6 +6,7 @@ import { isPushService } from '#shared/domain/push/subscription.ts';
 import { createGuard } from '../resilience/guard.ts';
 import { retryAfterMs } from '../resilience/retry-after.ts';
 import { type GuardTools, systemTools } from '../resilience/tools.ts';
+import { PassingFault, withToldFaults } from '../resilience/told-faults.ts';
 import { encryptPush, type PushKeys } from './encrypt-push.ts';
 import { type VapidKeys, vapidKeys } from './push-keys.ts';
 
@@ -26,17 +27,7 @@ export interface PushSender {
   send(target: PushTarget, text: string, keptSeconds?: number): Promise<PushOutcome>;
 }
 
-export class PushFault extends Error {
-  readonly passing: boolean;
-  readonly afterMs: number | undefined;
-
-  constructor(message: string, passing: boolean, afterMs?: number, options?: ErrorOptions) {
-    super(message, options);
-    this.name = 'PushFault';
-    this.passing = passing;
-    this.afterMs = afterMs;
-  }
-}
+export class PushFault extends PassingFault {}
 
 /** Seconds our signature is good for; 24 hours are the most. */
 const SIGNED_FOR = 43_200;
@@ -54,14 +45,7 @@ export function createPushSender(
     retry: { attempts: 2, baseMs: 300, capMs: 2_000 },
     breaker: { failures: 20, withinMs: 60_000, openMs: 30_000 },
     ...tools,
-    judge: (fault) =>
-      fault instanceof PushFault && !fault.passing
-        ? { again: false, health: 'well' }
-        : { again: true, health: 'sick', afterMs: fault instanceof PushFault ? fault.afterMs : undefined },
-    report: ({ provider, outcome, ms }) => {
-      if (outcome !== 'canceled')
-        ctx.metrics.providerCall('push', provider, outcome === 'fault' ? 'failed' : outcome, ms);
-    },
+    ...withToldFaults('push', ctx.metrics, PushFault, ({ passing }) => passing),
   });
 
   const post = async (

@@ -6,6 +6,7 @@ import { createGuard } from '../resilience/guard.ts';
 import { requestJson } from '../resilience/json-request.ts';
 import { retryAfterMs } from '../resilience/retry-after.ts';
 import { type GuardTools, systemTools } from '../resilience/tools.ts';
+import { PassingFault, withToldFaults } from '../resilience/told-faults.ts';
 
 interface TextMessage {
   readonly tenantId: string;
@@ -19,17 +20,7 @@ export interface SmsSender {
   send(message: TextMessage): Promise<void>;
 }
 
-export class SmsFault extends Error {
-  readonly passing: boolean;
-  readonly afterMs: number | undefined;
-
-  constructor(message: string, passing: boolean, afterMs?: number) {
-    super(message);
-    this.name = 'SmsFault';
-    this.passing = passing;
-    this.afterMs = afterMs;
-  }
-}
+export class SmsFault extends PassingFault {}
 
 function createOutboxSms({ db }: ProviderContext): SmsSender {
   return { send: (message) => keepTextMessage(db, message) };
@@ -47,14 +38,7 @@ export function createTwilio(
     retry: { attempts: 2, baseMs: 500, capMs: 3_000 },
     breaker: { failures: 5, withinMs: 60_000, openMs: 30_000 },
     ...tools,
-    judge: (fault) =>
-      fault instanceof SmsFault && !fault.passing
-        ? { again: false, health: 'well' }
-        : { again: true, health: 'sick', afterMs: fault instanceof SmsFault ? fault.afterMs : undefined },
-    report: ({ provider, outcome, ms }) => {
-      if (outcome !== 'canceled')
-        ctx.metrics.providerCall('sms', provider, outcome === 'fault' ? 'failed' : outcome, ms);
-    },
+    ...withToldFaults('sms', ctx.metrics, SmsFault, ({ passing }) => passing),
   });
   return {
     send: ({ to, text }) =>

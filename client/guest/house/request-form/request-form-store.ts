@@ -8,7 +8,7 @@ import { BizFormItem, listBizFormItems } from '#shared/facade/catalogue/house.ts
 import { getHouseCurrency } from '#shared/facade/entry/house-currency.ts';
 import { listFormChoices } from '#shared/rest/form-choices.ts';
 import type { GuestApp } from '../../app/guest-app.ts';
-import { draftPrefix } from '../../app/memory.ts';
+import { draftPrefix } from '../../app/draft-keys.ts';
 import { cachedSource } from '../../reading/cached-source.ts';
 
 const call = ({ core }: GuestApp) => ({ transport: core.transport, tokens: core.session });
