@@ -6,27 +6,36 @@
  */
 import { AppError } from '#shared/errors/app-error.ts';
 
-/** So often a client group is sent on before it is believed that there is no other door. */
-const TIMES = 12;
+/**
+ * For so many milliseconds a client group is sent on before it is believed that there is no other door: longer than a
+ * proxy keeps a process out that was too busy to say that it is well.
+ */
+const BELIEVED_AFTER_MS = 20_000;
+/** Whoever was not here for so many milliseconds found a door; coming here again is the first time anew. */
+const FOUND_AFTER_MS = 60_000;
 /** Groups remembered; beyond, all are forgotten, and sent on anew. */
 const REMEMBERED = 20_000;
-/** Milliseconds after which the next door is tried. */
-const COME_IN_MS = 150;
+/** The next door is tried soon at first, and then at this many milliseconds more each time, up to the most. */
+const COME_IN_MS = { step: 150, most: 1_000 };
 
 export interface LaterViews {
   /** @throws AppError busy, while there may be another door for this client group */
   sendOn(clientGroupId: string): void;
 }
 
-export function createLaterViews(): LaterViews {
-  const sent = new Map<string, number>();
+/** @param now the time in milliseconds */
+export function createLaterViews(now: () => number): LaterViews {
+  const sent = new Map<string, { readonly since: number; readonly last: number; readonly times: number }>();
   return {
     sendOn(clientGroupId) {
-      const times = sent.get(clientGroupId) ?? 0;
-      if (times >= TIMES) return void sent.delete(clientGroupId);
+      const at = now();
+      const before = sent.get(clientGroupId);
+      const row = before !== undefined && at - before.last < FOUND_AFTER_MS ? before : { since: at, times: 0 };
+      if (at - row.since >= BELIEVED_AFTER_MS) return void sent.delete(clientGroupId);
       if (sent.size >= REMEMBERED) sent.clear();
-      sent.set(clientGroupId, times + 1);
-      throw new AppError('busy', { retry_after: 1, come_in_ms: COME_IN_MS });
+      const times = row.times + 1;
+      sent.set(clientGroupId, { since: row.since, last: at, times });
+      throw new AppError('busy', { retry_after: 1, come_in_ms: Math.min(COME_IN_MS.most, COME_IN_MS.step * times) });
     },
   };
 }

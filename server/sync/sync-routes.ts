@@ -67,7 +67,7 @@ export function syncRoutes(ctx: AppContext, limits: SyncLimits = SYNC_LIMITS): H
   const working = createShares(limits.working);
   const looking = createShares(limits.looking);
   const reading = createShares(limits.reading);
-  const laterViews = createLaterViews();
+  const laterViews = createLaterViews(ctx.now);
   // Two for each connection that statements of their own share: what is in line behind those would be in nobody's order.
   const turns = createTurns(ctx.config.poolSize);
 
