@@ -1,9 +1,10 @@
-/** The staff's one address, `/{lang}/staff`; the open ticket is in the query, so that back closes it. */
+/** The staff's one address, `/{lang}/staff`; the open ticket is in the query, so that back closes it, and so is what narrows the inbox down. */
 import { createRoute } from '@tanstack/react-router';
 import type { AppRouter, LanguageRoute } from '#client/router.tsx';
 import { apps } from '#shared/apps.ts';
+import { type Narrowing, readNarrowing } from '#shared/domain/inbox/narrowing.ts';
 
-interface TicketSearch {
+interface TicketSearch extends Narrowing {
   /** The open ticket's conversation. */
   readonly ticket?: string;
   /** The place in it that is shown. */
@@ -15,10 +16,11 @@ interface TicketSearch {
 const idLike = /^[0-9a-z-]{1,64}$/i;
 
 /** What of a query names a ticket; anything else is dropped. */
-function ticketInSearch({ ticket, at, page }: Readonly<Record<string, unknown>>): TicketSearch {
-  if (page === 'orders') return { page };
-  if (typeof ticket !== 'string' || !idLike.test(ticket)) return {};
-  return typeof at === 'number' && Number.isInteger(at) && at > 0 ? { ticket, at } : { ticket };
+function ticketInSearch({ ticket, at, page, ...rest }: Readonly<Record<string, unknown>>): TicketSearch {
+  const narrowing = readNarrowing(rest);
+  if (page === 'orders') return { ...narrowing, page };
+  if (typeof ticket !== 'string' || !idLike.test(ticket)) return narrowing;
+  return { ...narrowing, ticket, ...(typeof at === 'number' && Number.isInteger(at) && at > 0 ? { at } : {}) };
 }
 
 /** Its screen is put in where the app starts (routes.tsx), so that screens may know it. */

@@ -1,10 +1,14 @@
 /** The open ticket in the page's address: `?ticket={conversation id}`, and the place of it that is shown, `&at={order}`. */
 import { useSearch } from '@tanstack/react-router';
-import { useCallback } from 'react';
+import { useCallback, useMemo } from 'react';
+import * as v from 'valibot';
 import { useAppNavigate } from '#client/console/use-app-navigate.ts';
+import { Narrowing, readNarrowing } from '#shared/domain/inbox/narrowing.ts';
 import type { StaffRouter } from './staff-route.ts';
 
 const staff = '/$lang/staff';
+/** Told by its text: another object that says the same is the same list. */
+const Said = v.pipe(v.string(), v.parseJson(), Narrowing);
 
 /** The open ticket's conversation, the way to open another or none, and the place of it that is shown. A change is a step of the browser's history. */
 export function useTicketAddress(): [
@@ -19,8 +23,11 @@ export function useTicketAddress(): [
       void navigate({
         from: staff,
         to: '.',
-        search:
-          conversationId === null ? {} : { ticket: conversationId, ...(order === undefined ? {} : { at: order }) },
+        search: (before) => ({
+          ...readNarrowing(before),
+          ...(conversationId === null ? {} : { ticket: conversationId }),
+          ...(conversationId === null || order === undefined ? {} : { at: order }),
+        }),
       }),
     [navigate],
   );
@@ -32,8 +39,38 @@ export function useBoardAddress(): [boolean, (shown: boolean) => void] {
   const { page } = useSearch<StaffRouter, typeof staff>({ from: staff });
   const navigate = useAppNavigate<StaffRouter>();
   const show = useCallback(
-    (shown: boolean) => void navigate({ from: staff, to: '.', search: shown ? { page: 'orders' } : {} }),
+    (shown: boolean) =>
+      void navigate({
+        from: staff,
+        to: '.',
+        search: (before) => ({ ...readNarrowing(before), ...(shown ? { page: 'orders' as const } : {}) }),
+      }),
     [navigate],
   );
   return [page === 'orders', show];
+}
+
+/** What narrows the inbox down, as the address has it, and the way to another; the open ticket stays open, and no step of the history is made. */
+export function useNarrowingAddress(): [Narrowing, (narrowing: Narrowing) => void] {
+  const search = useSearch<StaffRouter, typeof staff>({ from: staff });
+  const said = JSON.stringify(readNarrowing({ ...search }));
+  const narrowing = useMemo(() => v.parse(Said, said), [said]);
+  const navigate = useAppNavigate<StaffRouter>();
+  const narrow = useCallback(
+    (next: Narrowing) =>
+      void navigate({
+        from: staff,
+        to: '.',
+        replace: true,
+        resetScroll: false,
+        search: ({ ticket, at, page }) => ({
+          ...next,
+          ...(ticket === undefined ? {} : { ticket }),
+          ...(at === undefined ? {} : { at }),
+          ...(page === undefined ? {} : { page }),
+        }),
+      }),
+    [navigate],
+  );
+  return [narrowing, narrow];
 }

@@ -8,9 +8,12 @@ const NONE: readonly DeskWorkCode[] = [];
 const known = new WeakMap<StaffCalls, readonly DeskWorkCode[]>();
 
 /** The house's work codes, asked anew wherever they are shown; none until they are here [WORK-CODE]. */
-export function useWorkCodes(): readonly DeskWorkCode[] {
+export const useWorkCodes = (): readonly DeskWorkCode[] => useKnownWorkCodes() ?? NONE;
+
+/** The same, and null until they are here. */
+export function useKnownWorkCodes(): readonly DeskWorkCode[] | null {
   const { calls } = useStaffServices();
-  const [codes, setCodes] = useState(() => known.get(calls) ?? NONE);
+  const [codes, setCodes] = useState(() => known.get(calls) ?? null);
   useEffect(() => {
     let gone = false;
     calls.workCodes().then(

@@ -38,6 +38,7 @@ test('[PRIORITY-RULE] [MASK-BEFORE] [WORK-CODE] what an administrator writes mov
   await expect(details.getByRole('button', { name: `Remove ${unique}` })).toBeVisible();
   await mia.page.reload();
   await expect(details.getByRole('button', { name: `Remove ${unique}` })).toBeVisible();
+  await mia.page.getByRole('button', { name: 'Filters', exact: true }).click();
   await mia.page.getByLabel('Work code', { exact: true }).selectOption({ label: `${unique} · Plumber called` });
   await expect(mia.page.locator('[data-ticket]')).toHaveCount(1);
 });

@@ -41,6 +41,7 @@ it('[PRIORITY-HAND] [WORK-CODE] a ticket says why it comes first, is filed, and 
   expect(last()).toMatchObject({ args: { workCodeIds: [] } });
   const tickets = () => document.querySelectorAll('[data-ticket]').length;
   expect(tickets()).toBe(2);
+  await user.click(screen.getByRole('button', { name: 'Filters' }));
   await user.selectOptions(screen.getByLabelText('Work code'), 'fax');
   expect(tickets()).toBe(1);
 });

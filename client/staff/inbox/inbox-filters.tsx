@@ -1,24 +1,22 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useLayoutEffect, useRef, type ReactNode, type Ref } from 'react';
+import { useId, useLayoutEffect, useRef, useState, type ReactNode, type Ref } from 'react';
+import ArrowUpDown from 'lucide-react/icons/arrow-up-down';
 import ListFilter from 'lucide-react/icons/list-filter';
-import Tag from 'lucide-react/icons/tag';
 import type { LucideIcon } from 'lucide-react';
 import Search from 'lucide-react/icons/search';
-import type { GroupView } from '#shared/client-view/values.ts';
-import { activeLanguage } from '#client/i18n/activate.ts';
 import { classNames } from '#client/ui/class-names.ts';
 import { Icon } from '#client/ui/icon.tsx';
-import { textIn } from '#shared/languages/fit-language.ts';
+import { type InboxTab, inboxTabs } from '#shared/domain/inbox/narrowing.ts';
+import { type InboxSort, inboxSorts } from '#shared/domain/inbox/ticket-sort.ts';
 import { SEARCH_MAX_CHARACTERS } from '#shared/rest/desk-search.ts';
-import { inboxTabs, type InboxQuery, type InboxTab } from './inbox-query.ts';
-import { useWorkCodes } from '../use-work-codes.ts';
+import { tabOf } from './inbox-query.ts';
+import { NarrowingChips, NarrowingPanel } from './narrowing-panel.tsx';
+import type { Inbox } from './use-inbox.ts';
+import { useNarrowingFields } from './use-narrowing-fields.ts';
 import styles from './inbox-filters.module.css';
 
 interface InboxFiltersProps {
-  readonly query: InboxQuery;
-  readonly counts: Readonly<Record<InboxTab, number>>;
-  readonly groups: readonly GroupView[];
-  readonly onChange: (change: Partial<InboxQuery>) => void;
+  readonly inbox: Inbox;
   readonly searchRef: Ref<HTMLInputElement>;
   /** From the search on to what it found. */
   readonly onDown: () => void;
@@ -32,33 +30,35 @@ const names: Readonly<Record<InboxTab, ReactNode>> = {
   completed: <Trans>Closed</Trans>,
 };
 
-interface ChoiceProps {
+interface SortChoiceProps {
   readonly icon: LucideIcon;
-  readonly label: string;
-  /** What all of them are called. */
-  readonly all: string;
-  readonly options: readonly { readonly id: string; readonly name: string }[];
-  readonly value: string | null;
-  readonly onChange: (id: string | null) => void;
+  readonly sort: InboxSort;
+  readonly onChange: (sort: InboxSort) => void;
 }
 
-/** What the tickets that are shown have in common: a sign while it is nothing, so that the search has the room. */
-function Choice({ icon, label, all, options, value, onChange }: ChoiceProps) {
-  const chosen = options.find(({ id }) => id === value);
+/** In which order tickets stand: a sign while it is the inbox's own, so that the search has the room. [INBOX-SORT] */
+function SortChoice({ icon, sort, onChange }: SortChoiceProps) {
+  const { t } = useLingui();
+  const orders: Readonly<Record<InboxSort, string>> = {
+    longest: t`Waiting longest first`,
+    newest: t`Newest first`,
+    priority: t`Priority`,
+    room: t`Room`,
+    name: t`Guest’s name`,
+  };
   return (
-    <span className={styles.group} data-chosen={chosen !== undefined}>
+    <span className={styles.group} data-chosen={sort !== 'longest'}>
       <Icon of={icon} size={18} />
-      {chosen === undefined ? null : <bdi aria-hidden="true">{chosen.name}</bdi>}
+      {sort === 'longest' ? null : <bdi aria-hidden="true">{orders[sort]}</bdi>}
       <select
-        aria-label={label}
-        title={label}
-        value={value ?? ''}
-        onChange={(event) => onChange(event.target.value === '' ? null : event.target.value)}
+        aria-label={t`Sort by`}
+        title={t`Sort by`}
+        value={sort}
+        onChange={(event) => onChange(inboxSorts.find((one) => one === event.target.value) ?? 'longest')}
       >
-        <option value="">{all}</option>
-        {options.map(({ id, name }) => (
-          <option key={id} value={id}>
-            {name}
+        {inboxSorts.map((one) => (
+          <option key={one} value={one}>
+            {orders[one]}
           </option>
         ))}
       </select>
@@ -67,15 +67,19 @@ function Choice({ icon, label, all, options, value, onChange }: ChoiceProps) {
 }
 
 /** Which tickets the list shows, with how many each view holds. [INBOX-FILTER] */
-export function InboxFilters({ query, counts, groups, onChange, searchRef, onDown }: InboxFiltersProps) {
+export function InboxFilters({ inbox, searchRef, onDown }: InboxFiltersProps) {
   const { t } = useLingui();
-  const lang = activeLanguage();
-  const codes = useWorkCodes();
+  const { query, counts, groups, ask: onChange } = inbox;
+  const tab = tabOf(query.narrowing);
+  const { choices, named } = useNarrowingFields(inbox.all, groups);
+  const parts = named(query.narrowing);
+  const [open, setOpen] = useState(false);
+  const panelId = useId();
   const tabs = useRef<HTMLDivElement>(null);
   // In one row, which scrolls where its words are longer: the view that is shown is in sight.
   useLayoutEffect(() => {
     tabs.current?.querySelector('[aria-pressed=true]')?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' });
-  }, [query.tab]);
+  }, [tab]);
   return (
     <div className={styles.filters}>
       <div className={styles.find}>
@@ -106,27 +110,31 @@ export function InboxFilters({ query, counts, groups, onChange, searchRef, onDow
             }}
           />
         </label>
-        {groups.length < 2 ? null : (
-          <Choice
-            icon={ListFilter}
-            label={t`Group`}
-            all={t`All groups`}
-            options={groups.map(({ id, names }) => ({ id, name: textIn(names, lang) }))}
-            value={query.groupId}
-            onChange={(groupId) => onChange({ groupId })}
-          />
-        )}
-        {codes.length === 0 ? null : (
-          <Choice
-            icon={Tag}
-            label={t`Work code`}
-            all={t`All work codes`}
-            options={codes.map(({ id, code, name }) => ({ id, name: `${code} · ${name}` }))}
-            value={query.workCodeId}
-            onChange={(workCodeId) => onChange({ workCodeId })}
-          />
-        )}
+        <SortChoice icon={ArrowUpDown} sort={query.sort} onChange={(sort) => onChange({ sort })} />
+        <button
+          type="button"
+          className={styles.toggle}
+          aria-label={t`Filters`}
+          title={t`Filters`}
+          aria-expanded={open}
+          aria-controls={panelId}
+          data-chosen={parts.length > 0}
+          onClick={() => setOpen(!open)}
+        >
+          <Icon of={ListFilter} size={18} />
+          {parts.length === 0 ? null : <span aria-hidden="true">{parts.length}</span>}
+        </button>
       </div>
+      {open ? (
+        <NarrowingPanel
+          id={panelId}
+          choices={choices}
+          narrowing={query.narrowing}
+          today={inbox.at.today}
+          onChange={inbox.narrow}
+        />
+      ) : null}
+      <NarrowingChips named={parts} onChange={inbox.narrow} />
       {query.search.trim() === '' ? null : (
         <div className={styles.scopes} role="group" aria-label={t`Search in`}>
           {([false, true] as const).map((everywhere) => (
@@ -149,21 +157,21 @@ export function InboxFilters({ query, counts, groups, onChange, searchRef, onDow
         aria-label={t`Show`}
         hidden={query.everywhere && query.search.trim() !== ''}
       >
-        {inboxTabs.map((tab) => (
+        {inboxTabs.map((one) => (
           <button
-            key={tab}
+            key={one}
             type="button"
-            className={classNames(styles.tab, query.tab === tab && styles.on)}
-            aria-pressed={query.tab === tab}
-            onClick={() => onChange({ tab })}
+            className={classNames(styles.tab, tab === one && styles.on)}
+            aria-pressed={tab === one}
+            onClick={() => inbox.narrow({ tab: one })}
           >
-            {names[tab]}
+            {names[one]}
             <span
               className={styles.count}
-              data-calls={tab === 'waiting' || tab === 'offered'}
-              data-none={counts[tab] === 0}
+              data-calls={one === 'waiting' || one === 'offered'}
+              data-none={counts[one] === 0}
             >
-              {counts[tab]}
+              {counts[one]}
             </span>
           </button>
         ))}

@@ -1,23 +1,28 @@
-/** Which tickets the inbox shows, and in which order [INBOX-FILTER] [INBOX-ORDER]. */
+/** Which tickets the inbox shows, and in which order [INBOX-FILTER] [INBOX-NARROW] [INBOX-ORDER]. */
+import {
+  type InboxTab,
+  inboxTabs,
+  type Narrowing,
+  narrowedBy,
+  type NarrowingAt,
+} from '#shared/domain/inbox/narrowing.ts';
 import { isOfferedTo, passesFilter, type InboxReader } from '#shared/domain/inbox/ticket-filter.ts';
-import { inInboxOrder } from '#shared/domain/inbox/ticket-order.ts';
+import { type InboxSort, inOrder } from '#shared/domain/inbox/ticket-sort.ts';
 import type { TicketView } from '#shared/client-view/values.ts';
-
-/** The inbox's views, as they stand beside each other. */
-export const inboxTabs = ['waiting', 'mine', 'open', 'offered', 'completed'] as const;
-export type InboxTab = (typeof inboxTabs)[number];
+import { textIn } from '#shared/languages/fit-language.ts';
+import { givenName } from '../use-guest-name.ts';
 
 export interface InboxQuery {
-  readonly tab: InboxTab;
-  readonly groupId: string | null;
-  readonly workCodeId: string | null;
+  /** As the address has it. */
+  readonly narrowing: Narrowing;
+  readonly sort: InboxSort;
   readonly search: string;
   /** What is searched for is looked for in all of the house's history, not in the inbox [FIND-ALL]. */
   readonly everywhere: boolean;
 }
 
-/** What is asked of the inbox as it opens. */
-export const firstQuery: InboxQuery = { tab: 'open', groupId: null, workCodeId: null, search: '', everywhere: false };
+/** The view that is shown where the address names none. */
+export const tabOf = ({ tab }: Narrowing): InboxTab => tab ?? 'open';
 
 function inTab(ticket: TicketView, tab: InboxTab, reader: InboxReader): boolean {
   return tab === 'offered'
@@ -30,8 +35,14 @@ function folded(text: string): string {
   return text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase();
 }
 
+/** Rows are new objects when they change: what was folded once serves every further letter that is typed. */
+const foldedTickets = new WeakMap<TicketView, string>();
+
+/** What a search looks through: names, rooms, menus and the last line. */
 function searchable(ticket: TicketView): string {
-  return folded(
+  const known = foldedTickets.get(ticket);
+  if (known !== undefined) return known;
+  const text = folded(
     [
       ticket.guestName,
       ...Object.values(ticket.locationNames),
@@ -41,43 +52,47 @@ function searchable(ticket: TicketView): string {
       ticket.assigneeName ?? '',
     ].join('\n'),
   );
+  foldedTickets.set(ticket, text);
+  return text;
 }
 
-function found(ticket: TicketView, words: readonly string[]): boolean {
-  if (words.length === 0) return true;
-  const text = searchable(ticket);
-  return words.every((word) => text.includes(word));
-}
-
-/** The tickets of a view, longest wait first. A search looks for all of its words in names, rooms and the last line. */
-export function inboxTickets(
-  tickets: readonly TicketView[],
-  { search, ...query }: InboxQuery,
-  reader: InboxReader,
-): TicketView[] {
-  const words = folded(search)
+/** The words of a search; all of them have to be found. */
+const wordsOf = (search: string): readonly string[] =>
+  folded(search)
     .split(/\s+/)
     .filter((word) => word !== '');
-  return inInboxOrder(
-    tickets.filter((ticket) => inTab(ticket, query.tab, reader) && narrowed(ticket, query) && found(ticket, words)),
+
+/** The tickets of a view, in the order asked for. A search looks for all of its words in names, rooms and the last line. */
+export function inboxTickets(
+  tickets: readonly TicketView[],
+  { narrowing, sort, search }: InboxQuery,
+  at: NarrowingAt,
+  lang: string,
+): TicketView[] {
+  const words = wordsOf(search);
+  const tab = tabOf(narrowing);
+  const narrowed = narrowedBy(narrowing, at);
+  const shown = tickets.filter(
+    (ticket) =>
+      inTab(ticket, tab, at.reader) && narrowed(ticket) && words.every((word) => searchable(ticket).includes(word)),
   );
+  return inOrder(shown, sort, {
+    room: ({ locationNames }) => textIn(locationNames, lang),
+    name: ({ guestName }) => givenName(guestName),
+  });
 }
 
-/** Is it of the group and the work code that were chosen? */
-const narrowed = (ticket: TicketView, { groupId, workCodeId }: Pick<InboxQuery, 'groupId' | 'workCodeId'>): boolean =>
-  (groupId === null || ticket.groupIds.includes(groupId)) &&
-  (workCodeId === null || ticket.workCodeIds.includes(workCodeId));
-
-/** How many tickets each view holds, within a group or a work code where one is chosen. */
+/** How many tickets each view holds, within what narrows them down. */
 export function countTabs(
   tickets: readonly TicketView[],
-  query: Pick<InboxQuery, 'groupId' | 'workCodeId'>,
-  reader: InboxReader,
+  narrowing: Narrowing,
+  at: NarrowingAt,
 ): Readonly<Record<InboxTab, number>> {
   const counts = { waiting: 0, mine: 0, open: 0, offered: 0, completed: 0 };
+  const narrowed = narrowedBy(narrowing, at);
   for (const ticket of tickets) {
-    if (!narrowed(ticket, query)) continue;
-    for (const tab of inboxTabs) if (inTab(ticket, tab, reader)) counts[tab] += 1;
+    if (!narrowed(ticket)) continue;
+    for (const tab of inboxTabs) if (inTab(ticket, tab, at.reader)) counts[tab] += 1;
   }
   return counts;
 }

@@ -125,6 +125,7 @@ describe('the inbox', () => {
     await user.type(search, 'nobody');
     expect(screen.getByText('No ticket matches your search')).toBeDefined();
     await user.keyboard('{Escape}');
+    await user.click(screen.getByRole('button', { name: 'Filters' }));
     await user.selectOptions(screen.getByRole('combobox', { name: 'Group' }), 'Concierge');
     expect(rooms()).toEqual(['Room 2']);
   });

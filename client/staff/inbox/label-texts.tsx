@@ -1,26 +1,29 @@
 import { useLingui } from '@lingui/react/macro';
 import type { TicketView } from '#shared/client-view/values.ts';
 import { callsForHelp } from '#shared/domain/inbox/ticket-order.ts';
+import type { TicketLabel } from '#shared/domain/states/enumerations.ts';
 import { classNames } from '#client/ui/class-names.ts';
 import styles from './label.module.css';
 
-/** What stands on a ticket, in words [TICKET-LABEL]. */
+/** What labels are called [TICKET-LABEL]. */
+export function useLabelNames(): Readonly<Record<TicketLabel, string>> {
+  const { t } = useLingui();
+  return {
+    unassigned: t`Unassigned`,
+    assigned: t`Taken`,
+    responding: t`Guest waits`,
+    responded: t`Answered`,
+    completed: t`Closed`,
+  };
+}
+
+/** What stands on a ticket, in words. */
 function useLabelWords(): (ticket: TicketView) => string {
   const { t } = useLingui();
+  const names = useLabelNames();
   return (ticket) => {
     if (callsForHelp(ticket)) return t`Urgent help`;
-    switch (ticket.label) {
-      case 'unassigned':
-        return t`Unassigned`;
-      case 'assigned':
-        return t`Taken`;
-      case 'responding':
-        return t`Guest waits`;
-      case 'responded':
-        return t`Answered`;
-      case 'completed':
-        return ticket.rejectReason === null ? t`Closed` : t`Rejected`;
-    }
+    return ticket.label === 'completed' && ticket.rejectReason !== null ? t`Rejected` : names[ticket.label];
   };
 }
 

@@ -1,6 +1,7 @@
 import type { RefObject } from 'react';
+import { inboxTabs } from '#shared/domain/inbox/narrowing.ts';
+import { inInboxOrder } from '#shared/domain/inbox/ticket-order.ts';
 import type { InboxActions } from '../shortcut-keys.ts';
-import { inboxTabs } from './inbox-query.ts';
 import type { TicketListHandle } from './ticket-list.tsx';
 import type { Inbox } from './use-inbox.ts';
 
@@ -15,15 +16,20 @@ interface ListKeysInput {
 
 /** What the keys do in the list, whether or not a ticket is open. */
 export function listKeys({ inbox, openId, list, search, onOpen, onHelp }: ListKeysInput): InboxActions {
-  const longest = inbox.ordered.find(
-    ({ conversationId, waitingSince }) => waitingSince !== null && conversationId !== openId,
-  );
+  const openLongest = (): void => {
+    const waiting = inbox.ordered.filter(
+      ({ conversationId, waitingSince }) => waitingSince !== null && conversationId !== openId,
+    );
+    // Whatever the list is sorted by.
+    const [longest] = inInboxOrder(waiting);
+    if (longest !== undefined) onOpen(longest.conversationId);
+  };
   return {
     next: () => list.current?.move(1),
     previous: () => list.current?.move(-1),
     search: () => search.current?.focus(),
-    tabs: (key) => inbox.ask({ tab: inboxTabs[Number(key) - 1] ?? 'open' }),
+    tabs: (key) => inbox.narrow({ tab: inboxTabs[Number(key) - 1] ?? 'open' }),
     help: onHelp,
-    ...(longest === undefined ? {} : { longest: () => onOpen(longest.conversationId) }),
+    longest: openLongest,
   };
 }

@@ -4,6 +4,7 @@ import { useConnection } from '#client/sync/hooks.ts';
 import type { TicketActor } from '../ticket-powers.ts';
 import { FoundList } from '../find/found-list.tsx';
 import { InboxFilters } from './inbox-filters.tsx';
+import { tabOf } from './inbox-query.ts';
 import { LateTranslations } from './late-translations.tsx';
 import { ListSkeleton } from './list-skeleton.tsx';
 import { NoTickets } from './no-tickets.tsx';
@@ -31,10 +32,7 @@ export function ListPane({ inbox, reader, ready, openId, timeZone, listRef, sear
   return (
     <section className={styles.list} aria-label={t`Tickets`}>
       <InboxFilters
-        query={inbox.query}
-        counts={inbox.counts}
-        groups={inbox.groups}
-        onChange={inbox.ask}
+        inbox={inbox}
         searchRef={searchRef}
         onDown={() =>
           inbox.query.everywhere ? found.current?.querySelector('button')?.focus() : listRef.current?.focus()
@@ -63,7 +61,14 @@ export function ListPane({ inbox, reader, ready, openId, timeZone, listRef, sear
           onOpen={onOpen}
           onHold={inbox.hold}
           onRelease={inbox.release}
-          empty={<NoTickets query={inbox.query} ready={ready} onEverywhere={() => inbox.ask({ everywhere: true })} />}
+          empty={
+            <NoTickets
+              query={inbox.query}
+              ready={ready}
+              onEverywhere={() => inbox.ask({ everywhere: true })}
+              onWiden={() => inbox.ask({ narrowing: { tab: tabOf(inbox.query.narrowing) } })}
+            />
+          }
         />
       )}
     </section>

@@ -1,21 +1,25 @@
 import { Trans } from '@lingui/react/macro';
 import Inbox from 'lucide-react/icons/inbox';
+import ListFilter from 'lucide-react/icons/list-filter';
 import MessagesSquare from 'lucide-react/icons/messages-square';
 import Search from 'lucide-react/icons/search';
 import Sun from 'lucide-react/icons/sun';
 import { Button } from '#client/ui/button.tsx';
 import { Icon } from '#client/ui/icon.tsx';
-import type { InboxQuery } from './inbox-query.ts';
+import { narrowingFields } from '#shared/domain/inbox/narrowing.ts';
+import { type InboxQuery, tabOf } from './inbox-query.ts';
 import styles from './no-tickets.module.css';
 
 interface NoTicketsProps {
   readonly query: InboxQuery;
   readonly ready: boolean;
   readonly onEverywhere: () => void;
+  /** Without filters, in the same view. */
+  readonly onWiden: () => void;
 }
 
 /** What stands where tickets would, by what was asked for. */
-export function NoTickets({ query, ready, onEverywhere }: NoTicketsProps) {
+export function NoTickets({ query, ready, onEverywhere, onWiden }: NoTicketsProps) {
   if (!ready) {
     return (
       <div className={styles.nothing} role="status">
@@ -39,14 +43,28 @@ export function NoTickets({ query, ready, onEverywhere }: NoTicketsProps) {
       </div>
     );
   }
-  const quiet = query.tab === 'waiting' || query.tab === 'open';
+  const tab = tabOf(query.narrowing);
+  if (narrowingFields.some((field) => query.narrowing[field] !== undefined)) {
+    return (
+      <div className={styles.nothing} role="status">
+        <Icon of={ListFilter} size={32} />
+        <p>
+          <Trans>No ticket here fits your filters</Trans>
+        </p>
+        <Button variant="outline" onClick={onWiden}>
+          <Trans>Show without filters</Trans>
+        </Button>
+      </div>
+    );
+  }
+  const quiet = tab === 'waiting' || tab === 'open';
   return (
     <div className={styles.nothing} role="status">
       <Icon of={quiet ? Sun : Inbox} size={32} />
       <p>
         {quiet ? (
           <Trans>No one is waiting</Trans>
-        ) : query.tab === 'offered' ? (
+        ) : tab === 'offered' ? (
           <Trans>No colleague offers you a ticket</Trans>
         ) : (
           <Trans>No tickets here</Trans>
