@@ -63,6 +63,8 @@ export interface ReplicationOptions {
   readonly onReopened: () => Promise<void>;
   readonly onUpdateNeeded: () => void;
   readonly pullIntervalMs?: number;
+  /** Whether something is being pushed, or pulled and given to the view. */
+  readonly onSync?: (isSyncing: boolean) => void;
   readonly now: () => number;
 }
 
@@ -137,6 +139,7 @@ export function startReplication(options: ReplicationOptions): Replication {
     // mark: state-lost
     client.onClientStateNotFound = () => void reopen(client);
     client.onUpdateNeeded = options.onUpdateNeeded;
+    client.onSync = options.onSync ?? null;
     rep = client;
     void client.clientGroupID.then((group) => {
       if (rep === client) ownGroup = group;

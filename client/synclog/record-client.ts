@@ -50,7 +50,7 @@ export async function recordClient(who: Watched): Promise<ClientRecorder> {
     addEventListener(online ? 'online' : 'offline', () => log.add({ kind: 'online', actor, body: { online } }));
 
   return {
-    requests: recordRequests(log, actor, view.stir),
+    requests: recordRequests(log, actor, view),
 
     mutated(name, args, { clientId, mutationId }, stored) {
       const { name: said, args: given } = redactMutation({ clientID: clientId, id: mutationId, name, args }, names);
@@ -61,7 +61,7 @@ export async function recordClient(who: Watched): Promise<ClientRecorder> {
 
     attach(query) {
       // What the page holds already: a replay of this page's part begins from it.
-      void view.attach(query).then((entries) => {
+      view.attach(query, (entries) => {
         log.add({ kind: 'auth.seen', actor, body: { session: actor, kind: who.kind, role: who.role } });
         for (const [key, value] of entries)
           log.add({ kind: 'state', body: { table: 'view', age: {}, row: { key, value } } });

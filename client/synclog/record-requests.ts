@@ -3,6 +3,7 @@ import type { Puller, PullerResult, Pusher } from 'replicache';
 import { redactIds, redactMutation, redactPatch } from '#shared/synclog/redact-sync.ts';
 import type { Names } from '#shared/synclog/redact.ts';
 import type { TabLog } from './tab-log.ts';
+import type { ViewLines } from './view-lines.ts';
 
 interface Requests {
   readonly pusher: Pusher;
@@ -14,9 +15,9 @@ const BASE = 'x'.repeat(24);
 
 /**
  * @param actor a pseudonym
- * @param onPulled what is shown may change now
+ * @param view what is shown, which an answer may change
  */
-export function recordRequests(log: TabLog, actor: string, onPulled: () => void): <R extends Requests>(plain: R) => R {
+export function recordRequests(log: TabLog, actor: string, view: ViewLines): <R extends Requests>(plain: R) => R {
   const { names } = log;
   let requests = 0;
   /** The requests of older pages, which Replicache repeats, have no group. */
@@ -41,10 +42,13 @@ export function recordRequests(log: TabLog, actor: string, onPulled: () => void)
     async puller(request, id) {
       const line = lineOf(request);
       const result = await plain.puller(request, id);
+      // A replay begins from what the page held before this.
+      await view.known;
       log.add({ kind: 'pull.res', ...line, body: pullBody(result, names) });
-      onPulled();
+      view.stir();
       return result;
     },
+    onSync: view.syncing,
   });
 }
 

@@ -13,8 +13,12 @@ export type QueryView = <R>(body: (tx: ReadTransaction) => Promise<R>) => Promis
 export interface ViewLines {
   /** Something happened that may change what is shown. */
   stir(): void;
-  /** The view can be read from now on. Resolves to what it holds. */
-  attach(query: QueryView): Promise<readonly (readonly [key: string, value: unknown])[]>;
+  /** While something is pulled and given to the view, nobody knows how much of it is shown. */
+  syncing(isSyncing: boolean): void;
+  /** The view can be read from now on; what it holds is given to be noted. */
+  attach(query: QueryView, note: (entries: readonly (readonly [key: string, value: unknown])[]) => void): void;
+  /** Resolves once that has been noted. */
+  readonly known: Promise<void>;
 }
 
 /** @param actor a pseudonym */
@@ -23,6 +27,9 @@ export function createViewLines(log: TabLog, actor: string): ViewLines {
   let query: QueryView | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let stirred = 0;
+  let busy = false;
+  let becomeKnown = (): void => undefined;
+  const known = new Promise<void>((resolve) => (becomeKnown = resolve));
   const entries = async (): Promise<[string, unknown][]> => {
     const found = (await query?.((tx) => tx.scan().entries().toArray())) ?? [];
     return found.map(([key, value]) => [redactPath(String(key), names), redactValue(value, names)]);
@@ -33,15 +40,20 @@ export function createViewLines(log: TabLog, actor: string): ViewLines {
     const hash = await shortHash(viewDigestText(view));
     if (before === stirred) log.add({ kind: 'view', actor, body: { of: 'client', rows: view.length, hash } });
   };
+  const stir = (): void => {
+    stirred += 1;
+    clearTimeout(timer);
+    timer = setTimeout(() => (busy ? stir() : void noteView()), QUIET_MS);
+  };
   return {
-    stir() {
-      stirred += 1;
-      clearTimeout(timer);
-      timer = setTimeout(() => void noteView(), QUIET_MS);
+    known,
+    stir,
+    syncing(isSyncing) {
+      busy = isSyncing;
     },
-    attach(reader) {
+    attach(reader, note) {
       query = reader;
-      return entries();
+      void entries().then(note).finally(becomeKnown);
     },
   };
 }
