@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { cellName, cells } from '../e2e/support/cells.ts';
-import { countPlaywright } from './counts.ts';
-import { browserTests, readReport } from './stages.ts';
+import { countPlaywright, countVitest } from './counts.ts';
+import { browserTests, readReport, unitTests } from './stages.ts';
 import type { Stage, StageOutcome } from './stage.ts';
 
 /** A stage of the long tests, and what it covers, in a line. */
@@ -55,6 +55,19 @@ export function longStages(root: string, reports: string): readonly LongStage[] 
       'chat-list.spec.ts',
       'qa.spec.ts',
     ]),
+    {
+      name: 'matrices',
+      covers: 'every call of the management API × everybody, from allowed networks and others; 200 wrong bodies a call',
+      program: process.execPath,
+      args: [
+        ...unitTests(root, join(reports, 'matrices.json')),
+        'server/http/manage/matrix',
+        'server/http/manage/wrong-bodies',
+      ],
+      env: { BELLHOP_WHOLE: '1' },
+      budgetSeconds: 900,
+      count: () => countVitest(readReport(join(reports, 'matrices.json')), root),
+    },
   ];
 }
 

@@ -4,6 +4,7 @@
  * call whose things the stage does not have fails [ACCESS-MATRIX] [RIGHT-TABLE].
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { inTurnOf } from '#server/testing/rotation.ts';
 import { printDatabase } from '#server/testing/print-database.ts';
 import {
   type HouseRight,
@@ -197,9 +198,14 @@ describe('a call of the management API', () => {
     },
   );
 
-  it.each(calls.filter(([, { needs }]) => typeof needs === 'object'))(
+  // Whose network it is is asked in one place, before any call: of some people at each call, of all of them at some.
+  it.each(
+    calls
+      .filter(([, { needs }]) => typeof needs === 'object')
+      .map(([id, endpoint], row) => [id, endpoint, row] as const),
+  )(
     '[ACCESS-MATRIX] %s is closed to other networks than the organisation’s, and tells strangers nothing of them',
-    async (_id, endpoint) => {
+    async (_id, endpoint, row) => {
       const { db } = stage.test.ctx;
       const path = await stage.pathOf(endpoint, 'own');
       const network = { organization_id: stage.houses.own.organizationId, id: stage.houses.own.id, label: 'office' };
@@ -208,7 +214,7 @@ describe('a call of the management API', () => {
         .values({ ...network, network: '192.0.2.0/24' })
         .execute();
       try {
-        for (const persona of stage.personas) {
+        for (const persona of inTurnOf(stage.personas, 3, row)) {
           const known =
             houseRightOf(endpoint.needs) !== null
               ? seatIn(persona, 'own') !== null
@@ -219,7 +225,7 @@ describe('a call of the management API', () => {
           ]);
         }
         if (houseRightOf(endpoint.needs) !== null)
-          for (const { name, secret } of stage.programs)
+          for (const { name, secret } of inTurnOf(stage.programs, 2, row))
             expect([name, await ask(endpoint, path, secret)]).toEqual([name, [403, 'network_not_allowed']]);
       } finally {
         await db.deleteFrom('allowed_network').where('id', '=', network.id).execute();

@@ -5,6 +5,7 @@
 import fc from 'fast-check';
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { isWhole } from '#server/testing/rotation.ts';
 import { printDatabase } from '#server/testing/print-database.ts';
 import type { Endpoint } from '#shared/rest/endpoint.ts';
 import { type ManageStage, setManageStage } from '../testing/manage-stage.ts';
@@ -21,8 +22,8 @@ const calls = manageRoutes.map(({ endpoint }) => [endpoint.id, endpoint] as cons
 const withBody = calls.flatMap(([id, endpoint]) =>
   endpoint.body === undefined ? [] : [[id, endpoint, endpoint.body] as const],
 );
-/** Bodies a call is sent. */
-const RUNS = 60;
+/** Bodies a call is sent, others at each run. */
+const RUNS = isWhole() ? 200 : 25;
 
 const Answer = v.object({
   code: v.optional(v.string()),

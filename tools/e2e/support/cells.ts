@@ -1,5 +1,5 @@
 /** In which looks the consoles are walked: all of them, or the two of this commit. */
-import { execFileSync } from 'node:child_process';
+import { commitHash } from '#server/testing/rotation.ts';
 
 /** The language, the colours, the width. */
 export interface Cell {
@@ -52,14 +52,4 @@ export function walked(parts: number): Walked {
   const hash = commitHash();
   const drawn = Number.parseInt(hash.slice(-8), 16) || 0;
   return { looks: cellsOf(hash).map((cell, place) => ({ ...cell, part: (drawn + place) % parts })), isWhole: false };
-}
-
-/** Of this commit; the first looks where it has no history, as in an archive. */
-function commitHash(): string {
-  try {
-    return execFileSync('git', ['rev-parse', 'HEAD'], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim();
-  } catch {
-    // No repository, or no git: some looks are better than none.
-    return '0';
-  }
 }
