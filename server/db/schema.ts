@@ -3,7 +3,7 @@
  * holds it against the migrated database. `xid` columns are the change feed's and are never written here.
  * Longer than 400 lines: a table, one row a column.
  */
-import type { ColumnType, Generated } from 'kysely';
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { HomeSection } from '#shared/domain/menu/home-section.ts';
 import type {
   ActivationType,
@@ -254,6 +254,7 @@ export interface Database
     handling_limit: Generated<number>;
     department: string | null;
     position: ColumnType<string | null, string | null | undefined, string | null>;
+    /** Of servers of before; shifts are in `staff_shift`. */
     shifts: JsonDefault<readonly object[]>;
     last_active_at: Date | null;
     disabled_at: Date | null;
@@ -263,6 +264,21 @@ export interface Database
     responder_id: ColumnType<string | null, string | null | undefined, string | null>;
     role_xid: Xid;
     xid: Xid;
+  };
+  /** Who works when, on the clock of the house. */
+  staff_shift: {
+    tenant_id: string;
+    id: string;
+    user_id: string;
+    group_id: string | null;
+    weekdays: Generated<string[]>;
+    starts_on: string;
+    ends_on: string | null;
+    from_time: string;
+    to_time: string;
+    off_days: Generated<string[]>;
+    last_day: GeneratedAlways<string>;
+    version: Version;
   };
   responder: { tenant_id: string; id: string; name: string; order_no: Generated<number>; version: Version };
   staff_activity: { tenant_id: string; user_id: string; last_active_at: Date };

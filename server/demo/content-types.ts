@@ -157,13 +157,11 @@ export type DemoStaff = {
   readonly avatar: { readonly color: HexColor; readonly initials: string };
 };
 
-/** One working day of the week. A `to` at or before `from` ends on the following day. */
+/** A working time of every week, on the house's clock. A `to` at or before `from` ends on the following day. */
 export type DemoShift = {
-  readonly weekday: Weekday;
+  readonly weekdays: readonly Weekday[];
   readonly from: ClockTime;
   readonly to: ClockTime;
-  /** IANA name. */
-  readonly timeZone: string;
 };
 
 export type DemoGuest = {

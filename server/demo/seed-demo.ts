@@ -2,6 +2,8 @@
  * Puts the demo tenants into an empty database, in one transaction: either all of it is there or none.
  * Content: demo/. A tenant that exists already is left alone, so that a second start keeps all data.
  */
+import { shiftFields } from './houses/build.ts';
+import { demoId } from './houses/id.ts';
 import { sql, type Kysely, type Transaction } from 'kysely';
 import type { Database } from '#server/db/schema.ts';
 import { adoptHouse } from '#server/actions/account/adopt-house.ts';
@@ -210,10 +212,23 @@ async function seedPeople(trx: Transaction<Database>, tenant: House, now: number
         languages: [...person.languages],
         handling_limit: person.maxGuests,
         department: person.department,
-        shifts: person.shifts,
+        shifts: [],
         last_active_at: null,
         disabled_at: null,
       })),
+    )
+    .execute();
+  await trx
+    .insertInto('staff_shift')
+    .values(
+      tenant.staff.flatMap((person) =>
+        person.shifts.map((shift, index) => ({
+          tenant_id: tenant.id,
+          id: demoId(`${person.id}/shift/${index}`),
+          user_id: person.id,
+          ...shiftFields(shift),
+        })),
+      ),
     )
     .execute();
   await trx

@@ -1,6 +1,9 @@
 /** Groups of staff, and the staff: invited by mail, and what else is to be said of them once they have come. */
 import type { DemoStaff } from '#server/demo/content-types.ts';
 import { acceptInvitation, getStaff, inviteStaff, listStaff, staffGroups, updateStaff } from '#shared/manage/people.ts';
+import { staffShifts } from '#shared/manage/shifts.ts';
+import { shiftFields } from '#server/demo/houses/build.ts';
+import { demoId } from '#server/demo/houses/id.ts';
 import { idOf, type Making, once } from './making.ts';
 
 /** The last mail that went to an address, as it is read; null where none did. */
@@ -53,4 +56,9 @@ async function hire(making: Making, person: DemoStaff, mailbox: Mailbox | null):
     { version },
   );
   uuids.set(person.id, id);
+  for (const [index, shift] of person.shifts.entries()) {
+    const own = demoId(`${person.id}/shift/${index}`);
+    const body = { user_id: id, ...shiftFields(shift) };
+    uuids.set(own, (await api.ask(staffShifts.create, { params, body }, once(making, own))).id);
+  }
 }

@@ -25,6 +25,7 @@ import { recommendations } from '#shared/manage/recommendations.ts';
 import { responders } from '#shared/manage/responders.ts';
 import { listRooms, locationGroups } from '#shared/manage/rooms.ts';
 import { maskingPatterns, priorityRules, workCodes } from '#shared/manage/work.ts';
+import { staffShifts } from '#shared/manage/shifts.ts';
 import { stays } from '#shared/manage/stays.ts';
 import type { JsonEndpoint } from '#shared/rest/endpoint.ts';
 import type { AreaName } from '../areas.ts';
@@ -237,6 +238,16 @@ function useOtherKinds(): readonly FindKind[] {
       edit: 'people.edit',
       list: responders.list,
     },
+    { area: 'people', parts: ['week'], title: t`Who works when`, see: 'people.see' },
+    {
+      area: 'people',
+      parts: ['shifts'],
+      title: t`Shifts`,
+      add: t`Add a shift`,
+      edit: 'shifts.edit',
+      list: staffShifts.list,
+    },
+    { area: 'people', parts: ['coverage'], title: t`Languages by the hour`, see: 'people.see' },
     { area: 'stays', parts: [], title: t`Stays`, add: t`Check a guest in`, edit: 'stays.edit', list: stays.list },
     { area: 'stays', parts: ['systems'], title: t`Hotel systems`, see: 'accounts.see' },
     { area: 'stays', parts: ['sent'], title: t`What hotel systems sent`, see: 'accounts.see' },

@@ -23,6 +23,7 @@ export function useFieldTexts(): (code: string) => string {
     already_registered: t`Another account has this address by now`,
     wrong_pin: t`This PIN is not right. Look at the newest e-mail from us`,
     expired_pin: t`This PIN has run out. Ask for a new one`,
+    person_unknown: t`This person does not work here any more`,
     group_unknown: t`This group is not there any more`,
     group_full: t`This group is full: 100 people are in it already`,
     leads_group: t`They are in charge of a group that is not ticked. First put somebody else in charge`,

@@ -46,6 +46,7 @@ export function useKindNames(): Names {
     ordering_option: ordering,
     ordering_choice: ordering,
     canned_reply: t`Canned reply`,
+    staff_shift: t`Shift`,
     work_code: t`Work code`,
     priority_rule: t`Rule of what comes first`,
     masking_pattern: t`Masking pattern`,

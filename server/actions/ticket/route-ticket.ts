@@ -5,13 +5,14 @@
 import { sql } from 'kysely';
 import { type Case, lockCase, type Ticket } from '#server/access/case-access.ts';
 import { settingsOf } from '#server/queries/house/tenant-settings.ts';
+import { workShifts } from '#server/queries/staff/work-shifts.ts';
 import {
   chooseResponder,
   routingOf,
   type Responder,
   type RoutingStrategy,
-  type Shift,
 } from '#shared/domain/routing/choose-responder.ts';
+import { isOnShift, type WorkShift } from '#shared/domain/shifts/shift-spans.ts';
 import { type ActionContext, planJob } from '../action-context.ts';
 import { leave } from '../conversation/membership.ts';
 import { noticeUser } from '../notices.ts';
@@ -58,12 +59,10 @@ export async function routeTicket(
   const found = await lockCase(trx, actor, conversationId);
   const { ticket } = found;
   if (ticket === null || ticket.assignee_id !== null || found.conversation.state !== 'chatting_guest') return null;
-  const chosen = chooseResponder(
-    strategy,
-    await respondersOf(ctx, ticket.group_ids),
-    { guestLang: ticket.guest_lang_cd, passedOver },
-    now.getTime(),
-  );
+  const chosen = chooseResponder(strategy, await respondersOf(ctx, ticket.group_ids), {
+    guestLang: ticket.guest_lang_cd,
+    passedOver,
+  });
   if (chosen === null) return null;
   const forChosen: ActionContext = { ...ctx, actor: { ...actor, userId: chosen } };
   const member =
@@ -158,11 +157,12 @@ async function strategyOf({ trx, actor, log }: ActionContext): Promise<RoutingSt
 }
 
 /** Everybody who may be given a ticket of these groups, with what they hold now. */
-async function respondersOf({ trx, actor }: ActionContext, groupIds: readonly string[]): Promise<Responder[]> {
+async function respondersOf({ trx, actor, now }: ActionContext, groupIds: readonly string[]): Promise<Responder[]> {
   const rows = await sql<{
     id: string;
     online_status: string;
-    shifts: readonly Shift[];
+    shifts: readonly WorkShift[];
+    time_zone: string;
     languages: string[];
     handling_limit: number;
     given_at: Date | null;
@@ -174,8 +174,9 @@ async function respondersOf({ trx, actor }: ActionContext, groupIds: readonly st
       WHERE s.tenant_id = ${actor.tenantId} AND s.state = 'open' AND t.assignee_id IS NOT NULL AND t.label <> 'completed'
       GROUP BY t.assignee_id
     )
-    SELECT s.user_id AS id, s.online_status, s.shifts, s.languages, s.handling_limit, r.given_at, coalesce(h.open, 0) AS open
-    FROM staff s
+    SELECT s.user_id AS id, s.online_status, ${workShifts(now.getTime())} AS shifts, t.time_zone, s.languages,
+      s.handling_limit, r.given_at, coalesce(h.open, 0) AS open
+    FROM staff s JOIN tenant t ON t.id = s.tenant_id
     LEFT JOIN routing_turn r ON r.tenant_id = s.tenant_id AND r.user_id = s.user_id
     LEFT JOIN held h ON h.assignee_id = s.user_id
     WHERE s.tenant_id = ${actor.tenantId} AND s.disabled_at IS NULL
@@ -185,23 +186,13 @@ async function respondersOf({ trx, actor }: ActionContext, groupIds: readonly st
         WHERE g.tenant_id = s.tenant_id AND g.user_id = s.user_id AND g.state = 'joined' AND g.group_id = ANY(${[...groupIds]}::uuid[]))`.execute(
     trx,
   );
-  return rows.rows.map(
-    ({
-      id,
-      online_status: onlineStatus,
-      shifts,
-      languages,
-      handling_limit: handlingLimit,
-      given_at: givenAt,
-      open,
-    }) => ({
-      id,
-      onlineStatus,
-      shifts,
-      languages,
-      handlingLimit,
-      givenAt: givenAt?.getTime() ?? null,
-      open,
-    }),
-  );
+  return rows.rows.map(({ shifts, time_zone: timeZone, ...row }) => ({
+    id: row.id,
+    onlineStatus: row.online_status,
+    onShift: isOnShift({ shifts, timeZone }, groupIds, now.getTime()),
+    languages: row.languages,
+    handlingLimit: row.handling_limit,
+    givenAt: row.given_at?.getTime() ?? null,
+    open: row.open,
+  }));
 }

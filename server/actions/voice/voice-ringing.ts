@@ -7,7 +7,8 @@ import { type Case, lockCase } from '#server/access/case-access.ts';
 import { conversationEventOf, type CallEvent, isCallOver } from '#shared/domain/voice/call-states.ts';
 import { CALL_MAX_MS, isLost, TEND_MS } from '#shared/domain/voice/limits.ts';
 import { chooseRings, type Ringable, tryEnds } from '#shared/domain/voice/ring.ts';
-import type { Shift } from '#shared/domain/routing/choose-responder.ts';
+import { workShifts } from '#server/queries/staff/work-shifts.ts';
+import { isOnShift, type WorkShift } from '#shared/domain/shifts/shift-spans.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import type { ActionContext } from '../action-context.ts';
 import { closeRings, endCall, planTending, tellOfCall, type VoiceSession } from './end-call.ts';
@@ -98,7 +99,6 @@ export async function ringOn(ctx: ActionContext, call: OpenCall): Promise<VoiceS
       refused: rings.filter(({ state }) => state === 'refused').map(({ staff_id: id }) => id),
       tries: new Map(rings.map(({ staff_id: id, tries }) => [id, tries])),
     },
-    now.getTime(),
   );
   if ('nobody' in choice) return finishCall(ctx, call, choice.nobody);
   const open = rings.filter(({ state }) => state === 'ringing').map(({ staff_id: id }) => id);
@@ -228,7 +228,8 @@ async function ringables(
   const { rows } = await sql<{
     id: string;
     online_status: string;
-    shifts: readonly Shift[];
+    shifts: readonly WorkShift[];
+    time_zone: string;
     languages: string[];
     in_call: boolean;
     rung: boolean;
@@ -236,13 +237,13 @@ async function ringables(
     last_ended: Date | null;
     calls: number;
   }>`
-    SELECT s.user_id AS id, s.online_status, s.shifts, s.languages,
+    SELECT s.user_id AS id, s.online_status, ${workShifts(now.getTime())} AS shifts, t.time_zone, s.languages,
       EXISTS (SELECT FROM voice_session v WHERE v.tenant_id = s.tenant_id AND v.answered_by = s.user_id AND v.state = 'in_progress') AS in_call,
       EXISTS (SELECT FROM voice_ring r WHERE r.tenant_id = s.tenant_id AND r.staff_id = s.user_id AND r.state = 'ringing' AND r.session_id <> ${sessionId}) AS rung,
       (SELECT max(r.rung_at) FROM voice_ring r WHERE r.tenant_id = s.tenant_id AND r.staff_id = s.user_id AND r.session_id <> ${sessionId}) AS last_rung,
       (SELECT max(v.ended_at) FROM voice_session v WHERE v.tenant_id = s.tenant_id AND v.answered_by = s.user_id) AS last_ended,
       (SELECT count(*)::int FROM voice_session v WHERE v.tenant_id = s.tenant_id AND v.answered_by = s.user_id AND v.answered_at > ${since}) AS calls
-    FROM staff s
+    FROM staff s JOIN tenant t ON t.id = s.tenant_id
     WHERE s.tenant_id = ${actor.tenantId} AND s.disabled_at IS NULL AND s.role IN ('staff', 'supervisor', 'administrator', 'super_admin')
       AND EXISTS (SELECT FROM staff_group_member g WHERE g.tenant_id = s.tenant_id AND g.user_id = s.user_id AND g.state = 'joined' AND g.group_id = ANY(${[...groupIds]}::uuid[]))`.execute(
     trx,
@@ -250,7 +251,7 @@ async function ringables(
   return rows.map((row) => ({
     id: row.id,
     onlineStatus: row.online_status,
-    shifts: row.shifts,
+    onShift: isOnShift({ shifts: row.shifts, timeZone: row.time_zone }, groupIds, now.getTime()),
     languages: row.languages,
     inCall: row.in_call,
     rungElsewhere: row.rung,

@@ -2,6 +2,7 @@
  * Shorthand for the demo's content files: pure, no clock, no randomness. What a file leaves out is
  * filled in here, once, so that the files hold little but the words.
  */
+import { weekdays as weekdayNames } from '#shared/domain/shifts/shift-spans.ts';
 import type { HomeSection } from '#shared/domain/menu/home-section.ts';
 import type {
   ClockTime,
@@ -62,9 +63,19 @@ export function alwaysOpen(titleDict: Dict, description: Dict): DemoBusinessHour
   return { titleDict, description, hours: onEach(everyDay, '00:00', '24:00') };
 }
 
-export function shiftsOn(weekdays: readonly Weekday[], from: ClockTime, to: ClockTime, timeZone: string): DemoShift[] {
-  return weekdays.map((weekday) => ({ weekday, from, to, timeZone }));
+export function shiftsOn(weekdays: readonly Weekday[], from: ClockTime, to: ClockTime): DemoShift[] {
+  return [{ weekdays, from, to }];
 }
+
+/** A shift of the demo, as the management API and its table have it. */
+export const shiftFields = ({ weekdays, from, to }: DemoShift) => ({
+  group_id: null,
+  weekdays: weekdays.map((day) => weekdayNames[day - 1] ?? 'mon'),
+  starts_on: '2026-01-01',
+  ends_on: null,
+  from_time: from,
+  to_time: to,
+});
 
 /** The same closed span on each of the days; a `to` at or before `from` ends on the day after. */
 export function closedOn(weekdays: readonly Weekday[], from: ClockTime, to: ClockTime) {

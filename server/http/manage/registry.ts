@@ -24,6 +24,7 @@ import { orderingRoutes } from './ordering.ts';
 import { peopleRoutes } from './people.ts';
 import { recommendationRoutes } from './recommendations.ts';
 import { responderRoutes } from './responders.ts';
+import { shiftRoutes } from './shifts.ts';
 import { roomRoutes } from './rooms.ts';
 import { joinRoutes } from './join.ts';
 import { organizationRoutes } from './organizations.ts';
@@ -63,6 +64,7 @@ const routes: readonly Route[] = [
   ...noticeRoutes,
   ...orderingRoutes,
   ...peopleRoutes,
+  ...shiftRoutes,
   ...recommendationRoutes,
   ...responderRoutes,
   ...roomRoutes,

@@ -21,6 +21,12 @@ export const SAMPLES: Readonly<Record<string, (firstOf: FirstOf, make: Make) => 
     name_dict: { en: 'Broth' },
     price: 500,
   }),
+  'staff-shifts': async (firstOf) => ({
+    user_id: await firstOf('staff'),
+    starts_on: '2026-11-21',
+    from_time: '22:00',
+    to_time: '06:00',
+  }),
   responders: () => ({ name: 'Mika at the front desk' }),
   'dictionary-entries': () => ({ original: 'Onsen', translations: { en: 'Hot spring bath' } }),
   'unique-words': () => ({ original: 'Bellhop' }),

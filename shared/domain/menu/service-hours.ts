@@ -31,9 +31,13 @@ interface LocalMoment {
   readonly day: string;
 }
 
-/** Weekday, minute of the day and date at a moment (ms since 1970) in an IANA time zone. */
-export function localMoment(now: number, timeZone: string): LocalMoment {
-  const parts = new Intl.DateTimeFormat('en-US', {
+/** Making one takes long, and a house has one zone. */
+const clocks = new Map<string, Intl.DateTimeFormat>();
+
+function clockOf(timeZone: string): Intl.DateTimeFormat {
+  const known = clocks.get(timeZone);
+  if (known !== undefined) return known;
+  const made = new Intl.DateTimeFormat('en-US', {
     timeZone,
     weekday: 'short',
     year: 'numeric',
@@ -42,7 +46,14 @@ export function localMoment(now: number, timeZone: string): LocalMoment {
     hour: '2-digit',
     minute: '2-digit',
     hourCycle: 'h23',
-  }).formatToParts(now);
+  });
+  clocks.set(timeZone, made);
+  return made;
+}
+
+/** Weekday, minute of the day and date at a moment (ms since 1970) in an IANA time zone. */
+export function localMoment(now: number, timeZone: string): LocalMoment {
+  const parts = clockOf(timeZone).formatToParts(now);
   const part = (type: string): string => parts.find((one) => one.type === type)?.value ?? '';
   return {
     weekday: WEEKDAYS.indexOf(part('weekday')) + 1,

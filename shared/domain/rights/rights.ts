@@ -73,6 +73,8 @@ const houseRights = {
   'payments.edit': { roles: administrators, writes: true, scopes: [] },
   'people.see': { roles: leaders, writes: false, scopes: [] },
   'people.edit': { roles: administrators, writes: true, people: true, scopes: [] },
+  /** Who works when. */
+  'shifts.edit': { roles: leaders, writes: true, scopes: [] },
   'write_permission.edit': { roles: superAdmins, writes: true, people: true, scopes: [] },
   'credentials.see': { roles: administrators, writes: false, scopes: [] },
   'credentials.edit': { roles: administrators, writes: true, scopes: [] },

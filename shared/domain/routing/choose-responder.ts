@@ -2,25 +2,15 @@
  * Who is given a ticket that nobody took [ROUTE-FIT] [ROUTE-BALANCED] [ROUTE-ROBIN]. Pure: who works where, what they
  * hold and when they were last given one come in, a person or nobody goes out.
  */
-import { isWithinHours } from '../menu/service-hours.ts';
-
 export const routingStrategies = ['manual', 'round_robin', 'balanced'] as const;
 export type RoutingStrategy = (typeof routingStrategies)[number];
-
-/** A working time as a house writes it, on the clock of its zone (IANA name). */
-export interface Shift {
-  readonly weekday: number;
-  readonly from: string;
-  readonly to: string;
-  readonly timeZone: string;
-}
 
 /** A member of one of the ticket's groups. */
 export interface Responder {
   readonly id: string;
   readonly onlineStatus: string;
-  /** None at all: works whenever they say they are online. */
-  readonly shifts: readonly Shift[];
+  /** They work now, for one of the ticket's groups. */
+  readonly onShift: boolean;
   readonly languages: readonly string[];
   /** Tickets they hold that are not closed. */
   readonly open: number;
@@ -45,9 +35,8 @@ export function routingOf(settings: {
 }
 
 /** At work, on their shift, and with a hand free. `ending_shift` and breaks finish what they hold and take nothing new. */
-export function isFree({ onlineStatus, shifts, open, handlingLimit }: Responder, now: number): boolean {
-  if (onlineStatus !== 'online' || open >= handlingLimit) return false;
-  return shifts.length === 0 || shifts.some((shift) => isWithinHours([shift], shift.timeZone, now));
+export function isFree({ onlineStatus, onShift, open, handlingLimit }: Responder): boolean {
+  return onlineStatus === 'online' && onShift && open < handlingLimit;
 }
 
 /** Never given one first, then whoever waited longest; the id decides the rest, so that every process agrees. */
@@ -60,10 +49,9 @@ export function chooseResponder(
   strategy: RoutingStrategy,
   responders: readonly Responder[],
   { guestLang, passedOver }: RoutedTicket,
-  now: number,
 ): string | null {
   if (strategy === 'manual') return null;
-  const free = responders.filter((responder) => !passedOver.includes(responder.id) && isFree(responder, now));
+  const free = responders.filter((responder) => !passedOver.includes(responder.id) && isFree(responder));
   const speakers = free.filter(({ languages }) => languages.includes(guestLang));
   const [chosen] = (speakers.length > 0 ? speakers : free).toSorted(
     strategy === 'balanced' ? (a, b) => a.open - b.open || byTurn(a, b) : byTurn,

@@ -2,9 +2,6 @@
  * Whom a call rings: pure choices by a house's ring strategy [VOICE-RING-ALL] [VOICE-LINEAR] [VOICE-ROBIN] [VOICE-IDLE]
  * [VOICE-FEWEST]. Who works where, who talks and who was asked when come in; whom to ring now goes out.
  */
-import { isWithinHours } from '../menu/service-hours.ts';
-import type { Shift } from '../routing/choose-responder.ts';
-
 export const ringStrategies = ['ring_all', 'linear', 'round_robin', 'longest_idle', 'fewest_calls'] as const;
 export type RingStrategy = (typeof ringStrategies)[number];
 
@@ -18,8 +15,8 @@ const RING_LEAST_MS = 5_000;
 export interface Ringable {
   readonly id: string;
   readonly onlineStatus: string;
-  /** None at all: works whenever they say they are online. */
-  readonly shifts: readonly Shift[];
+  /** They work now. How many tickets they hold is no matter: a call is answered now or not at all. */
+  readonly onShift: boolean;
   readonly languages: readonly string[];
   /** They are talking in a call now. */
   readonly inCall: boolean;
@@ -53,11 +50,6 @@ export function ringStrategyOf(
   return ringStrategies.find((strategy) => strategy === option?.ring_strategy) ?? settings.ring_strategy;
 }
 
-/** Works now by their shifts. How many tickets they hold is no matter: a call is answered now or not at all. */
-export function isOnShift({ shifts }: Pick<Ringable, 'shifts'>, now: number): boolean {
-  return shifts.length === 0 || shifts.some((shift) => isWithinHours([shift], shift.timeZone, now));
-}
-
 const first = (a: boolean, b: boolean): number => Number(b) - Number(a);
 const earlier = (a: number | null, b: number | null): number => (a ?? -1) - (b ?? -1);
 
@@ -74,16 +66,11 @@ const COMPARE: Readonly<Record<Exclude<RingStrategy, 'ring_all'>, (a: Ringable, 
  * [VOICE-CROWDED] [VOICE-NOBODY]. Those on shift come first; with none of them free, whoever is online all the same is
  * better than nobody [VOICE-FIT].
  */
-export function chooseRings(
-  strategy: RingStrategy,
-  people: readonly Ringable[],
-  so: RungSoFar,
-  now: number,
-): RingChoice {
+export function chooseRings(strategy: RingStrategy, people: readonly Ringable[], so: RungSoFar): RingChoice {
   const online = people.filter((one) => !so.refused.includes(one.id) && one.onlineStatus === 'online');
   const idle = online.filter(({ inCall }) => !inCall);
   if (idle.length === 0) return { nobody: online.length > 0 ? 'crowded' : 'unattended' };
-  const onShift = idle.filter((one) => isOnShift(one, now));
+  const onShift = idle.filter((one) => one.onShift);
   const free = onShift.length > 0 ? onShift : idle;
   if (strategy === 'ring_all') return { ring: free.map(({ id }) => id).toSorted() };
   const compare = COMPARE[strategy];

@@ -50,6 +50,7 @@ export const compared: Readonly<Record<string, Compared>> = {
   // What no house may change is the provider's own to say.
   dictionary_entry: { own: ['id', 'is_uneditable', 'updated_at'] },
   canned_reply: {},
+  staff_shift: {},
   work_code: {},
   priority_rule: { counted: { sub_menu_id: 'sub_menu' } },
   masking_pattern: {},
@@ -66,7 +67,7 @@ export const notYet: Readonly<Record<string, string>> = {
 };
 
 /** The same, of columns. */
-export const notYetColumns: Readonly<Record<string, readonly string[]>> = { staff: ['shifts'] };
+export const notYetColumns: Readonly<Record<string, readonly string[]>> = {};
 
 /** What becomes of a house while it is used, and what the server keeps by itself. */
 export const lived: readonly string[] = [

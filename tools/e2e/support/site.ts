@@ -85,6 +85,8 @@ async function neverClosed(url: string): Promise<void> {
   await sql`
     UPDATE sub_menu SET out_of_service = NULL FROM ordering_menu WHERE ordering_menu.tenant_id = sub_menu.tenant_id
     AND ordering_menu.sub_menu_id = sub_menu.id`;
-  await sql`UPDATE staff SET shifts = '[]' WHERE login_id LIKE 'a.nishimura@%'`;
+  await sql`
+    DELETE FROM staff_shift USING staff WHERE staff.tenant_id = staff_shift.tenant_id
+    AND staff.user_id = staff_shift.user_id AND staff.login_id LIKE 'a.nishimura@%'`;
   await close();
 }

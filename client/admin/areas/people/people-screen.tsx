@@ -6,6 +6,9 @@ import { type AreaProps, may } from '../../area-props.ts';
 import { useHouseList } from '../../use-house-list.ts';
 import { usePeopleSpec } from './people-spec.tsx';
 import { useRespondersSpec } from './responders-spec.tsx';
+import { CoverageScreen } from './shifts/coverage-screen.tsx';
+import { useShiftsSpec } from './shifts/shifts-spec.tsx';
+import { WeekScreen } from './shifts/week-screen.tsx';
 import { useStaffGroupsSpec } from './staff-groups-spec.tsx';
 
 /** Who works in the house and who is invited to, and the groups they answer in. */
@@ -21,6 +24,8 @@ export function PeopleScreen({ house, place }: AreaProps) {
   });
   const groupsSpec = useStaffGroupsSpec();
   const responders = useRespondersSpec();
+  const shifts = useShiftsSpec();
+  const plans = may('shifts.edit', house);
   const at = { houseCode: house.code, edits };
   return (
     <AreaParts
@@ -32,6 +37,23 @@ export function PeopleScreen({ house, place }: AreaProps) {
           part: 'groups',
           name: t`Groups`,
           renderPart: (below) => <ThingsArea spec={groupsSpec} place={below} {...at} />,
+        },
+        {
+          part: 'week',
+          name: t`Who works when`,
+          renderPart: () => (
+            <WeekScreen houseCode={house.code} place={place} groups={groups.data?.items ?? []} edits={plans} />
+          ),
+        },
+        {
+          part: 'shifts',
+          name: t`Shifts`,
+          renderPart: (below) => <ThingsArea spec={shifts} place={below} houseCode={house.code} edits={plans} />,
+        },
+        {
+          part: 'coverage',
+          name: t`Languages by the hour`,
+          renderPart: () => <CoverageScreen houseCode={house.code} />,
         },
         {
           part: 'responders',

@@ -1,7 +1,7 @@
 import type { DemoStaff, DemoStaffGroup } from '../../content-types.ts';
 import { everyDay, shiftsOn } from '../build.ts';
 import { concierge, frontDesk, housekeeping } from '../common-texts.ts';
-import { groups, harborId, harborTimeZone as zone } from './ids.ts';
+import { groups, harborId } from './ids.ts';
 
 export const harborStaffGroups: readonly DemoStaffGroup[] = [
   { id: groups.frontDesk, nameDict: frontDesk, color: '#1f5f8b', isDefault: true },
@@ -34,7 +34,7 @@ export const harborStaff: readonly DemoStaff[] = [
     languages: ['ja', 'en'],
     groupIds: [groups.frontDesk, groups.housekeeping, groups.concierge, groups.dining],
     maxGuests: 4,
-    shifts: shiftsOn([1, 2, 3, 4, 5], '09:00', '18:00', zone),
+    shifts: shiftsOn([1, 2, 3, 4, 5], '09:00', '18:00'),
     avatar: { color: '#173f5c', initials: '藤' },
   },
   {
@@ -47,7 +47,7 @@ export const harborStaff: readonly DemoStaff[] = [
     languages: ['ja', 'en', 'zh-CN'],
     groupIds: [groups.frontDesk, groups.concierge, groups.housekeeping],
     maxGuests: 4,
-    shifts: shiftsOn([2, 3, 4, 5, 6], '08:00', '17:00', zone),
+    shifts: shiftsOn([2, 3, 4, 5, 6], '08:00', '17:00'),
     avatar: { color: '#35506b', initials: '松' },
   },
   {
@@ -60,7 +60,7 @@ export const harborStaff: readonly DemoStaff[] = [
     languages: ['ja', 'en'],
     groupIds: [groups.frontDesk],
     maxGuests: 4,
-    shifts: shiftsOn([1, 2, 5, 6, 7], '07:00', '16:00', zone),
+    shifts: shiftsOn([1, 2, 5, 6, 7], '07:00', '16:00'),
     avatar: { color: '#7c3f58', initials: '西' },
   },
   {
@@ -73,7 +73,7 @@ export const harborStaff: readonly DemoStaff[] = [
     languages: ['ja', 'en', 'fr'],
     groupIds: [groups.frontDesk, groups.dining],
     maxGuests: 4,
-    shifts: shiftsOn([1, 3, 4, 5, 7], '22:00', '08:00', zone),
+    shifts: shiftsOn([1, 3, 4, 5, 7], '22:00', '08:00'),
     avatar: { color: '#3c3f58', initials: '小' },
   },
   {
@@ -86,7 +86,7 @@ export const harborStaff: readonly DemoStaff[] = [
     languages: ['ja'],
     groupIds: [groups.housekeeping],
     maxGuests: 4,
-    shifts: shiftsOn([1, 2, 3, 4, 5, 6], '08:00', '17:00', zone),
+    shifts: shiftsOn([1, 2, 3, 4, 5, 6], '08:00', '17:00'),
     avatar: { color: '#226059', initials: '近' },
   },
   {
@@ -99,7 +99,7 @@ export const harborStaff: readonly DemoStaff[] = [
     languages: ['ja', 'zh-CN', 'en'],
     groupIds: [groups.concierge, groups.frontDesk],
     maxGuests: 4,
-    shifts: shiftsOn([3, 4, 5, 6, 7], '10:00', '19:00', zone),
+    shifts: shiftsOn([3, 4, 5, 6, 7], '10:00', '19:00'),
     avatar: { color: '#6b4a1c', initials: '林' },
   },
   {
@@ -112,7 +112,7 @@ export const harborStaff: readonly DemoStaff[] = [
     languages: ['ja', 'en', 'ko'],
     groupIds: [groups.dining],
     maxGuests: 4,
-    shifts: shiftsOn(everyDay, '13:00', '22:00', zone),
+    shifts: shiftsOn(everyDay, '13:00', '22:00'),
     avatar: { color: '#5c4208', initials: '森' },
   },
   {
@@ -125,7 +125,7 @@ export const harborStaff: readonly DemoStaff[] = [
     languages: ['ja', 'en', 'es'],
     groupIds: [groups.concierge, groups.frontDesk, groups.dining],
     maxGuests: 4,
-    shifts: shiftsOn([1, 2, 3, 4, 5], '11:00', '20:00', zone),
+    shifts: shiftsOn([1, 2, 3, 4, 5], '11:00', '20:00'),
     avatar: { color: '#4a3b78', initials: '青' },
   },
 ];

@@ -1,6 +1,6 @@
 import type { DemoStaff, DemoStaffGroup } from '../../content-types.ts';
 import { shiftsOn } from '../build.ts';
-import { groups, marketId, marketTimeZone as zone } from './ids.ts';
+import { groups, marketId } from './ids.ts';
 
 export const marketStaffGroups: readonly DemoStaffGroup[] = [
   {
@@ -72,7 +72,7 @@ export const marketStaff: readonly DemoStaff[] = [
     languages: ['fr', 'en'],
     groupIds: [groups.infoDesk, groups.cashDesk, groups.personalShopping, groups.foodHall],
     maxGuests: 4,
-    shifts: shiftsOn([1, 2, 3, 4, 5], '09:00', '18:00', zone),
+    shifts: shiftsOn([1, 2, 3, 4, 5], '09:00', '18:00'),
     avatar: { color: '#5c2b58', initials: 'AV' },
   },
   {
@@ -85,7 +85,7 @@ export const marketStaff: readonly DemoStaff[] = [
     languages: ['fr', 'ar', 'en'],
     groupIds: [groups.infoDesk, groups.cashDesk],
     maxGuests: 4,
-    shifts: shiftsOn([2, 3, 4, 5, 6], '09:30', '18:30', zone),
+    shifts: shiftsOn([2, 3, 4, 5, 6], '09:30', '18:30'),
     avatar: { color: '#2b4c5c', initials: 'KB' },
   },
   {
@@ -98,7 +98,7 @@ export const marketStaff: readonly DemoStaff[] = [
     languages: ['fr', 'en', 'es'],
     groupIds: [groups.infoDesk],
     maxGuests: 4,
-    shifts: shiftsOn([1, 2, 4, 5, 6], '10:00', '19:30', zone),
+    shifts: shiftsOn([1, 2, 4, 5, 6], '10:00', '19:30'),
     avatar: { color: '#8c3b4a', initials: 'CP' },
   },
   {
@@ -111,7 +111,7 @@ export const marketStaff: readonly DemoStaff[] = [
     languages: ['fr', 'ja', 'en'],
     groupIds: [groups.personalShopping, groups.infoDesk],
     maxGuests: 4,
-    shifts: shiftsOn([2, 3, 4, 5, 6], '10:00', '19:00', zone),
+    shifts: shiftsOn([2, 3, 4, 5, 6], '10:00', '19:00'),
     avatar: { color: '#2f5f4b', initials: 'KM' },
   },
   {
@@ -124,7 +124,7 @@ export const marketStaff: readonly DemoStaff[] = [
     languages: ['fr', 'zh-CN', 'en'],
     groupIds: [groups.cashDesk],
     maxGuests: 4,
-    shifts: shiftsOn([1, 3, 4, 5, 6], '10:00', '19:30', zone),
+    shifts: shiftsOn([1, 3, 4, 5, 6], '10:00', '19:30'),
     avatar: { color: '#4b5316', initials: 'ZM' },
   },
   {
@@ -137,7 +137,7 @@ export const marketStaff: readonly DemoStaff[] = [
     languages: ['fr', 'es', 'en'],
     groupIds: [groups.foodHall],
     maxGuests: 4,
-    shifts: shiftsOn([2, 3, 4, 5, 6, 7], '07:30', '16:00', zone),
+    shifts: shiftsOn([2, 3, 4, 5, 6, 7], '07:30', '16:00'),
     avatar: { color: '#6e4f0c', initials: 'JC' },
   },
 ];

@@ -1,7 +1,7 @@
 import type { DemoStaff, DemoStaffGroup } from '../../content-types.ts';
 import { everyDay, shiftsOn } from '../build.ts';
 import { concierge, frontDesk, housekeeping } from '../common-texts.ts';
-import { groups, seasideId, seasideTimeZone as zone } from './ids.ts';
+import { groups, seasideId } from './ids.ts';
 
 export const seasideStaffGroups: readonly DemoStaffGroup[] = [
   { id: groups.frontDesk, nameDict: frontDesk, color: '#c4472b', isDefault: true },
@@ -34,7 +34,7 @@ export const seasideStaff: readonly DemoStaff[] = [
     languages: ['en', 'es', 'fr'],
     groupIds: [groups.frontDesk, groups.housekeeping, groups.concierge, groups.dining],
     maxGuests: 4,
-    shifts: shiftsOn([1, 2, 3, 4, 5], '09:00', '18:00', zone),
+    shifts: shiftsOn([1, 2, 3, 4, 5], '09:00', '18:00'),
     avatar: { color: '#7a3020', initials: 'GW' },
   },
   {
@@ -47,7 +47,7 @@ export const seasideStaff: readonly DemoStaff[] = [
     languages: ['en', 'es'],
     groupIds: [groups.frontDesk, groups.concierge, groups.housekeeping],
     maxGuests: 4,
-    shifts: shiftsOn([1, 2, 3, 4, 5], '07:00', '16:00', zone),
+    shifts: shiftsOn([1, 2, 3, 4, 5], '07:00', '16:00'),
     avatar: { color: '#1d5c6a', initials: 'DO' },
   },
   {
@@ -60,7 +60,7 @@ export const seasideStaff: readonly DemoStaff[] = [
     languages: ['en', 'ja'],
     groupIds: [groups.frontDesk],
     maxGuests: 4,
-    shifts: shiftsOn([3, 4, 5, 6, 7], '07:00', '15:30', zone),
+    shifts: shiftsOn([3, 4, 5, 6, 7], '07:00', '15:30'),
     avatar: { color: '#8c3b52', initials: 'MT' },
   },
   {
@@ -73,7 +73,7 @@ export const seasideStaff: readonly DemoStaff[] = [
     languages: ['es', 'en'],
     groupIds: [groups.frontDesk, groups.dining],
     maxGuests: 4,
-    shifts: shiftsOn([4, 5, 6, 7, 1], '23:00', '07:30', zone),
+    shifts: shiftsOn([4, 5, 6, 7, 1], '23:00', '07:30'),
     avatar: { color: '#34495e', initials: 'LH' },
   },
   {
@@ -86,7 +86,7 @@ export const seasideStaff: readonly DemoStaff[] = [
     languages: ['es', 'en'],
     groupIds: [groups.housekeeping],
     maxGuests: 4,
-    shifts: shiftsOn([1, 2, 3, 4, 5, 6], '07:00', '15:30', zone),
+    shifts: shiftsOn([1, 2, 3, 4, 5, 6], '07:00', '15:30'),
     avatar: { color: '#2f6b4f', initials: 'RD' },
   },
   {
@@ -99,7 +99,7 @@ export const seasideStaff: readonly DemoStaff[] = [
     languages: ['en', 'ko'],
     groupIds: [groups.concierge, groups.frontDesk],
     maxGuests: 4,
-    shifts: shiftsOn([2, 3, 4, 5, 6], '09:00', '18:00', zone),
+    shifts: shiftsOn([2, 3, 4, 5, 6], '09:00', '18:00'),
     avatar: { color: '#7a5210', initials: 'HP' },
   },
   {
@@ -112,7 +112,7 @@ export const seasideStaff: readonly DemoStaff[] = [
     languages: ['en', 'fr'],
     groupIds: [groups.dining],
     maxGuests: 4,
-    shifts: shiftsOn(everyDay, '14:00', '22:30', zone),
+    shifts: shiftsOn(everyDay, '14:00', '22:30'),
     avatar: { color: '#5b3a78', initials: 'CD' },
   },
   {
@@ -125,7 +125,7 @@ export const seasideStaff: readonly DemoStaff[] = [
     languages: ['en', 'ar', 'fr'],
     groupIds: [groups.concierge, groups.frontDesk],
     maxGuests: 4,
-    shifts: shiftsOn([1, 2, 3, 4, 5], '12:00', '20:30', zone),
+    shifts: shiftsOn([1, 2, 3, 4, 5], '12:00', '20:30'),
     avatar: { color: '#2b4c7e', initials: 'OH' },
   },
 ];
