@@ -149,6 +149,22 @@ async function seedPlaces(trx: Transaction<Database>, tenant: House, now: number
     .execute();
 }
 
+async function seedShifts(trx: Transaction<Database>, tenant: House): Promise<void> {
+  await trx
+    .insertInto('staff_shift')
+    .values(
+      tenant.staff.flatMap((person) =>
+        person.shifts.map((shift, index) => ({
+          tenant_id: tenant.id,
+          id: demoId(`${person.id}/shift/${index}`),
+          user_id: person.id,
+          ...shiftFields(shift),
+        })),
+      ),
+    )
+    .execute();
+}
+
 async function seedPeople(trx: Transaction<Database>, tenant: House, now: number): Promise<void> {
   await trx
     .insertInto('app_user')
@@ -218,19 +234,7 @@ async function seedPeople(trx: Transaction<Database>, tenant: House, now: number
       })),
     )
     .execute();
-  await trx
-    .insertInto('staff_shift')
-    .values(
-      tenant.staff.flatMap((person) =>
-        person.shifts.map((shift, index) => ({
-          tenant_id: tenant.id,
-          id: demoId(`${person.id}/shift/${index}`),
-          user_id: person.id,
-          ...shiftFields(shift),
-        })),
-      ),
-    )
-    .execute();
+  await seedShifts(trx, tenant);
   await trx
     .insertInto('staff_group_member')
     .values(
