@@ -5,6 +5,7 @@ import { callOperation } from '#client/net/facade.ts';
 import type { Transport } from '#client/net/transport.ts';
 import type { Session } from '#client/session/session.ts';
 import type { Dict } from '#shared/client-view/values.ts';
+import type { Narrowing } from '#shared/domain/inbox/narrowing.ts';
 import { reTranslateMessage } from '#shared/facade/conversation/retranslate-message.ts';
 import { getBizTenantInfo } from '#shared/facade/people/tenant-info.ts';
 import type { ShownCoupon } from '#shared/rest/shown-coupon.ts';
@@ -27,6 +28,13 @@ import {
 } from '#shared/rest/staff-dishes.ts';
 import { checkCoupon, redeemCoupon, type StaffRedemption } from '#shared/rest/staff-coupons.ts';
 import { judgeMessageReport, listMessageReports, type MessageReport } from '#shared/rest/message-reports.ts';
+import {
+  type InboxFilter,
+  listInboxFilters,
+  orderInboxFilters,
+  removeInboxFilter,
+  saveInboxFilter,
+} from '#shared/rest/inbox-filters.ts';
 import { type Found, type FoundKind, searchDesk } from '#shared/rest/desk-search.ts';
 import { type DeskTalk, readDeskTalk } from '#shared/rest/desk-talk.ts';
 import {
@@ -95,6 +103,16 @@ export interface StaffCalls extends ConsoleCalls {
   /** What may be said to be sold out [ORDER-SOLD-OUT]. */
   dishes(): Promise<readonly DeskDish[]>;
   soldOut(dishId: string, isSoldOut: boolean): Promise<void>;
+  /** Filters of the inbox under a name; each change answers what stands afterwards [INBOX-SAVED]. */
+  inboxFilters(): Promise<readonly InboxFilter[]>;
+  saveInboxFilter(filter: {
+    readonly id: string;
+    readonly name: string;
+    readonly groupId: string | null;
+    readonly narrowing: Narrowing;
+  }): Promise<readonly InboxFilter[]>;
+  removeInboxFilter(id: string): Promise<readonly InboxFilter[]>;
+  orderInboxFilters(ids: readonly string[]): Promise<readonly InboxFilter[]>;
   /** What guests and staff reported and nobody has decided, due first; for those who lead the house [REPORT-JUDGES]. */
   reports(): Promise<readonly MessageReport[]>;
   judge(reportId: string, status: 'reviewing' | 'upheld' | 'dismissed'): Promise<void>;
@@ -150,6 +168,19 @@ export function createStaffCalls(transport: Transport, session: Session, onFault
     },
     async soldOut(dishId, isSoldOut) {
       await call(way, setDishSoldOut, { params: { dishId }, body: { is_sold_out: isSoldOut } });
+    },
+    async inboxFilters() {
+      return (await call(way, listInboxFilters, {}, { background: true })).items;
+    },
+    async saveInboxFilter({ id, name, groupId, narrowing }) {
+      const body = { name, group_id: groupId, narrowing };
+      return (await call(way, saveInboxFilter, { params: { id }, body })).items;
+    },
+    async removeInboxFilter(id) {
+      return (await call(way, removeInboxFilter, { params: { id } })).items;
+    },
+    async orderInboxFilters(ids) {
+      return (await call(way, orderInboxFilters, { body: { ids: [...ids] } })).items;
     },
     async reports() {
       return (await call(way, listMessageReports, { query: {} })).items;

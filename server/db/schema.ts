@@ -30,6 +30,7 @@ import type {
 import type { StoredSettings } from '#shared/domain/tenant-settings/stored-settings.ts';
 import type { QuestionAnswer } from '#shared/domain/inquiry/question-answer.ts';
 import type { SurveyState } from '#shared/domain/survey/survey.ts';
+import type { Narrowing } from '#shared/domain/inbox/narrowing.ts';
 import type { Priority } from '#shared/domain/desk-work/priority-rules.ts';
 import type { GuestReads } from '#shared/domain/translation/guest-reading.ts';
 import type { DeskTextKind } from '#shared/domain/desk-search/kinds.ts';
@@ -281,6 +282,15 @@ export interface Database
     version: Version;
   };
   responder: { tenant_id: string; id: string; name: string; order_no: Generated<number>; version: Version };
+  inbox_filter: {
+    tenant_id: string;
+    id: string;
+    user_id: string;
+    group_id: string | null;
+    name: string;
+    narrowing: Json<Narrowing>;
+    order_no: number;
+  };
   staff_activity: { tenant_id: string; user_id: string; last_active_at: Date };
   opened_ticket: { tenant_id: string; user_id: string; conversation_id: string; opened_at: Date };
   routing_turn: { tenant_id: string; user_id: string; given_at: Date };

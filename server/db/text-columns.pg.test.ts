@@ -22,7 +22,7 @@ const WITHOUT: Readonly<Record<string, string>> = Object.fromEntries(
     'the dictionary, which has an area of its own': 'dictionary_entry.translations',
     'words to be found in what guests write, in whatever language': 'priority_rule.words',
     'no words': `access_log.data bot_scenario_node.action congestion_icon_set.icons guest_order.refund
-      house_account.fields idempotent_answer.answer invitation.seat job.input job.asked job.result job_intent.payload message.guest_reads ordering_category.hours payment_refund.history property_call.content refusal.data
+      house_account.fields idempotent_answer.answer inbox_filter.narrowing invitation.seat job.input job.asked job.result job_intent.payload message.guest_reads ordering_category.hours payment_refund.history property_call.content refusal.data
       sign_up.request staff.shifts sub_menu.menu_option tenant.palette tenant.currency user_event.payload`,
     'how a text reads in rooms, which is part of it': `biz_coupon.in_room floor_guide.in_room store_recommendation.in_room`,
     'the history': `history.thing_name history.before history.after organization_history.thing_name

@@ -198,6 +198,21 @@ const rows: Readonly<Record<string, Row>> = {
     body: () => ({}),
   },
   'GET /be-api/staff/canned-replies': { door: 'staff', path: () => '/be-api/staff/canned-replies' },
+  'GET /be-api/staff/inbox-filters': { door: 'staff', path: () => '/be-api/staff/inbox-filters' },
+  'POST /be-api/staff/inbox-filters/order': {
+    door: 'staff',
+    path: () => '/be-api/staff/inbox-filters/order',
+    body: () => ({ ids: [] }),
+  },
+  'PUT /be-api/staff/inbox-filters/:id': {
+    door: 'staff',
+    path: () => `/be-api/staff/inbox-filters/${freshId()}`,
+    body: () => ({ name: `Mine ${freshId()}`.slice(0, 40), group_id: null, narrowing: {} }),
+  },
+  'DELETE /be-api/staff/inbox-filters/:id': {
+    door: 'staff',
+    path: () => `/be-api/staff/inbox-filters/${freshId()}`,
+  },
   'GET /be-api/staff/translation-lag': { door: 'staff', path: () => '/be-api/staff/translation-lag' },
   'GET /be-api/staff/work-codes': { door: 'staff', path: () => '/be-api/staff/work-codes' },
   'GET /be-api/staff/talks/:conversationId': {

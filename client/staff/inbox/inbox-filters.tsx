@@ -11,12 +11,15 @@ import { type InboxSort, inboxSorts } from '#shared/domain/inbox/ticket-sort.ts'
 import { SEARCH_MAX_CHARACTERS } from '#shared/rest/desk-search.ts';
 import { tabOf } from './inbox-query.ts';
 import { NarrowingChips, NarrowingPanel } from './narrowing-panel.tsx';
+import { SavedFilters } from './saved-filters.tsx';
 import type { Inbox } from './use-inbox.ts';
 import { useNarrowingFields } from './use-narrowing-fields.ts';
 import styles from './inbox-filters.module.css';
 
 interface InboxFiltersProps {
   readonly inbox: Inbox;
+  /** This person leads the house. */
+  readonly leads: boolean;
   readonly searchRef: Ref<HTMLInputElement>;
   /** From the search on to what it found. */
   readonly onDown: () => void;
@@ -67,7 +70,7 @@ function SortChoice({ icon, sort, onChange }: SortChoiceProps) {
 }
 
 /** Which tickets the list shows, with how many each view holds. [INBOX-FILTER] */
-export function InboxFilters({ inbox, searchRef, onDown }: InboxFiltersProps) {
+export function InboxFilters({ inbox, leads, searchRef, onDown }: InboxFiltersProps) {
   const { t } = useLingui();
   const { query, counts, groups, ask: onChange } = inbox;
   const tab = tabOf(query.narrowing);
@@ -135,6 +138,7 @@ export function InboxFilters({ inbox, searchRef, onDown }: InboxFiltersProps) {
         />
       ) : null}
       <NarrowingChips named={parts} onChange={inbox.narrow} />
+      <SavedFilters inbox={inbox} named={named} leads={leads} />
       {query.search.trim() === '' ? null : (
         <div className={styles.scopes} role="group" aria-label={t`Search in`}>
           {([false, true] as const).map((everywhere) => (

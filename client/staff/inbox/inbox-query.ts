@@ -96,3 +96,19 @@ export function countTabs(
   }
   return counts;
 }
+
+/** How many tickets each saved filter holds, by its id [INBOX-SAVED]. */
+export const countSaved = (
+  tickets: readonly TicketView[],
+  filters: readonly { readonly id: string; readonly narrowing: Narrowing }[],
+  at: NarrowingAt,
+): ReadonlyMap<string, number> =>
+  new Map(
+    filters.map(({ id, narrowing }) => {
+      const narrowed = narrowedBy(narrowing, at);
+      const tab = tabOf(narrowing);
+      let count = 0;
+      for (const ticket of tickets) if (inTab(ticket, tab, at.reader) && narrowed(ticket)) count += 1;
+      return [id, count];
+    }),
+  );

@@ -33,6 +33,7 @@ export function ListPane({ inbox, reader, ready, openId, timeZone, listRef, sear
     <section className={styles.list} aria-label={t`Tickets`}>
       <InboxFilters
         inbox={inbox}
+        leads={reader.role !== 'staff'}
         searchRef={searchRef}
         onDown={() =>
           inbox.query.everywhere ? found.current?.querySelector('button')?.focus() : listRef.current?.focus()

@@ -8,8 +8,9 @@ import type { InboxTab, Narrowing, NarrowingAt } from '#shared/domain/inbox/narr
 import { calendarDay } from '#shared/domain/session/stay.ts';
 import { useNarrowingAddress } from '../ticket-address.ts';
 import type { TicketActor } from '../ticket-powers.ts';
-import { countTabs, inboxTickets, type InboxQuery } from './inbox-query.ts';
+import { countSaved, countTabs, inboxTickets, type InboxQuery } from './inbox-query.ts';
 import { useInboxSort } from './use-inbox-sort.ts';
+import { type SavedFilters, useSavedFilters } from './use-saved-filters.ts';
 import { useSteadyOrder } from './use-steady-order.ts';
 
 export interface Inbox {
@@ -24,6 +25,9 @@ export interface Inbox {
   readonly groups: readonly GroupView[];
   /** For whom, and on which day, it is narrowed down. */
   readonly at: NarrowingAt;
+  readonly saved: SavedFilters;
+  /** How many tickets each saved filter holds, by its id. */
+  readonly savedCounts: ReadonlyMap<string, number>;
   readonly ask: (change: Partial<InboxQuery>) => void;
   /** Another view, or none of a field where it is undefined; what is not named stays. */
   readonly narrow: (change: { readonly [F in keyof Narrowing]: Narrowing[F] | undefined }) => void;
@@ -52,6 +56,8 @@ export function useInbox(reader: TicketActor): Inbox {
   const lang = activeLanguage();
   const ordered = useMemo(() => inboxTickets(all, query, at, lang), [all, query, at, lang]);
   const counts = useMemo(() => countTabs(all, narrowing, at), [all, narrowing, at]);
+  const saved = useSavedFilters(reader.userId);
+  const savedCounts = useMemo(() => countSaved(all, saved.items, at), [all, saved.items, at]);
   const steady = useSteadyOrder(ordered, all, JSON.stringify(query));
   const groups = useMemo(
     () => (reader.role === 'staff' ? allGroups.filter(({ id }) => reader.groupIds.includes(id)) : allGroups),
@@ -66,6 +72,8 @@ export function useInbox(reader: TicketActor): Inbox {
     query,
     groups,
     at,
+    saved,
+    savedCounts,
     ask(change) {
       if (change.narrowing !== undefined) setNarrowing(change.narrowing);
       if (change.sort !== undefined) setSort(change.sort);

@@ -10,6 +10,7 @@ import { deskResponderRoutes } from './desk-responders.ts';
 import { deskSessionRoutes } from './desk-session.ts';
 import { entryRoutes } from './guest-entry.ts';
 import { guestRoomRoutes } from './guest-room.ts';
+import { inboxFilterRoutes } from './inbox-filters.ts';
 import { linkRoutes } from './links.ts';
 import { logRoutes } from './logs.ts';
 import { messageReportRoutes } from './message-reports.ts';
@@ -38,6 +39,7 @@ export const restRoutes: readonly Route[] = [
   ...deskSessionRoutes,
   ...entryRoutes,
   ...guestRoomRoutes,
+  ...inboxFilterRoutes,
   ...linkRoutes,
   ...logRoutes,
   ...messageReportRoutes,

@@ -30,6 +30,9 @@ export const Narrowing = v.object({
   opened: v.optional(v.union([v.picklist(openedSince), v.pipe(v.string(), v.regex(DAY))])),
 });
 export type Narrowing = v.InferOutput<typeof Narrowing>;
+/** A saved one's name has at most so many characters. */
+export const FILTER_NAME_MAX = 40;
+
 export type NarrowingField = Exclude<keyof Narrowing, 'tab'>;
 
 export const narrowingFields = [
@@ -115,3 +118,7 @@ export function readNarrowing(said: Readonly<Record<string, unknown>>): Narrowin
   }
   return v.parse(Narrowing, kept);
 }
+
+/** True where both look for the same. */
+export const sameNarrowing = (one: Narrowing, other: Narrowing): boolean =>
+  (one.tab ?? 'open') === (other.tab ?? 'open') && narrowingFields.every((field) => one[field] === other[field]);
