@@ -17,6 +17,7 @@ export const inboxKeys = {
   decline: ['d'],
   reject: ['x'],
   solve: ['s'],
+  snooze: ['l'],
   undo: ['z'],
   search: ['q'],
   details: ['i'],
@@ -25,7 +26,7 @@ export const inboxKeys = {
   hangUp: ['h'],
   mute: ['u'],
   openCall: ['o'],
-  tabs: ['1', '2', '3', '4', '5'],
+  tabs: ['1', '2', '3', '4', '5', '6'],
   back: ['Escape'],
   help: ['?'],
 } as const satisfies Record<string, readonly string[]>;

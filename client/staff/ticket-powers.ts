@@ -3,6 +3,7 @@ import type { ConversationEvent } from '#shared/domain/states/events.ts';
 import { isClosed, isRefusal, nextConversationState } from '#shared/domain/states/next-state.ts';
 import { canUndoSolve, undoSolveOfferedMs } from '#shared/domain/states/ticket-label.ts';
 import type { TicketView } from '#shared/client-view/values.ts';
+import { callsForHelp, isBack, isSnoozed } from '#shared/domain/inbox/ticket-order.ts';
 import { isOfferedTo, type InboxReader } from '#shared/domain/inbox/ticket-filter.ts';
 
 export interface TicketPowers {
@@ -17,6 +18,10 @@ export interface TicketPowers {
   readonly forward: boolean;
   readonly reject: boolean;
   readonly solve: boolean;
+  /** Put it aside until a time. */
+  readonly snooze: boolean;
+  /** Take up what lies aside, or has just come back. */
+  readonly wake: boolean;
   /** Say what it was about, and how soon it has to be seen to. */
   readonly file: boolean;
   /** Accept or decline what a colleague offers. */
@@ -44,6 +49,8 @@ const NO_POWERS: TicketPowers = {
   forward: false,
   reject: false,
   solve: false,
+  snooze: false,
+  wake: false,
   file: false,
   answer: false,
   cancel: false,
@@ -71,6 +78,8 @@ export function powersOver(ticket: TicketView, actor: TicketActor): TicketPowers
     forward: leads && may({ type: 'forwarded', by: 'staff' }),
     reject: actor.mayReject && leads && may({ type: 'rejected', by: 'staff' }),
     solve: leads && may({ type: 'solved', by: 'staff' }),
+    snooze: leads && ticket.label !== 'completed' && !callsForHelp(ticket) && !isSnoozed(ticket),
+    wake: leads && (isSnoozed(ticket) || isBack(ticket)),
     file: true,
     answer: offer !== null && (isOfferedTo(ticket, actor) || (supervisor && offer.targetType === 'staff_group')),
     cancel: offer !== null && (offer.fromStaffId === actor.userId || supervisor),

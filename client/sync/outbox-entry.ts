@@ -31,6 +31,8 @@ export const outboxPolicy = {
   solveTicket: 'ordered',
   undoSolve: 'ordered',
   fileTicket: 'ordered',
+  snoozeTicket: 'ordered',
+  wakeTicket: 'ordered',
   addNote: 'ordered',
   setStaffStatus: 'latest',
 } as const satisfies Record<MutatorName, 'ordered' | 'latest' | 'none'>;

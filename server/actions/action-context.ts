@@ -48,6 +48,7 @@ export type JobKind =
   | 'archive_tickets'
   | 'return_forward'
   | 'finish_solve'
+  | 'wake_ticket'
   | 'route_ticket'
   | 'return_routed'
   | 'time_out_staff'

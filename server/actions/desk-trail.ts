@@ -44,6 +44,8 @@ export async function trailFiling(
   { trx, actor }: ActionContext,
   conversationId: string,
   facts:
+    | { readonly event: 'snoozed'; readonly until: string }
+    | { readonly event: 'woken' }
     | { readonly event: 'work_codes'; readonly codes: string }
     | { readonly event: 'priority'; readonly from: string; readonly to: string },
 ): Promise<void> {

@@ -10,6 +10,7 @@ import { fileTicket } from './ticket/file-ticket.ts';
 import { openTicket } from './ticket/open-ticket.ts';
 import { readConversation } from './conversation/read-conversation.ts';
 import { reopenTicket } from './ticket/reopen-ticket.ts';
+import { snoozeTicket, wakeTicket } from './ticket/snooze-ticket.ts';
 import { returnTicket } from './ticket/return-ticket.ts';
 import { takeOverTicket } from './ticket/take-over-ticket.ts';
 import { rejectTicket } from './ticket/reject-ticket.ts';
@@ -51,6 +52,8 @@ export const mutationActions = {
   solveTicket,
   undoSolve,
   fileTicket,
+  snoozeTicket,
+  wakeTicket,
   addNote,
   setStaffStatus,
   answerSurvey,

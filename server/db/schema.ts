@@ -521,6 +521,9 @@ export interface Database
     reject_reason: string | null;
     /** When a guest last called for help, until another inquiry begins [URGENT-PIN]. */
     urgent_at: Date | null;
+    /** Set by whoever puts it aside; the trigger `end_snooze` takes it away when the guest writes or it changes hands. */
+    snoozed_until: ColumnType<Date | null, Date | null | undefined, Date | null>;
+    woken_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
     created_at: At;
     xid: Xid;
   };

@@ -19,6 +19,7 @@ import { sendMail } from './outgoing/send-mail.ts';
 import { sendPush } from './outgoing/send-push.ts';
 import { sendSms } from './outgoing/send-sms.ts';
 import { tendCallJob } from './voice/tend-call.ts';
+import { wakeTicketJob } from './ticket/wake-ticket.ts';
 import { timeOutStaff } from './ticket/time-out-staff.ts';
 import { translateMessage } from './translation/translate-message.ts';
 import { translateRecent } from './translation/translate-recent.ts';
@@ -38,6 +39,7 @@ export const jobHandlers = {
   archive_tickets: archiveTickets,
   return_forward: returnForwardJob,
   finish_solve: finishSolveJob,
+  wake_ticket: wakeTicketJob,
   route_ticket: routeTicketJob,
   return_routed: returnRoutedJob,
   time_out_staff: timeOutStaff,

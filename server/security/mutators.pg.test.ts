@@ -69,6 +69,8 @@ const rows: Readonly<Record<MutatorName, Row | 'of oneself'>> = {
     staffOnly: true,
   },
   fileTicket: inConversation({ priority: 'high' }, true),
+  snoozeTicket: inConversation({ until: 4_000_000_000_000 }, true),
+  wakeTicket: inConversation({}, true),
   rejectTicket: inConversation({ reason: 'not ours' }, true),
   solveTicket: inConversation({}, true),
   undoSolve: inConversation({ solveId: freshId() }, true),

@@ -162,6 +162,10 @@ describe('a clerk foresees', () => {
     await foresee(omar, 'fileTicket', { id: newId(), conversationId: chat, priority: 'high' });
     await foresee(omar, 'fileTicket', { id: newId(), conversationId: chat, workCodeIds: [await aWorkCode()] });
     await foresee(omar, 'takeTicket', { id: newId(), conversationId: chat });
+    const later = test.clock.now + 3_600_000;
+    await foresee(omar, 'snoozeTicket', { id: newId(), conversationId: chat, until: later });
+    await foresee(omar, 'wakeTicket', { id: newId(), conversationId: chat });
+    await foresee(omar, 'snoozeTicket', { id: newId(), conversationId: chat, until: later });
     await foresee(omar, 'sendMessage', {
       id: newId(),
       conversationId: chat,
@@ -208,6 +212,7 @@ describe('a clerk foresees', () => {
     await foresee(omar, 'setStaffStatus', { id: newId(), status: 'offline' });
     await foresee(yuki, 'openTicket', { id: newId(), conversationId: chat });
     await foresee(yuki, 'takeOverTicket', { id: newId(), conversationId: chat, fromStaffId: cast.omar.id });
+    await foresee(yuki, 'snoozeTicket', { id: newId(), conversationId: chat, until: test.clock.now + 3_600_000 });
     await foresee(yuki, 'returnTicket', { id: newId(), conversationId: chat });
     await foresee(yuki, 'takeTicket', { id: newId(), conversationId: chat });
     await foresee(yuki, 'solveTicket', { id: newId(), conversationId: chat });

@@ -68,7 +68,8 @@ export const ticketValue = (t: string): string => `JSON_OBJECT(
   'lastLines': CASE WHEN ${t}.last_lines_order = ${t}.last_order THEN nullif(${inTheirs(`${t}.last_lines`)}, '{}') END,
   'lastSide': ${t}.last_side, 'lastAt': ${ms(`${t}.last_at`)}, 'lastOrder': ${t}.last_order, 'forward': ${t}.forward,
   'solvedBy': ${t}.solved_by, 'solvedActionId': ${t}.solved_action_id, 'solvedAt': ${ms(`${t}.solved_at`)},
-  'rejectReason': ${t}.reject_reason, 'urgentAt': ${ms(`${t}.urgent_at`)}, 'createdAt': ${ms(`${t}.created_at`)} ABSENT ON NULL RETURNING json)`;
+  'rejectReason': ${t}.reject_reason, 'urgentAt': ${ms(`${t}.urgent_at`)},
+  'snoozedUntil': ${ms(`${t}.snoozed_until`)}, 'wokenAt': ${ms(`${t}.woken_at`)}, 'createdAt': ${ms(`${t}.created_at`)} ABSENT ON NULL RETURNING json)`;
 
 export const staffValue = (s: string): string => `json_build_object(
   'userId', ${s}.user_id, 'name', ${s}.name, 'role', ${s}.role, 'onlineStatus', ${s}.online_status,

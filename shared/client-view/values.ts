@@ -29,7 +29,7 @@ import type { SurveyState } from '#shared/domain/survey/survey.ts';
 import type { GuestReads } from '#shared/domain/translation/guest-reading.ts';
 import type { ErrorCode } from '#shared/errors/codes.ts';
 
-export const VIEW_VERSION = 8;
+export const VIEW_VERSION = 9;
 
 /** Texts by wire language code. */
 export type Dict = { readonly [lang: string]: string };
@@ -223,6 +223,10 @@ export type TicketView = {
   readonly rejectReason: string | null;
   /** When the guest called for help; null for every other inquiry [URGENT-PIN]. */
   readonly urgentAt: number | null;
+  /** Until when it lies aside [SNOOZE]; absent while it does not. */
+  readonly snoozedUntil?: number;
+  /** When its time came, until something is said or done [SNOOZE-BACK]; absent otherwise. */
+  readonly wokenAt?: number;
   readonly createdAt: number;
 };
 

@@ -7,6 +7,7 @@ import type { ConversationEvent } from '#shared/domain/states/events.ts';
 import type { InquiryStatus } from '#shared/domain/states/enumerations.ts';
 import { ticketLabelOf } from '#shared/domain/states/ticket-label.ts';
 import { isRefusal, statusAfter } from '#shared/domain/states/next-state.ts';
+import { withoutSnooze } from '#shared/domain/inbox/snooze.ts';
 import { moveConversation } from './move-conversation.ts';
 
 export interface EventChanges {
@@ -40,7 +41,9 @@ export async function applyEvent(
   if (isRefusal(after)) return false;
   await moveConversation(tx, { conversation, inquiry }, after, at, changes.conversation);
   if (ticket !== null) {
-    const next: TicketView = { ...ticket, state: after.state, ...changes.ticket };
+    const moved: TicketView = { ...ticket, state: after.state, ...changes.ticket };
+    const changesHands = moved.state !== ticket.state || moved.assigneeId !== ticket.assigneeId;
+    const next = changesHands ? withoutSnooze(moved) : moved;
     const label = ticketLabelOf({
       state: after.state,
       inquiryStatus: after.inquiryStatus,

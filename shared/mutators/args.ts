@@ -19,6 +19,7 @@ import {
 const Id = v.pipe(v.string(), v.uuid());
 const LangCd = v.pipe(v.string(), v.minLength(2), v.maxLength(12), v.regex(/^[\w-]+$/));
 const Order = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(2_147_483_647));
+const Instant = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(8_640_000_000_000_000));
 /** Written out: what asks the rules is code that no guest downloads. */
 const Priorities = v.picklist(['high', 'medium', 'low'] satisfies readonly Priority[]);
 /** Lengths are checked again by the domain, which answers with a code a person understands. */
@@ -82,6 +83,9 @@ export const mutatorArgs = {
     workCodeIds: v.optional(v.pipe(v.array(Id), v.maxLength(20))),
     priority: v.optional(Priorities),
   }),
+  /** Away from who waits until then, in milliseconds since 1970; the guest's next words bring it back sooner. */
+  snoozeTicket: v.object({ id: Id, conversationId: Id, until: Instant }),
+  wakeTicket: v.object({ id: Id, conversationId: Id }),
   addNote: v.object({ id: Id, conversationId: Id, text: LongText }),
   setStaffStatus: v.object({ id: Id, status: StaffOnlineStatus }),
 } as const;

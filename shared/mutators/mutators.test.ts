@@ -199,6 +199,8 @@ const anyArgs: MutatorArgs = {
   reopenTicket: { id: id(68), conversationId: chat },
   forwardTicket: { id: id(59), conversationId: chat, targetType: 'staff', targetId: id(8) },
   answerForward: { id: id(60), conversationId: chat, forwardId: id(59), answer: 'accept' },
+  snoozeTicket: { id: id(80), conversationId: chat, until: 1_900_000_000_000 },
+  wakeTicket: { id: id(81), conversationId: chat },
   fileTicket: { id: id(60), conversationId: chat, workCodeIds: [id(62)], priority: 'high' },
   rejectTicket: { id: id(61), conversationId: chat, reason: 'not ours' },
   solveTicket: { id: id(62), conversationId: chat },

@@ -14,6 +14,7 @@ import { setStaffStatus } from './set-staff-status.ts';
 import { solveTicket } from './solve-ticket.ts';
 import { takeOverTicket } from './take-over-ticket.ts';
 import { takeTicket } from './take-ticket.ts';
+import { snoozeTicket, wakeTicket } from './snooze-ticket.ts';
 import { undoSolve } from './undo-solve.ts';
 
 export const mutators = {
@@ -30,6 +31,8 @@ export const mutators = {
   solveTicket,
   undoSolve,
   fileTicket,
+  snoozeTicket,
+  wakeTicket,
   addNote,
   setStaffStatus,
 } satisfies Mutators;

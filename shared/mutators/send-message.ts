@@ -1,4 +1,5 @@
 import type { WriteTransaction } from 'replicache';
+import { keys } from '#shared/client-view/keys.ts';
 import { readMe, readMessage, readTicket } from '#shared/client-view/read.ts';
 import type { MeView, TicketView } from '#shared/client-view/values.ts';
 import { timeOfId } from '#shared/domain/ids/uuid-v7.ts';
@@ -35,6 +36,11 @@ async function speakAsStaff(
 ): Promise<void> {
   await takeAs(tx, me, conversationId, at);
   const ticket = await readTicket(tx, conversationId);
+  // What came back for this is done with.
+  if (ticket?.wokenAt !== undefined) {
+    const { wokenAt: _, ...answered } = ticket;
+    await tx.set(keys.ticket(conversationId), answered);
+  }
   const said: Partial<TicketView> = {
     waitingCount: 0,
     waitingSince: null,

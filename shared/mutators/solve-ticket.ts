@@ -2,6 +2,7 @@ import { keys } from '#shared/client-view/keys.ts';
 import { readConversation, readMe, readTicket } from '#shared/client-view/read.ts';
 import type { TicketView } from '#shared/client-view/values.ts';
 import { timeOfId } from '#shared/domain/ids/uuid-v7.ts';
+import { withoutSnooze } from '#shared/domain/inbox/snooze.ts';
 import { isRefusal, nextConversationState } from '#shared/domain/states/next-state.ts';
 import { applyEvent } from './apply-event.ts';
 import type { Mutator } from './mutator.ts';
@@ -31,5 +32,5 @@ export const solveTicket: Mutator<'solveTicket'> = async (tx, { id, conversation
   }
   const next = nextConversationState(ticket.state, { type: 'solved', by: 'staff' });
   if (isRefusal(next)) return;
-  await tx.set(keys.ticket(conversationId), { ...ticket, ...solved, state: next, label: 'completed' });
+  await tx.set(keys.ticket(conversationId), { ...withoutSnooze(ticket), ...solved, state: next, label: 'completed' });
 };

@@ -1,6 +1,7 @@
 import { keys } from '#shared/client-view/keys.ts';
 import { readConversation, readMe, readStaff, readTicket } from '#shared/client-view/read.ts';
 import { timeOfId } from '#shared/domain/ids/uuid-v7.ts';
+import { withoutSnooze } from '#shared/domain/inbox/snooze.ts';
 import { isClosed } from '#shared/domain/states/closed.ts';
 import { applyEvent } from './apply-event.ts';
 import { joinAs } from './join-as.ts';
@@ -17,7 +18,12 @@ export const undoSolve: Mutator<'undoSolve'> = async (tx, { id, conversationId, 
   if (conversation !== null && !isClosed(conversation.state)) {
     // Not final yet: nothing but the ticket had changed.
     const label = ticket.assigneeId === null ? 'unassigned' : 'responded';
-    await tx.set(keys.ticket(conversationId), { ...ticket, ...notSolved, state: conversation.state, label });
+    await tx.set(keys.ticket(conversationId), {
+      ...withoutSnooze(ticket),
+      ...notSolved,
+      state: conversation.state,
+      label,
+    });
     return;
   }
   const owner = {

@@ -100,6 +100,8 @@ export function useEventNames(): Names {
     reopened: t`Opened again`,
     work_codes: t`Filed under work codes`,
     priority: t`Priority set`,
+    snoozed: t`Snoozed`,
+    woken: t`Brought back from snooze`,
     signed_in: t`Signed in`,
     signed_out: t`Signed out`,
   };

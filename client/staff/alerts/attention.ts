@@ -1,7 +1,7 @@
 /** Which tickets call for a clerk until they have been acknowledged [INBOX-ALERT]. */
 import type { TicketView } from '#shared/client-view/values.ts';
 import { isOfferedTo, type InboxReader } from '#shared/domain/inbox/ticket-filter.ts';
-import { callsForHelp, isWaiting } from '#shared/domain/inbox/ticket-order.ts';
+import { callsForHelp, isBack, isWaiting } from '#shared/domain/inbox/ticket-order.ts';
 
 /** What was acknowledged, by conversation: the reason of that moment. */
 export type Acknowledged = ReadonlyMap<string, string>;
@@ -16,7 +16,9 @@ export function reasonToCall(ticket: TicketView, reader: InboxReader): string | 
   if (ticket.label === 'completed') return null;
   if (callsForHelp(ticket)) return `help ${ticket.urgentAt}`;
   if (isOfferedTo(ticket, reader)) return `offer ${ticket.forward?.id ?? ''}`;
-  if (!isWaiting(ticket) || (ticket.assigneeId !== null && ticket.assigneeId !== reader.userId)) return null;
+  if (ticket.assigneeId !== null && ticket.assigneeId !== reader.userId) return null;
+  if (isBack(ticket)) return `back ${ticket.wokenAt}`;
+  if (!isWaiting(ticket)) return null;
   return `wait ${ticket.waitingSince} ${ticket.waitingCount}${ticket.assigneeId === null ? '' : ' mine'}`;
 }
 

@@ -3,7 +3,7 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import type { TicketView } from '#shared/client-view/values.ts';
 import { activeLanguage } from '#client/i18n/activate.ts';
 import { useStaff } from '#client/sync/hooks.ts';
-import { callsForHelp } from '#shared/domain/inbox/ticket-order.ts';
+import { callsForHelp, isBack } from '#shared/domain/inbox/ticket-order.ts';
 import { useDelayed } from '#client/ui/use-delayed.ts';
 import { textIn } from '#shared/languages/fit-language.ts';
 import { useSettings } from '#client/console/settings.ts';
@@ -82,7 +82,9 @@ export function useAlerts({ tickets, reader, openId, ready, caller, pushed, onOp
       const body =
         ticket.forward?.state === 'pending' && ticket.forward.fromStaffId !== reader.userId
           ? t`A colleague offers you a ticket`
-          : t`A guest is waiting for an answer`;
+          : isBack(ticket)
+            ? t`A snoozed ticket is back`
+            : t`A guest is waiting for an answer`;
       showDesktopNotice(ticket.conversationId, room === '' ? guest : `${room} · ${guest}`, body, () =>
         onOpen(ticket.conversationId),
       );

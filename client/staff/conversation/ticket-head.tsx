@@ -1,4 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import AlarmClock from 'lucide-react/icons/alarm-clock';
+import AlarmClockOff from 'lucide-react/icons/alarm-clock-off';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import ArrowRightLeft from 'lucide-react/icons/arrow-right-left';
 import Ban from 'lucide-react/icons/ban';
@@ -12,6 +14,8 @@ import { activeLanguage } from '#client/i18n/activate.ts';
 import { Bdi } from '#client/ui/bdi.tsx';
 import { Icon } from '#client/ui/icon.tsx';
 import { IconButton } from '#client/ui/icon-button.tsx';
+import { isSnoozed } from '#shared/domain/inbox/ticket-order.ts';
+import { SnoozeMark } from '../inbox/snooze-mark.tsx';
 import { LabelTag } from '../inbox/label-texts.tsx';
 import { WaitTime } from '../inbox/wait-time.tsx';
 import { languageNameIn } from '#client/console/names.ts';
@@ -30,6 +34,7 @@ interface TicketHeadProps {
   readonly contextShown: boolean;
   readonly onForward: () => void;
   readonly onReject: () => void;
+  readonly onSnooze: () => void;
   readonly onBack: () => void;
   readonly onToggleContext: () => void;
 }
@@ -43,6 +48,7 @@ export function TicketHead({
   contextShown,
   onForward,
   onReject,
+  onSnooze,
   onBack,
   onToggleContext,
 }: TicketHeadProps) {
@@ -64,6 +70,7 @@ export function TicketHead({
         <p className={styles.facts}>
           <LabelTag ticket={ticket} />
           <WaitTime ticket={ticket} />
+          <SnoozeMark ticket={ticket} />
           <span className={styles.plain}>
             <Bdi>{languageNameIn(lang)(ticket.guestLangCd)}</Bdi>
             {ticket.assigneeName === null ? null : (
@@ -123,6 +130,23 @@ export function TicketHead({
             label={t`Forward`}
             shortcut="f"
             onPress={onForward}
+          />
+        ) : null}
+        {powers.snooze ? (
+          <ActionButton
+            icon={<Icon of={AlarmClock} size={18} />}
+            label={t`Snooze`}
+            shortcut="l"
+            compact
+            onPress={onSnooze}
+          />
+        ) : null}
+        {powers.wake && isSnoozed(ticket) ? (
+          <ActionButton
+            icon={<Icon of={AlarmClockOff} size={18} />}
+            label={t`Bring back`}
+            shortcut="l"
+            onPress={() => actions.wake(ticket)}
           />
         ) : null}
         {powers.reject ? (

@@ -5,6 +5,7 @@ import type { TicketView } from '#shared/client-view/values.ts';
 import type { ForwardTarget } from '#shared/domain/states/enumerations.ts';
 import { undoSolveOfferedMs } from '#shared/domain/states/ticket-label.ts';
 import type { MutatorArgs } from '#shared/mutators/args.ts';
+import { useTimeText } from '../use-time-text.ts';
 import { givenName } from '../use-guest-name.ts';
 import { useSnack } from '#client/console/frame/snacks.tsx';
 
@@ -17,6 +18,8 @@ export interface TicketActions {
   readonly answer: (ticket: TicketView, answer: 'accept' | 'reject' | 'cancel') => void;
   readonly reject: (ticket: TicketView, reason: string) => void;
   readonly solve: (ticket: TicketView) => void;
+  readonly snooze: (ticket: TicketView, until: number) => void;
+  readonly wake: (ticket: TicketView) => void;
   readonly file: (ticket: TicketView, as: Pick<MutatorArgs['fileTicket'], 'workCodeIds' | 'priority'>) => void;
   readonly undo: (ticket: TicketView) => void;
 }
@@ -26,6 +29,7 @@ export function useTicketActions(): TicketActions {
   const { t } = useLingui();
   const author = useAuthor();
   const snack = useSnack();
+  const timeText = useTimeText();
   return useMemo((): TicketActions => {
     const undo = (conversationId: string, solveId: string): void =>
       void author('undoSolve', { conversationId, solveId });
@@ -60,10 +64,19 @@ export function useTicketActions(): TicketActions {
           }),
         );
       },
+      snooze({ conversationId }, until) {
+        void author('snoozeTicket', { conversationId, until });
+        const when = timeText(until);
+        snack({
+          text: t`Snoozed until ${when}`,
+          action: { label: t`Undo`, onPress: () => void author('wakeTicket', { conversationId }) },
+        });
+      },
+      wake: ({ conversationId }) => void author('wakeTicket', { conversationId }),
       file: ({ conversationId }, as) => void author('fileTicket', { conversationId, ...as }),
       undo({ conversationId, solvedActionId }) {
         if (solvedActionId !== null) undo(conversationId, solvedActionId);
       },
     };
-  }, [author, snack, t]);
+  }, [author, snack, t, timeText]);
 }

@@ -2,6 +2,7 @@ import type { TicketView } from '#shared/client-view/values.ts';
 import { ColleaguesDialog } from '../colleagues/colleagues-dialog.tsx';
 import { ForwardDialog } from '../conversation/forward-dialog.tsx';
 import { RejectDialog } from '../conversation/reject-dialog.tsx';
+import { SnoozeDialog } from '../conversation/snooze-dialog.tsx';
 import type { TicketActions } from '../conversation/use-ticket-actions.ts';
 import { ScanDialog } from '../coupons/scan-dialog.tsx';
 import { ReportsDialog } from '../reports/reports-dialog.tsx';
@@ -37,6 +38,7 @@ export function InboxDialogs({ open, ticket, tickets, actions, reader, onClose }
             reader={reader}
             onClose={onClose}
           />
+          {open === 'snooze' ? <SnoozeDialog ticket={ticket} actions={actions} onClose={onClose} /> : null}
           <RejectDialog open={open === 'reject'} ticket={ticket} actions={actions} onClose={onClose} />
         </>
       )}

@@ -31,6 +31,7 @@ const names: Readonly<Record<InboxTab, ReactNode>> = {
   open: <Trans>All open</Trans>,
   offered: <Trans>Offered</Trans>,
   completed: <Trans>Closed</Trans>,
+  snoozed: <Trans>Snoozed</Trans>,
 };
 
 interface SortChoiceProps {
@@ -79,6 +80,8 @@ export function InboxFilters({ inbox, leads, searchRef, onDown }: InboxFiltersPr
   const [open, setOpen] = useState(false);
   const panelId = useId();
   const tabs = useRef<HTMLDivElement>(null);
+  // Most of the day nothing lies aside.
+  const shownTabs = inboxTabs.filter((one) => one !== 'snoozed' || counts.snoozed > 0 || tab === 'snoozed');
   // In one row, which scrolls where its words are longer: the view that is shown is in sight.
   useLayoutEffect(() => {
     tabs.current?.querySelector('[aria-pressed=true]')?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' });
@@ -161,7 +164,7 @@ export function InboxFilters({ inbox, leads, searchRef, onDown }: InboxFiltersPr
         aria-label={t`Show`}
         hidden={query.everywhere && query.search.trim() !== ''}
       >
-        {inboxTabs.map((one) => (
+        {shownTabs.map((one) => (
           <button
             key={one}
             type="button"

@@ -17,6 +17,7 @@ const words: Readonly<Record<keyof typeof inboxKeys, ReactNode>> = {
   decline: <Trans>Decline it</Trans>,
   reject: <Trans>Reject</Trans>,
   solve: <Trans>Solve</Trans>,
+  snooze: <Trans>Snooze for later, or bring it back</Trans>,
   undo: <Trans>Undo a solve, within 5 seconds</Trans>,
   search: <Trans>Search</Trans>,
   details: <Trans>Show or hide details and notes</Trans>,
@@ -25,7 +26,7 @@ const words: Readonly<Record<keyof typeof inboxKeys, ReactNode>> = {
   hangUp: <Trans>Hang up, or decline the call that rings</Trans>,
   mute: <Trans>Mute the microphone, or unmute it</Trans>,
   openCall: <Trans>Open the conversation of the call</Trans>,
-  tabs: <Trans>Waiting, mine, all open, offered, closed</Trans>,
+  tabs: <Trans>Waiting, mine, all open, offered, closed, snoozed</Trans>,
   back: <Trans>Leave a field, or close the ticket</Trans>,
   help: <Trans>This help</Trans>,
 };

@@ -7,6 +7,7 @@ import {
   type NarrowingAt,
 } from '#shared/domain/inbox/narrowing.ts';
 import { isOfferedTo, passesFilter, type InboxReader } from '#shared/domain/inbox/ticket-filter.ts';
+import { isSnoozed } from '#shared/domain/inbox/ticket-order.ts';
 import { type InboxSort, inOrder } from '#shared/domain/inbox/ticket-sort.ts';
 import type { TicketView } from '#shared/client-view/values.ts';
 import { textIn } from '#shared/languages/fit-language.ts';
@@ -26,7 +27,7 @@ export const tabOf = ({ tab }: Narrowing): InboxTab => tab ?? 'open';
 
 function inTab(ticket: TicketView, tab: InboxTab, reader: InboxReader): boolean {
   return tab === 'offered'
-    ? ticket.label !== 'completed' && isOfferedTo(ticket, reader)
+    ? ticket.label !== 'completed' && !isSnoozed(ticket) && isOfferedTo(ticket, reader)
     : passesFilter(ticket, tab, reader);
 }
 
@@ -76,6 +77,9 @@ export function inboxTickets(
     (ticket) =>
       inTab(ticket, tab, at.reader) && narrowed(ticket) && words.every((word) => searchable(ticket).includes(word)),
   );
+  // What lies aside stands by when it comes back.
+  if (tab === 'snoozed' && sort === 'longest')
+    return shown.sort((one, other) => (one.snoozedUntil ?? 0) - (other.snoozedUntil ?? 0));
   return inOrder(shown, sort, {
     room: ({ locationNames }) => textIn(locationNames, lang),
     name: ({ guestName }) => givenName(guestName),
@@ -88,7 +92,7 @@ export function countTabs(
   narrowing: Narrowing,
   at: NarrowingAt,
 ): Readonly<Record<InboxTab, number>> {
-  const counts = { waiting: 0, mine: 0, open: 0, offered: 0, completed: 0 };
+  const counts = { waiting: 0, mine: 0, open: 0, offered: 0, completed: 0, snoozed: 0 };
   const narrowed = narrowedBy(narrowing, at);
   for (const ticket of tickets) {
     if (!narrowed(ticket)) continue;

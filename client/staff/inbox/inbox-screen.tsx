@@ -132,6 +132,7 @@ export function InboxScreen() {
                 composerRef={composer}
                 onForward={() => setDialog('forward')}
                 onReject={() => setDialog('reject')}
+                onSnooze={() => setDialog('snooze')}
                 onBack={closeTicket}
                 onToggleContext={toggleContext}
               />

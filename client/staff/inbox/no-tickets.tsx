@@ -66,6 +66,8 @@ export function NoTickets({ query, ready, onEverywhere, onWiden }: NoTicketsProp
           <Trans>No one is waiting</Trans>
         ) : tab === 'offered' ? (
           <Trans>No colleague offers you a ticket</Trans>
+        ) : tab === 'snoozed' ? (
+          <Trans>Nothing is snoozed</Trans>
         ) : (
           <Trans>No tickets here</Trans>
         )}

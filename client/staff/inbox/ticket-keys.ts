@@ -7,7 +7,7 @@ import type { InboxActions } from '../shortcut-keys.ts';
 import { maySolveBeUndone, powersOver, type TicketActor, type TicketPowers } from '../ticket-powers.ts';
 
 /** What may lie over the inbox. */
-export type InboxDialog = 'scan' | 'forward' | 'reject' | 'help' | 'shift' | 'reports' | 'colleagues';
+export type InboxDialog = 'scan' | 'forward' | 'reject' | 'snooze' | 'help' | 'shift' | 'reports' | 'colleagues';
 
 interface OpenTicket {
   readonly ticket: TicketView;
@@ -43,6 +43,11 @@ export function ticketKeys({
     ...(powers.forward ? { forward: () => onDialog('forward') } : {}),
     ...(powers.reject ? { reject: () => onDialog('reject') } : {}),
     ...(powers.solve ? { solve: () => actions.solve(ticket) } : {}),
+    ...(powers.snooze
+      ? { snooze: () => onDialog('snooze') }
+      : powers.wake
+        ? { snooze: () => actions.wake(ticket) }
+        : {}),
     ...(powers.answer
       ? { accept: () => actions.answer(ticket, 'accept'), decline: () => actions.answer(ticket, 'reject') }
       : {}),

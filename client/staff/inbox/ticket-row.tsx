@@ -23,6 +23,7 @@ import { textIn } from '#shared/languages/fit-language.ts';
 import { useMe } from '#client/sync/hooks.ts';
 import { useGuestName } from '../use-guest-name.ts';
 import { useWriters } from '../use-writers.ts';
+import { SnoozeMark } from './snooze-mark.tsx';
 import { LabelTag } from './label-texts.tsx';
 import { useStayText } from './use-stay-text.ts';
 import { WaitTime } from './wait-time.tsx';
@@ -165,6 +166,7 @@ export const TicketRow = memo(function TicketRow({
         </span>
         <span className={styles.facts} data-turns={last.behind !== undefined}>
           <LabelTag ticket={ticket} />
+          <SnoozeMark ticket={ticket} />
           {ticket.state === 'calling' ? (
             <span className={styles.offer}>
               <Icon of={PhoneCall} size={14} />

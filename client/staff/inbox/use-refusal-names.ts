@@ -28,6 +28,10 @@ export function useRefusalNames(): RefusalNames {
         return t`The forward was not answered`;
       case 'fileTicket':
         return t`The ticket was not filed`;
+      case 'snoozeTicket':
+        return t`The ticket was not snoozed`;
+      case 'wakeTicket':
+        return t`The ticket stays snoozed`;
       case 'rejectTicket':
         return t`The ticket was not rejected`;
       case 'solveTicket':

@@ -6,7 +6,7 @@ import { TicketLabel } from '../states/enumerations.ts';
 import type { FilteredTicket, InboxReader } from './ticket-filter.ts';
 
 /** The inbox's views, as they stand beside each other. */
-export const inboxTabs = ['waiting', 'mine', 'open', 'offered', 'completed'] as const;
+export const inboxTabs = ['waiting', 'mine', 'open', 'offered', 'completed', 'snoozed'] as const;
 export type InboxTab = (typeof inboxTabs)[number];
 
 /** Days counted back from today, by the house's calendar. */

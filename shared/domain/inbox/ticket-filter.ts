@@ -1,7 +1,7 @@
 /** The inbox's filters [INBOX-FILTER]. */
 import type { ForwardTarget, TicketLabel } from '#shared/domain/states/enumerations.ts';
 import type { OrderedTicket } from './ticket-order.ts';
-import { isWaiting } from './ticket-order.ts';
+import { isBack, isSnoozed, isWaiting } from './ticket-order.ts';
 
 /** What the filters look at; a ticket of the client view has it. */
 export interface FilteredTicket extends OrderedTicket {
@@ -16,20 +16,27 @@ export interface InboxReader {
 }
 
 /** What may be looked for: all open ones, one's own, those whose guest waits, or one label. */
-export type TicketFilter = 'open' | 'mine' | 'waiting' | TicketLabel;
+export type TicketFilter = 'open' | 'mine' | 'waiting' | 'snoozed' | TicketLabel;
 
 /**
  * Does a ticket pass a filter? `open` is every one not completed; `mine` those the reader holds or is
- * offered; `waiting` those whose guest waits; the others are the labels [TICKET-LABEL].
+ * offered; `waiting` those whose guest waits or whose time has come; `snoozed` those that lie aside, which are in none of
+ * these [SNOOZE]; the others are the labels [TICKET-LABEL].
  */
 export function passesFilter(ticket: FilteredTicket, filter: TicketFilter, reader: InboxReader): boolean {
   switch (filter) {
     case 'open':
-      return ticket.label !== 'completed';
+      return ticket.label !== 'completed' && !isSnoozed(ticket);
     case 'mine':
-      return ticket.label !== 'completed' && (ticket.assigneeId === reader.userId || isOfferedTo(ticket, reader));
+      return (
+        ticket.label !== 'completed' &&
+        !isSnoozed(ticket) &&
+        (ticket.assigneeId === reader.userId || isOfferedTo(ticket, reader))
+      );
     case 'waiting':
-      return isWaiting(ticket);
+      return isWaiting(ticket) || (isBack(ticket) && !isSnoozed(ticket));
+    case 'snoozed':
+      return isSnoozed(ticket);
     default:
       return ticket.label === (filter satisfies TicketLabel);
   }

@@ -14,6 +14,10 @@ export interface OrderedTicket {
   readonly assigneeId: string | null;
   /** When the guest called for help; null for every other inquiry. */
   readonly urgentAt: number | null;
+  /** Until when it lies aside; absent while it does not. */
+  readonly snoozedUntil?: number;
+  /** When its time came; absent once something was said or done. */
+  readonly wokenAt?: number;
 }
 
 /**
@@ -35,7 +39,7 @@ export function compareTickets(a: OrderedTicket, b: OrderedTicket): number {
     rankOf(a) === 0
       ? (a.urgentAt ?? 0) - (b.urgentAt ?? 0)
       : rankOf(a) === 1
-        ? (a.waitingSince ?? 0) - (b.waitingSince ?? 0)
+        ? callsSince(a) - callsSince(b)
         : b.lastAt - a.lastAt;
   if (byTime !== 0) return byTime;
   return a.conversationId < b.conversationId ? -1 : a.conversationId > b.conversationId ? 1 : 0;
@@ -46,10 +50,23 @@ export function callsForHelp(ticket: OrderedTicket): boolean {
   return ticket.urgentAt !== null && ticket.assigneeId === null && ticket.label !== 'completed';
 }
 
-/** True while somebody at the other end waits for an answer. */
+/** True while somebody at the other end waits for an answer, and nobody put that off [SNOOZE]. */
 export function isWaiting(ticket: OrderedTicket): boolean {
-  return callsForHelp(ticket) || (ticket.label !== 'completed' && ticket.waitingSince !== null);
+  return callsForHelp(ticket) || (ticket.label !== 'completed' && ticket.waitingSince !== null && !isSnoozed(ticket));
 }
+
+/** True while a ticket lies aside until its time [SNOOZE]. */
+export function isSnoozed(ticket: OrderedTicket): boolean {
+  return ticket.snoozedUntil !== undefined && ticket.label !== 'completed';
+}
+
+/** True once a ticket's time has come, until something is said or done [SNOOZE-BACK]. */
+export function isBack(ticket: OrderedTicket): boolean {
+  return ticket.wokenAt !== undefined && ticket.label !== 'completed';
+}
+
+/** Since when a ticket wants somebody. */
+const callsSince = (ticket: OrderedTicket): number => ticket.waitingSince ?? ticket.wokenAt ?? 0;
 
 /** How long the guest has waited, in milliseconds; 0 when nobody waits, or where clocks disagree. */
 export function waitedMs(ticket: OrderedTicket, now: number): number {
@@ -60,5 +77,5 @@ export function waitedMs(ticket: OrderedTicket, now: number): number {
 function rankOf(ticket: OrderedTicket): 0 | 1 | 2 | 3 {
   if (callsForHelp(ticket)) return 0;
   if (ticket.label === 'completed') return 3;
-  return isWaiting(ticket) ? 1 : 2;
+  return isWaiting(ticket) || isBack(ticket) ? 1 : 2;
 }

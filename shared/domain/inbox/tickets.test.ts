@@ -22,6 +22,24 @@ function ticket(conversationId: string, more: Partial<FilteredTicket> = {}): Fil
 
 const ids = (tickets: readonly FilteredTicket[]): string[] => tickets.map((one) => one.conversationId);
 
+describe('a ticket that lies aside', () => {
+  const later = ticket('later', { snoozedUntil: 9_000, assigneeId: 'hana' });
+
+  it('[SNOOZE] is in its own view alone, and calls nobody', () => {
+    const shown = (['waiting', 'mine', 'open', 'snoozed'] as const).filter((view) => passesFilter(later, view, hana));
+    expect(shown).toEqual(['snoozed']);
+    expect(passesFilter({ ...later, label: 'completed' }, 'snoozed', hana)).toBe(false);
+  });
+
+  it('[SNOOZE-BACK] comes back among those who wait, although nobody does', () => {
+    const back = ticket('back', { wokenAt: 400, waitingSince: null, label: 'responded' });
+    expect(
+      ids(inInboxOrder([ticket('late', { waitingSince: 900 }), back, ticket('long', { waitingSince: 100 })])),
+    ).toEqual(['long', 'back', 'late']);
+    expect(passesFilter(back, 'waiting', hana)).toBe(true);
+  });
+});
+
 describe('the order of the inbox', () => {
   it('[INBOX-ORDER] puts the longest wait first, whatever was written last', () => {
     const tickets = [

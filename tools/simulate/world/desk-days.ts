@@ -10,7 +10,7 @@ import type { FaultName } from '../plan/fault-names.ts';
 import type { Page } from './device.ts';
 import { expectSeen } from './expect-seen.ts';
 import { answered, type DeskDay, does, given, SETTLED_MS, wake } from './desk-day.ts';
-import { handedOn, solveTakenBack, takenWhileWritten } from './handing-days.ts';
+import { handedOn, putAside, solveTakenBack, takenWhileWritten } from './handing-days.ts';
 import { putAwayAndOpened } from './held-days.ts';
 import { inquire } from './inquire.ts';
 import { NOBODY_THERE } from './scope-faults.ts';
@@ -28,6 +28,7 @@ const days: Partial<Record<FaultName, Day>> = {
     for (let round = 0; round < 2; round += 1) await holderHears(day, round);
     await handedOn(day);
     await solveTakenBack(day);
+    await putAside(day);
   },
   'clerks-month': async (day) => {
     await chatOnScreenStays(day);

@@ -7,6 +7,8 @@ import { answered, type DeskDay, does, given, SETTLED_MS, wake } from './desk-da
 
 /** A solve is final, and the guest was told. */
 const FINAL_MS = 12_000;
+/** For so long a ticket lies aside. */
+const ASIDE_MS = 20_000;
 
 const held = (page: Page, id: string): TicketView | undefined =>
   page.sync
@@ -73,5 +75,33 @@ export async function takenWhileWritten(day: DeskDay, wait: number): Promise<voi
   world.sayFrom(guest, `taken${wait}`, conversationId);
   await world.pass(SETTLED_MS);
   world.judge.trouble.paceMs = 0;
+  await checkAlong(world);
+}
+
+/**
+ * Two tickets are put aside. Into one its guest writes, the other's time comes: both are back, in the database and on the
+ * clerk's page [SNOOZE-BACK].
+ */
+export async function putAside(day: DeskDay): Promise<void> {
+  const { world, guest, clerk } = day;
+  const ids = [await answered(day, 'put aside'), await answered(day, 'put aside and written into')] as const;
+  wake(clerk, guest);
+  await world.pass(SETTLED_MS);
+  for (const conversationId of ids)
+    does(day, clerk, 'snoozeTicket', { conversationId, until: world.scheduler.now + ASIDE_MS });
+  await world.pass(SETTLED_MS);
+  world.sayFrom(guest, 'aside', ids[1]);
+  await world.pass(ASIDE_MS + FINAL_MS);
+  wake(clerk);
+  await world.pass(SETTLED_MS);
+  const aside = await world.cluster.sql<{ id: string }[]>`
+    SELECT conversation_id AS id FROM ticket WHERE conversation_id IN ${world.cluster.sql([...ids])} AND snoozed_until IS NOT NULL`;
+  const shown = ids.filter((id) => held(clerk, id)?.snoozedUntil !== undefined);
+  if (aside.length > 0 || (clerk.realm.alive && shown.length > 0))
+    world.ledger.violated(
+      10,
+      'what was put aside is back after its time, and with its guest’s words',
+      `${aside.length} in the database and ${shown.length} on ${clerk.name}’s page still lie aside`,
+    );
   await checkAlong(world);
 }
