@@ -223,7 +223,7 @@ export type TicketView = {
   readonly rejectReason: string | null;
   /** When the guest called for help; null for every other inquiry [URGENT-PIN]. */
   readonly urgentAt: number | null;
-  /** Until when it lies aside [SNOOZE]; absent while it does not. */
+  /** Until when it lies aside [SNOOZE-ASIDE]; absent while it does not. */
   readonly snoozedUntil?: number;
   /** When its time came, until something is said or done [SNOOZE-BACK]; absent otherwise. */
   readonly wokenAt?: number;

@@ -3,7 +3,7 @@ import { readMe, readTicket } from '#shared/client-view/read.ts';
 import { withoutSnooze } from '#shared/domain/inbox/snooze.ts';
 import type { Mutator } from './mutator.ts';
 
-/** Puts a ticket aside until a time [SNOOZE]. */
+/** Puts a ticket aside until a time [SNOOZE-ASIDE]. */
 export const snoozeTicket: Mutator<'snoozeTicket'> = async (tx, { conversationId, until }) => {
   const [me, ticket] = [await readMe(tx), await readTicket(tx, conversationId)];
   if (me === null || ticket === null || ticket.label === 'completed') return;

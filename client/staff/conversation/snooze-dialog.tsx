@@ -22,7 +22,7 @@ interface SnoozeDialogProps {
   readonly onClose: () => void;
 }
 
-/** Putting a ticket aside: by one tap until what is usual, or until a time of the house's clock. [SNOOZE] */
+/** Putting a ticket aside: by one tap until what is usual, or until a time of the house's clock. [SNOOZE-ASIDE] */
 export function SnoozeDialog({ ticket, actions, onClose }: SnoozeDialogProps) {
   const { t } = useLingui();
   const timeZone = useHouseZone();

@@ -7,7 +7,7 @@ import { fakeServices, openStaff } from '../testing/open-staff.tsx';
 beforeEach(() => vi.useFakeTimers({ now: EVENING, toFake: ['Date'] }));
 afterEach(() => vi.useRealTimers());
 
-it('[SNOOZE] a ticket is put aside by its key or at a time, stands in a view of its own, and is brought back', async () => {
+it('[SNOOZE-ASIDE] a ticket is put aside by its key or at a time, stands in a view of its own, and is brought back', async () => {
   const sync = fakeSync();
   sync.tickets(
     ticketOf('c1', null, { assigneeId: MIA.userId, label: 'responded' }),

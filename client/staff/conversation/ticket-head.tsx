@@ -32,11 +32,38 @@ interface TicketHeadProps {
   readonly mine: boolean;
   readonly actions: TicketActions;
   readonly contextShown: boolean;
-  readonly onForward: () => void;
-  readonly onReject: () => void;
-  readonly onSnooze: () => void;
+  readonly onDialog: (dialog: 'forward' | 'reject' | 'snooze') => void;
   readonly onBack: () => void;
   readonly onToggleContext: () => void;
+}
+
+/** Puts a ticket aside, or takes it up again. */
+function SnoozeButton({
+  ticket,
+  powers,
+  actions,
+  onDialog,
+}: Pick<TicketHeadProps, 'ticket' | 'powers' | 'actions' | 'onDialog'>) {
+  const { t } = useLingui();
+  if (powers.snooze)
+    return (
+      <ActionButton
+        icon={<Icon of={AlarmClock} size={18} />}
+        label={t`Snooze`}
+        shortcut="l"
+        compact
+        onPress={() => onDialog('snooze')}
+      />
+    );
+  if (!powers.wake || !isSnoozed(ticket)) return null;
+  return (
+    <ActionButton
+      icon={<Icon of={AlarmClockOff} size={18} />}
+      label={t`Bring back`}
+      shortcut="l"
+      onPress={() => actions.wake(ticket)}
+    />
+  );
 }
 
 /** Whose ticket this is and what can be done with it. */
@@ -46,9 +73,7 @@ export function TicketHead({
   mine,
   actions,
   contextShown,
-  onForward,
-  onReject,
-  onSnooze,
+  onDialog,
   onBack,
   onToggleContext,
 }: TicketHeadProps) {
@@ -129,28 +154,18 @@ export function TicketHead({
             icon={<Icon of={ArrowRightLeft} size={18} />}
             label={t`Forward`}
             shortcut="f"
-            onPress={onForward}
+            onPress={() => onDialog('forward')}
           />
         ) : null}
-        {powers.snooze ? (
-          <ActionButton
-            icon={<Icon of={AlarmClock} size={18} />}
-            label={t`Snooze`}
-            shortcut="l"
-            compact
-            onPress={onSnooze}
-          />
-        ) : null}
-        {powers.wake && isSnoozed(ticket) ? (
-          <ActionButton
-            icon={<Icon of={AlarmClockOff} size={18} />}
-            label={t`Bring back`}
-            shortcut="l"
-            onPress={() => actions.wake(ticket)}
-          />
-        ) : null}
+        <SnoozeButton ticket={ticket} powers={powers} actions={actions} onDialog={onDialog} />
         {powers.reject ? (
-          <ActionButton danger icon={<Icon of={Ban} size={18} />} label={t`Reject`} shortcut="x" onPress={onReject} />
+          <ActionButton
+            danger
+            icon={<Icon of={Ban} size={18} />}
+            label={t`Reject`}
+            shortcut="x"
+            onPress={() => onDialog('reject')}
+          />
         ) : null}
         {powers.solve ? (
           <ActionButton

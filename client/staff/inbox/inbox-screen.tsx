@@ -130,9 +130,7 @@ export function InboxScreen() {
                 timeZone={timeZone}
                 contextShown={contextShown}
                 composerRef={composer}
-                onForward={() => setDialog('forward')}
-                onReject={() => setDialog('reject')}
-                onSnooze={() => setDialog('snooze')}
+                onDialog={setDialog}
                 onBack={closeTicket}
                 onToggleContext={toggleContext}
               />

@@ -8,7 +8,7 @@ import { Icon } from '#client/ui/icon.tsx';
 import { useTimeText } from '../use-time-text.ts';
 import styles from './snooze-mark.module.css';
 
-/** Until when a ticket lies aside, or that its time has come. [SNOOZE, SNOOZE-BACK] */
+/** Until when a ticket lies aside, or that its time has come. [SNOOZE-ASIDE, SNOOZE-BACK] */
 export function SnoozeMark({ ticket }: { readonly ticket: TicketView }) {
   const timeText = useTimeText();
   if (isSnoozed(ticket))

@@ -103,7 +103,7 @@ export async function returnRouted(ctx: ActionContext, args: ReturnRouted): Prom
     conversation.state !== 'chatting_staff'
   )
     return;
-  // Whoever put it aside has turned to it, until its time [SNOOZE].
+  // Whoever put it aside has turned to it, until its time [SNOOZE-ASIDE].
   if (ticket.snoozed_until !== null) return planReturn(ctx, args, ticket.snoozed_until.getTime());
   const said = await firstUnanswered(ctx, ticket);
   if (said === null || said.getTime() + ROUTED_WAITS_MS > now.getTime())

@@ -53,7 +53,7 @@ beforeEach(async () => {
   await on(yuki).mutate('takeTicket', { id: id(), conversationId });
 });
 
-it('[SNOOZE] [SNOOZE-BACK] lies aside until its time, and comes back for whoever holds it', async () => {
+it('[SNOOZE-ASIDE] [SNOOZE-BACK] lies aside until its time, and comes back for whoever holds it', async () => {
   const until = test.clock.now + 10 * MINUTE;
   await snooze(until);
   expect(await ticket()).toMatchObject({ snoozedUntil: until, waitingCount: 1 });
@@ -85,7 +85,7 @@ it('[SNOOZE-BACK] comes back at once when the guest writes, is solved, or change
   expect((await ticket()).wokenAt).toBeUndefined();
 });
 
-it('[SNOOZE] goes to a new time, and is taken up before it', async () => {
+it('[SNOOZE-ASIDE] goes to a new time, and is taken up before it', async () => {
   const [first, second] = [test.clock.now + 10 * MINUTE, test.clock.now + 12 * MINUTE];
   await snooze(first);
   await snooze(second);
@@ -97,7 +97,7 @@ it('[SNOOZE] goes to a new time, and is taken up before it', async () => {
   expect([up.snoozedUntil, up.wokenAt]).toEqual([undefined, undefined]);
 });
 
-it('[SNOOZE] is for who holds it alone, within a year; what was on its way too long is back at once', async () => {
+it('[SNOOZE-ASIDE] is for who holds it alone, within a year; what was on its way too long is back at once', async () => {
   await snooze(test.clock.now + MINUTE, omar);
   expect(await refusals(omar)).toEqual(['forbidden']);
   await snooze(test.clock.now + 400 * 86_400_000);

@@ -1,4 +1,4 @@
-/** Putting tickets aside until a time [SNOOZE]. Words of the guest's, and changing hands, end it: the trigger `end_snooze`. */
+/** Putting tickets aside until a time [SNOOZE-ASIDE]. Words of the guest's, and changing hands, end it: the trigger `end_snooze`. */
 import { type Case, lockCase, lockTicket, requireHolder } from '#server/access/case-access.ts';
 import { SNOOZE_LONGEST_MS } from '#shared/domain/inbox/snooze.ts';
 import { AppError } from '#shared/errors/app-error.ts';

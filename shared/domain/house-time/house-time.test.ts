@@ -20,7 +20,7 @@ describe("a time on the house's clock", () => {
     expect(shownAt(Date.parse('2026-03-29T01:30:00Z'), 'Europe/Madrid')).toBe('2026-03-29T03:30');
   });
 
-  it('[SNOOZE] is what is offered for a ticket, and no evening that is nearly over', () => {
+  it('[SNOOZE-ASIDE] is what is offered for a ticket, and no evening that is nearly over', () => {
     const offered = (now: string): string[] =>
       snoozeChoices(Date.parse(now), 'Asia/Tokyo').map(
         ({ choice, until }) => `${choice} ${shownAt(until, 'Asia/Tokyo')}`,

@@ -1,4 +1,4 @@
-/** Putting a ticket aside until a time [SNOOZE]. Times are milliseconds since 1970. */
+/** Putting a ticket aside until a time [SNOOZE-ASIDE]. Times are milliseconds since 1970. */
 import { calendarDay } from '#shared/domain/session/stay.ts';
 import { momentOf } from '#shared/domain/house-time/house-time.ts';
 

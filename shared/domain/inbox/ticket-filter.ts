@@ -21,7 +21,7 @@ export type TicketFilter = 'open' | 'mine' | 'waiting' | 'snoozed' | TicketLabel
 /**
  * Does a ticket pass a filter? `open` is every one not completed; `mine` those the reader holds or is
  * offered; `waiting` those whose guest waits or whose time has come; `snoozed` those that lie aside, which are in none of
- * these [SNOOZE]; the others are the labels [TICKET-LABEL].
+ * these [SNOOZE-ASIDE]; the others are the labels [TICKET-LABEL].
  */
 export function passesFilter(ticket: FilteredTicket, filter: TicketFilter, reader: InboxReader): boolean {
   switch (filter) {

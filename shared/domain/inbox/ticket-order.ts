@@ -50,12 +50,12 @@ export function callsForHelp(ticket: OrderedTicket): boolean {
   return ticket.urgentAt !== null && ticket.assigneeId === null && ticket.label !== 'completed';
 }
 
-/** True while somebody at the other end waits for an answer, and nobody put that off [SNOOZE]. */
+/** True while somebody at the other end waits for an answer, and nobody put that off [SNOOZE-ASIDE]. */
 export function isWaiting(ticket: OrderedTicket): boolean {
   return callsForHelp(ticket) || (ticket.label !== 'completed' && ticket.waitingSince !== null && !isSnoozed(ticket));
 }
 
-/** True while a ticket lies aside until its time [SNOOZE]. */
+/** True while a ticket lies aside until its time [SNOOZE-ASIDE]. */
 export function isSnoozed(ticket: OrderedTicket): boolean {
   return ticket.snoozedUntil !== undefined && ticket.label !== 'completed';
 }

@@ -25,7 +25,7 @@ const ids = (tickets: readonly FilteredTicket[]): string[] => tickets.map((one) 
 describe('a ticket that lies aside', () => {
   const later = ticket('later', { snoozedUntil: 9_000, assigneeId: 'hana' });
 
-  it('[SNOOZE] is in its own view alone, and calls nobody', () => {
+  it('[SNOOZE-ASIDE] is in its own view alone, and calls nobody', () => {
     const shown = (['waiting', 'mine', 'open', 'snoozed'] as const).filter((view) => passesFilter(later, view, hana));
     expect(shown).toEqual(['snoozed']);
     expect(passesFilter({ ...later, label: 'completed' }, 'snoozed', hana)).toBe(false);
