@@ -37,6 +37,41 @@ interface TicketHeadProps {
   readonly onToggleContext: () => void;
 }
 
+/** Makes the ticket one's own, whosever it was. */
+function TakeButtons({ ticket, powers, actions }: Pick<TicketHeadProps, 'ticket' | 'powers' | 'actions'>) {
+  const { t } = useLingui();
+  return (
+    <>
+      {powers.take ? (
+        <ActionButton
+          main
+          icon={<Icon of={Hand} size={18} />}
+          label={t`Take`}
+          shortcut="t"
+          onPress={() => actions.take(ticket)}
+        />
+      ) : null}
+      {powers.takeOver ? (
+        <ActionButton
+          icon={<Icon of={Hand} size={18} />}
+          label={t`Take over`}
+          shortcut="t"
+          onPress={() => actions.takeOver(ticket)}
+        />
+      ) : null}
+      {powers.reopen ? (
+        <ActionButton
+          main
+          icon={<Icon of={RotateCcw} size={18} />}
+          label={t`Reopen`}
+          shortcut="t"
+          onPress={() => actions.reopen(ticket)}
+        />
+      ) : null}
+    </>
+  );
+}
+
 /** Puts a ticket aside, or takes it up again. */
 function SnoozeButton({
   ticket,
@@ -114,32 +149,7 @@ export function TicketHead({
         </p>
       </div>
       <div className={styles.actions} role="toolbar" aria-label={t`What to do with this ticket`}>
-        {powers.take ? (
-          <ActionButton
-            main
-            icon={<Icon of={Hand} size={18} />}
-            label={t`Take`}
-            shortcut="t"
-            onPress={() => actions.take(ticket)}
-          />
-        ) : null}
-        {powers.takeOver ? (
-          <ActionButton
-            icon={<Icon of={Hand} size={18} />}
-            label={t`Take over`}
-            shortcut="t"
-            onPress={() => actions.takeOver(ticket)}
-          />
-        ) : null}
-        {powers.reopen ? (
-          <ActionButton
-            main
-            icon={<Icon of={RotateCcw} size={18} />}
-            label={t`Reopen`}
-            shortcut="t"
-            onPress={() => actions.reopen(ticket)}
-          />
-        ) : null}
+        <TakeButtons ticket={ticket} powers={powers} actions={actions} />
         {powers.giveBack ? (
           <ActionButton
             icon={<Icon of={Undo2} size={18} directional />}
