@@ -31,6 +31,7 @@ const KEPT = ['history', 'organization_history'];
 /** What only fills in columns or raises an error, and what only migrations call. */
 const ASKS_NOTHING = [
   'abandon',
+  'end_snooze',
   'keep_history',
   'keep_texts',
   'raise_version',
