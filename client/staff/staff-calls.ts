@@ -1,14 +1,29 @@
 /** The calls of the inbox beside synchronization: canned replies, previews of translations, coupons. */
 import { createConsoleCalls, type ConsoleCalls, type SignInFault } from '#client/console/console-calls.ts';
-import { call } from '#client/net/call.ts';
+import { addressOf, call } from '#client/net/call.ts';
+import { fetchFile } from '#client/net/fetch-file.ts';
 import { callOperation } from '#client/net/facade.ts';
 import type { Transport } from '#client/net/transport.ts';
 import type { Session } from '#client/session/session.ts';
+import type { Figure } from '#shared/domain/dashboard/figures.ts';
+import { AppError } from '#shared/errors/app-error.ts';
+import type { InputOf } from '#shared/rest/endpoint.ts';
 import type { Dict } from '#shared/client-view/values.ts';
 import type { Narrowing } from '#shared/domain/inbox/narrowing.ts';
 import { reTranslateMessage } from '#shared/facade/conversation/retranslate-message.ts';
 import { getBizTenantInfo } from '#shared/facade/people/tenant-info.ts';
 import type { ShownCoupon } from '#shared/rest/shown-coupon.ts';
+import {
+  type Dashboard,
+  type DashboardNow,
+  type DashboardPart,
+  type DashboardRows,
+  exportDashboardRows,
+  getDashboard,
+  getDashboardNow,
+  getDashboardSeries,
+  listDashboardRows,
+} from '#shared/rest/dashboard.ts';
 import { answerAs, type DeskResponders, listDeskResponders } from '#shared/rest/desk-responders.ts';
 import { signOutColleague } from '#shared/rest/desk-session.ts';
 import {
@@ -56,6 +71,9 @@ export interface HouseReply {
   readonly shortcut: string;
   readonly texts: Dict;
 }
+
+/** What figures are asked of; parts they are narrowed to by name. */
+type FigureQuery = InputOf<typeof getDashboard>['query'];
 
 export interface StaffCalls extends ConsoleCalls {
   /** Ends a colleague's sessions at the desk, in every browser [FORCE-OFF]. */
@@ -116,6 +134,19 @@ export interface StaffCalls extends ConsoleCalls {
   /** What guests and staff reported and nobody has decided, due first; for those who lead the house [REPORT-JUDGES]. */
   reports(): Promise<readonly MessageReport[]>;
   judge(reportId: string, status: 'reviewing' | 'upheld' | 'dismissed'): Promise<void>;
+  /** How the desk does now, and did in a period; of either all that a number counts [DASH-ROWS]. */
+  dashboardNow(signal: AbortSignal): Promise<DashboardNow>;
+  dashboard(asked: FigureQuery, signal: AbortSignal): Promise<Dashboard>;
+  dashboardSeries(
+    asked: InputOf<typeof getDashboardSeries>['query'],
+    signal: AbortSignal,
+  ): Promise<readonly DashboardPart[]>;
+  dashboardRows(
+    asked: FigureQuery & { readonly figure: Figure },
+    cursor: string | null,
+    signal?: AbortSignal,
+  ): Promise<DashboardRows>;
+  dashboardFile(asked: FigureQuery & { readonly figure: Figure }): Promise<Blob>;
   /** The desk gave by hand what was paid for an order that did not come [PAY-GIVE-BACK]. */
   givenBack(orderId: number): Promise<void>;
 }
@@ -190,6 +221,21 @@ export function createStaffCalls(transport: Transport, session: Session, onFault
     },
     async givenBack(orderId) {
       await call(way, noteOrderGivenBack, { params: { orderId: String(orderId) } });
+    },
+    dashboardNow: (signal) => call(way, getDashboardNow, {}, { background: true, signal }),
+    dashboard: (query, signal) => call(way, getDashboard, { query }, { background: true, signal }),
+    dashboardSeries: async (query, signal) => (await call(way, getDashboardSeries, { query }, { signal })).items,
+    dashboardRows: (query, cursor, signal) =>
+      call(
+        way,
+        listDashboardRows,
+        { query: { ...query, ...(cursor === null ? {} : { cursor }) } },
+        signal === undefined ? {} : { signal },
+      ),
+    async dashboardFile(query) {
+      const file = await fetchFile(addressOf(exportDashboardRows, { query }), session);
+      if (file instanceof Blob) return file;
+      throw new AppError('internal');
     },
     search: (body, signal) => call(way, searchDesk, { body }, { signal }),
     readTalk: (conversationId, to, signal) =>

@@ -9,16 +9,22 @@ interface TicketSearch extends Narrowing {
   readonly ticket?: string;
   /** The place in it that is shown. */
   readonly at?: number;
-  /** The board of orders stands in the inbox's place. */
-  readonly page?: 'orders';
+  /** The board of orders, or the dashboard, stands in the inbox's place. */
+  readonly page?: 'orders' | 'dashboard';
+  /** What of the dashboard is shown (dashboard/dashboard-view.ts). */
+  readonly show?: string;
 }
 
+/** Longer than any that the dashboard writes. */
+const SHOW_MAX = 1_000;
 const idLike = /^[0-9a-z-]{1,64}$/i;
 
 /** What of a query names a ticket; anything else is dropped. */
-function ticketInSearch({ ticket, at, page, ...rest }: Readonly<Record<string, unknown>>): TicketSearch {
+function ticketInSearch({ ticket, at, page, show, ...rest }: Readonly<Record<string, unknown>>): TicketSearch {
   const narrowing = readNarrowing(rest);
   if (page === 'orders') return { ...narrowing, page };
+  if (page === 'dashboard')
+    return { ...narrowing, page, ...(typeof show === 'string' ? { show: show.slice(0, SHOW_MAX) } : {}) };
   if (typeof ticket !== 'string' || !idLike.test(ticket)) return narrowing;
   return { ...narrowing, ticket, ...(typeof at === 'number' && Number.isInteger(at) && at > 0 ? { at } : {}) };
 }

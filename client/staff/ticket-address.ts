@@ -63,14 +63,35 @@ export function useNarrowingAddress(): [Narrowing, (narrowing: Narrowing) => voi
         to: '.',
         replace: true,
         resetScroll: false,
-        search: ({ ticket, at, page }) => ({
+        search: ({ ticket, at, page, show }) => ({
           ...next,
           ...(ticket === undefined ? {} : { ticket }),
           ...(at === undefined ? {} : { at }),
           ...(page === undefined ? {} : { page }),
+          ...(show === undefined ? {} : { show }),
         }),
       }),
     [navigate],
   );
   return [narrowing, narrow];
+}
+
+/** What of the dashboard is shown, null while it is not, and the way to it or back to the inbox: `?page=dashboard&show=…`. */
+export function useDashboardAddress(): [string | null, (show: string | null) => void] {
+  const { page, show } = useSearch<StaffRouter, typeof staff>({ from: staff });
+  const navigate = useAppNavigate<StaffRouter>();
+  const go = useCallback(
+    (shown: string | null) =>
+      void navigate({
+        from: staff,
+        to: '.',
+        search: (before) => ({
+          ...readNarrowing(before),
+          ...(shown === null ? {} : { page: 'dashboard' as const }),
+          ...(shown === null || shown === '' ? {} : { show: shown }),
+        }),
+      }),
+    [navigate],
+  );
+  return [page === 'dashboard' ? (show ?? '') : null, go];
 }

@@ -405,6 +405,16 @@ export interface Database
     work_code_ids: Generated<string[]>;
     survey_answered_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
   };
+  /** What the desk did with an inquiry, for its figures; written by the ticket's triggers alone. */
+  inquiry_desk: {
+    tenant_id: string;
+    inquiry_id: string;
+    conversation_id: string;
+    lang_cd: string;
+    group_ids: string[];
+    assignee_id: string | null;
+    first_answer_at: Date | null;
+  };
   member: {
     tenant_id: string;
     conversation_id: string;

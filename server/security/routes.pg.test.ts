@@ -219,6 +219,17 @@ const rows: Readonly<Record<string, Row>> = {
     door: 'staff',
     path: () => `/be-api/staff/talks/${things().conversation}`,
   },
+  'GET /be-api/staff/dashboard': { door: 'staff', path: () => '/be-api/staff/dashboard' },
+  'GET /be-api/staff/dashboard/now': { door: 'staff', path: () => '/be-api/staff/dashboard/now' },
+  'GET /be-api/staff/dashboard/series': {
+    door: 'staff',
+    path: () => '/be-api/staff/dashboard/series?figure=opened&by=hour',
+  },
+  'GET /be-api/staff/dashboard/rows': { door: 'staff', path: () => '/be-api/staff/dashboard/rows?figure=opened' },
+  'GET /be-api/staff/dashboard/rows.csv': {
+    door: 'staff',
+    path: () => '/be-api/staff/dashboard/rows.csv?figure=opened',
+  },
   'POST /be-api/staff/search': {
     door: 'staff',
     path: () => '/be-api/staff/search',

@@ -35,6 +35,7 @@ const said: Readonly<Record<string, string>> = {
   'inquiry.status': `CASE WHEN ${isOpen('k')} THEN 'assigned' ELSE 'closed' END`,
   'inquiry.closed_at': `CASE WHEN ${isOpen('k')} THEN NULL ELSE now() - k * interval '1 minute' END`,
   'inquiry.waiting_trigger': `CASE WHEN ${isOpen('k')} AND k % 100 = 0 THEN 'menu' END`,
+  'inquiry_desk.group_ids': `ARRAY[${key('g', `k % ${HOUSES}`)}]`,
   'inquiry.work_code_ids': `CASE WHEN k % 4 = 0 THEN ARRAY[${key('w', 'k % 3000')}] ELSE '{}' END`,
   'ticket.label': `CASE WHEN ${isOpen('k')} THEN (ARRAY['pending','assigned','responding','responded'])[1 + k % 4] ELSE 'completed' END`,
   'ticket.state': `CASE WHEN ${isOpen('k')} THEN 'chatting_staff' ELSE ${CLOSED} END`,

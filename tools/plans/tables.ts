@@ -27,6 +27,7 @@ export const rows: Readonly<Record<string, number>> = {
   organization: 100,
   conversation: 113_000,
   inquiry: 113_000,
+  inquiry_desk: 113_000,
   ticket: 113_000,
   ticket_scope: 113_000,
   member: 339_000,

@@ -17,7 +17,7 @@ import { useEndingShift } from '../shift/use-ending-shift.ts';
 import { useInboxKeys } from '../shortcut-keys.ts';
 import { TalkPane } from '../find/talk-pane.tsx';
 import { DetailsPane } from '../details/details-pane.tsx';
-import { useBoardAddress, useTicketAddress } from '../ticket-address.ts';
+import { useTicketAddress } from '../ticket-address.ts';
 import { powersOver } from '../ticket-powers.ts';
 import { UrgentCalls } from '../urgent/urgent-calls.tsx';
 import { InboxDialogs } from './inbox-dialogs.tsx';
@@ -25,7 +25,7 @@ import { InboxDialogs } from './inbox-dialogs.tsx';
 import { InboxMenu, InboxTools } from './inbox-tools.tsx';
 import { listKeys } from './list-keys.ts';
 import { ListPane } from './list-pane.tsx';
-import { OrdersBoard } from '../orders/orders-board.tsx';
+import { OtherPage, useOtherPage } from './other-page.tsx';
 import { NoTicketOpen } from './no-tickets.tsx';
 import { SignOutNote } from './sign-out-note.tsx';
 import { ticketKeys, type InboxDialog } from './ticket-keys.ts';
@@ -47,7 +47,7 @@ export function InboxScreen() {
   const ready = useMe() !== null;
   const timeZone = useHouseZone();
   const [openId, open] = useTicketAddress();
-  const [boardShown, showBoard] = useBoardAddress();
+  const otherPage = useOtherPage();
   const [dialog, setDialog] = useState<InboxDialog | null>(null);
   const [contextShown, setContextShown] = useState(false);
   const [desk, setDesk] = useState(QUIET_DESK);
@@ -105,8 +105,8 @@ export function InboxScreen() {
     >
       <div className={styles.below}>
         <UrgentCalls tickets={inbox.all} onTake={actions.take} onOpen={open} />
-        <main className={panesClass(openId !== null, contextShown, boardShown)}>
-          {boardShown ? <OrdersBoard timeZone={timeZone} onOpen={open} onBack={() => showBoard(false)} /> : null}
+        <main className={panesClass(openId !== null, contextShown, otherPage)}>
+          <OtherPage timeZone={timeZone} onOpen={open} />
           <ListPane
             inbox={inbox}
             reader={reader}

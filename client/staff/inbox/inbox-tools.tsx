@@ -2,6 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import Bell from 'lucide-react/icons/bell';
 import BellRing from 'lucide-react/icons/bell-ring';
+import ChartColumn from 'lucide-react/icons/chart-column';
 import Inbox from 'lucide-react/icons/inbox';
 import ScanQrCode from 'lucide-react/icons/scan-qr-code';
 import Utensils from 'lucide-react/icons/utensils';
@@ -15,7 +16,7 @@ import { IconButton } from '#client/ui/icon-button.tsx';
 import { askForDesktop, desktopPermission } from '../alerts/desktop-notices.ts';
 import { sounds } from '../alerts/sounds.ts';
 import { useKnownResponders } from '../responder/use-responders.ts';
-import { useBoardAddress } from '../ticket-address.ts';
+import { useBoardAddress, useDashboardAddress } from '../ticket-address.ts';
 import styles from './inbox-tools.module.css';
 
 interface InboxToolsProps {
@@ -30,6 +31,7 @@ export function InboxTools({ calls, onAcknowledge, onScan }: InboxToolsProps) {
   const { t } = useLingui();
   const { sound } = useSettings();
   const [board, showBoard] = useBoardAddress();
+  const [dashboard, showDashboard] = useDashboardAddress();
   return (
     <>
       {calls === 0 ? (
@@ -57,6 +59,11 @@ export function InboxTools({ calls, onAcknowledge, onScan }: InboxToolsProps) {
         icon={board ? Inbox : Utensils}
         label={board ? t`Back to the inbox` : t`Orders`}
         onClick={() => showBoard(!board)}
+      />
+      <IconButton
+        icon={dashboard === null ? ChartColumn : Inbox}
+        label={dashboard === null ? t`Dashboard` : t`Back to the inbox`}
+        onClick={() => showDashboard(dashboard === null ? '' : null)}
       />
       <IconButton icon={ScanQrCode} label={t`Take a coupon`} onClick={onScan} />
       <IconButton

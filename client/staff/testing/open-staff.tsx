@@ -90,6 +90,11 @@ export function fakeServices(sync: FakeSync | null, calls: Partial<StaffCalls> =
     setLanguage: () => Promise.resolve(),
     houses: () => Promise.resolve([]),
     switchHouse: () => Promise.resolve(),
+    dashboardNow: () => Promise.reject(new AppError('not_found')),
+    dashboard: () => Promise.reject(new AppError('not_found')),
+    dashboardSeries: () => Promise.reject(new AppError('not_found')),
+    dashboardRows: () => Promise.reject(new AppError('not_found')),
+    dashboardFile: () => Promise.reject(new AppError('not_found')),
     signOutColleague: () => Promise.resolve(),
     ...calls,
   };

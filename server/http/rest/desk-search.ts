@@ -8,6 +8,7 @@ import { AppError } from '#shared/errors/app-error.ts';
 import { readDeskTalk } from '#shared/rest/desk-talk.ts';
 import { SEARCH_MAX_CHARACTERS, searchDesk } from '#shared/rest/desk-search.ts';
 import { cursorOf, readKeys } from '../manage/managed.ts';
+import { MomentText } from '../moment-place.ts';
 import { route, type Route } from '../route.ts';
 
 /** Enough for who types with pauses all day. */
@@ -15,7 +16,7 @@ const SEARCHES: Rate = { name: 'desk-search', points: 120, seconds: 60 };
 
 const PlaceKeys = v.strictTuple([
   v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(2_147_483_647)),
-  v.pipe(v.string(), v.regex(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(?:\.\d{1,6})?[+-]\d\d(?::\d\d)?$/)),
+  MomentText,
   v.pipe(v.string(), v.uuid()),
 ]);
 
@@ -24,8 +25,7 @@ function placeOf(cursor: string | undefined): Place | null {
   const keys = readKeys(cursor);
   if (keys === null) return null;
   const place = v.safeParse(PlaceKeys, keys);
-  if (!place.success || Number.isNaN(Date.parse(place.output[1])))
-    throw new AppError('bad_request', { path: 'cursor' });
+  if (!place.success) throw new AppError('bad_request', { path: 'cursor' });
   return place.output;
 }
 

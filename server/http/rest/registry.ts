@@ -4,6 +4,7 @@ import { authRoutes } from './auth.ts';
 import { callRoutes } from './calls.ts';
 import { congestionRoutes } from './congestion.ts';
 import { couponRoutes } from './coupons.ts';
+import { dashboardRoutes } from './dashboard.ts';
 import { deskHouseRoutes } from './desk-houses.ts';
 import { deskSearchRoutes } from './desk-search.ts';
 import { deskResponderRoutes } from './desk-responders.ts';
@@ -33,6 +34,7 @@ export const restRoutes: readonly Route[] = [
   ...callRoutes,
   ...congestionRoutes,
   ...couponRoutes,
+  ...dashboardRoutes,
   ...deskHouseRoutes,
   ...deskResponderRoutes,
   ...deskSearchRoutes,

@@ -1,0 +1,103 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { activeLanguage } from '#client/i18n/activate.ts';
+import { Button } from '#client/ui/button.tsx';
+import type { Dimension } from '#shared/domain/dashboard/figures.ts';
+import type { Dashboard } from '#shared/rest/dashboard.ts';
+import { type DashboardView, daysOf, type SpanName, spans } from './dashboard-view.ts';
+import { useDimensionTexts, usePartTexts } from './use-figure-texts.ts';
+import styles from './dashboard.module.css';
+
+interface DashboardFiltersProps {
+  readonly view: DashboardView;
+  readonly today: string;
+  /** Null for who sees their own figures alone. */
+  readonly choices: Dashboard['choices'] | null;
+  readonly onChange: (change: Partial<DashboardView>) => void;
+}
+
+const FILTERS = ['group', 'menu', 'assignee', 'work_code'] as const satisfies readonly Dimension[];
+
+/** Which days, and of what part of the house. */
+export function DashboardFilters({ view, today, choices, onChange }: DashboardFiltersProps) {
+  const { t } = useLingui();
+  const names = useDimensionTexts();
+  const partText = usePartTexts(choices);
+  const words: Readonly<Record<SpanName, string>> = {
+    today: t`Today`,
+    yesterday: t`Yesterday`,
+    week: t`Last 7 days`,
+    month: t`Last 30 days`,
+    own: t`Other days`,
+  };
+  const { from, to } = daysOf(view, today);
+  const narrow = (by: Dimension, key: string | null): void => {
+    const { [by]: _, ...rest } = view.parts;
+    onChange({ parts: key === null ? rest : { ...rest, [by]: key } });
+  };
+  const languageOf = new Intl.Collator(activeLanguage());
+  return (
+    <div className={styles.filters}>
+      <label className={styles.filter}>
+        <Trans>Period</Trans>
+        <select value={view.span} onChange={({ target }) => onChange({ span: spanOf(target.value), from, to })}>
+          {spans.map((span) => (
+            <option key={span} value={span}>
+              {words[span]}
+            </option>
+          ))}
+        </select>
+      </label>
+      {view.span === 'own' ? (
+        <>
+          <label className={styles.filter}>
+            <Trans context="of a period">From</Trans>
+            <input
+              type="date"
+              value={from}
+              max={to}
+              onChange={({ target }) => onChange({ from: target.value || from })}
+            />
+          </label>
+          <label className={styles.filter}>
+            <Trans context="of a period">To</Trans>
+            <input
+              type="date"
+              value={to}
+              min={from}
+              max={today}
+              onChange={({ target }) => onChange({ to: target.value || to })}
+            />
+          </label>
+        </>
+      ) : null}
+      {choices === null
+        ? null
+        : FILTERS.filter((by) => choices[by].length > 0).map((by) => (
+            <label key={by} className={styles.filter}>
+              {names[by]}
+              <select
+                value={view.parts[by] ?? '*'}
+                onChange={({ target }) => narrow(by, target.value === '*' ? null : target.value)}
+              >
+                <option value="*">{t`All`}</option>
+                {[...choices[by]]
+                  .toSorted((one, other) => languageOf.compare(one.name, other.name))
+                  .map(({ id, name }) => (
+                    <option key={id} value={id}>
+                      {name}
+                    </option>
+                  ))}
+                <option value="">{partText(by, '')}</option>
+              </select>
+            </label>
+          ))}
+      {Object.keys(view.parts).length === 0 ? null : (
+        <Button variant="quiet" onClick={() => onChange({ parts: {} })}>
+          <Trans>Show everything</Trans>
+        </Button>
+      )}
+    </div>
+  );
+}
+
+const spanOf = (value: string): SpanName => spans.find((span) => span === value) ?? 'today';

@@ -1,0 +1,222 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useMemo } from 'react';
+import ArrowLeft from 'lucide-react/icons/arrow-left';
+import { useMinute } from '#client/console/clock.ts';
+import { StatusDot, useStatusTexts } from '#client/console/frame/status-texts.tsx';
+import { countText } from '#client/i18n/money.ts';
+import { Button } from '#client/ui/button.tsx';
+import { IconButton } from '#client/ui/icon-button.tsx';
+import type { Figure } from '#shared/domain/dashboard/figures.ts';
+import type { Dashboard, DashboardNow, DashboardTotal } from '#shared/rest/dashboard.ts';
+import { spokenWait } from '../inbox/wait-time.tsx';
+import { DashboardChart } from './dashboard-chart.tsx';
+import { DashboardFilters } from './dashboard-filters.tsx';
+import { DashboardRowList } from './dashboard-rows.tsx';
+import { type DashboardView, daysOf, localDay, type Parts, readView, writeView } from './dashboard-view.ts';
+import { measureText } from './measure-text.ts';
+import { type DashboardQuery, useDashboard, useDashboardNow, useSame } from './use-dashboard.ts';
+import { useFigureTexts, usePartTexts } from './use-figure-texts.ts';
+import styles from './dashboard.module.css';
+
+export interface DashboardScreenProps {
+  /** What of it is shown, as the address keeps it. */
+  readonly address: string;
+  readonly timeZone: string;
+  readonly onAddress: (address: string) => void;
+  readonly onOpen: (conversationId: string) => void;
+  readonly onBack: () => void;
+}
+
+/** How the desk does now and in any period; every number opens what it counts [DASH-ROWS] [DASH-OWN]. */
+export function DashboardScreen({ address, timeZone, onAddress, onOpen, onBack }: DashboardScreenProps) {
+  const { t } = useLingui();
+  const view = useMemo(() => readView(address), [address]);
+  const change = (to: Partial<DashboardView>): void => onAddress(writeView({ ...view, ...to }));
+  const today = localDay(useMinute(), timeZone);
+  const query = useSame<DashboardQuery>({ ...daysOf(view, today), ...view.parts });
+  const now = useDashboardNow();
+  const read = useDashboard(query);
+  const texts = useFigureTexts();
+  const partText = usePartTexts(read.value?.choices ?? null);
+  const rowsQuery = useSame<DashboardQuery>({ ...query, ...view.rows?.parts });
+  const open = (figure: Figure, parts: Parts = {}): void => change({ rows: { figure, parts } });
+  if (view.rows !== null) {
+    const { figure, parts } = view.rows;
+    const named = Object.entries(parts).map(([by, key]) => partText(by as keyof Parts, key));
+    return (
+      <DashboardRowList
+        title={[texts(figure).name, ...named].join(' · ')}
+        figure={figure}
+        query={rowsQuery}
+        timeZone={timeZone}
+        onOpen={onOpen}
+        onBack={() => change({ rows: null })}
+      />
+    );
+  }
+  const dashboard = read.value;
+  return (
+    <section className={styles.dashboard} aria-label={t`Dashboard`} aria-busy={read.busy}>
+      <div className={styles.head}>
+        <IconButton icon={ArrowLeft} directional label={t`Back to the inbox`} onClick={onBack} />
+        <h2 className={styles.title}>
+          <Trans>Dashboard</Trans>
+        </h2>
+        {dashboard?.of_house === false ? (
+          <span className={styles.muted}>
+            <Trans>What you handled yourself</Trans>
+          </span>
+        ) : null}
+        {read.failed || now.failed ? (
+          <p className={styles.muted} role="status">
+            <Trans>The figures could not be read again. They may be old.</Trans>
+            <Button
+              variant="quiet"
+              onClick={() => {
+                read.again();
+                now.again();
+              }}
+            >
+              <Trans>Try again</Trans>
+            </Button>
+          </p>
+        ) : null}
+      </div>
+      <div className={styles.body}>
+        {now.value === null ? <div className={styles.nowPlace} /> : <NowCards now={now.value} onOpen={open} />}
+        <DashboardFilters
+          view={view}
+          today={today}
+          choices={dashboard?.of_house === true ? dashboard.choices : null}
+          onChange={change}
+        />
+        {dashboard === null ? (
+          <div className={styles.totalsPlace} />
+        ) : (
+          <>
+            <Totals
+              dashboard={dashboard}
+              shown={view.figure}
+              onShow={(figure) => change({ figure, by: null, measure: 'count' })}
+              onOpen={open}
+            />
+            <DashboardChart view={view} query={query} choices={dashboard.choices} onChange={change} onOpen={open} />
+          </>
+        )}
+      </div>
+    </section>
+  );
+}
+
+interface OpensRows {
+  readonly onOpen: (figure: Figure, parts?: Parts) => void;
+}
+
+/** What stands open at this moment, and who is at work. */
+function NowCards({ now, onOpen }: { readonly now: DashboardNow } & OpensRows) {
+  const { i18n } = useLingui();
+  const texts = useFigureTexts();
+  const statusText = useStatusTexts();
+  const minute = useMinute();
+  return (
+    <section className={styles.now}>
+      <h3 className={styles.heading}>
+        <Trans>Now</Trans>
+      </h3>
+      <ul className={styles.cards}>
+        {now.figures.map(({ figure, count, since }) => {
+          const { name, hint } = texts(figure);
+          const waits = since !== null && figure !== 'in_hand';
+          const longest = waits ? spokenWait(Math.max(0, minute - Date.parse(since)), i18n.locale) : '';
+          return (
+            <li key={figure}>
+              <button
+                type="button"
+                className={styles.card}
+                title={hint}
+                data-calls={figure === 'urgent' && count > 0}
+                onClick={() => onOpen(figure, {})}
+              >
+                <span className={styles.cardName}>{name}</span>
+                <span className={styles.cardCount}>{countText(count)}</span>
+                <span className={styles.muted}>{waits ? <Trans>Longest {longest}</Trans> : null}</span>
+              </button>
+            </li>
+          );
+        })}
+      </ul>
+      {now.staff.length === 0 ? (
+        <p className={styles.muted}>
+          <Trans>Nobody is at work</Trans>
+        </p>
+      ) : (
+        <ul className={styles.staff}>
+          {now.staff.map(({ id, name, status, tickets }) => (
+            <li key={id}>
+              <StatusDot status={status} />
+              <bdi>{name}</bdi>
+              <span className={styles.muted}>
+                {statusText(status)} · <Plural value={tickets} one="# ticket" other="# tickets" />
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+interface TotalsProps extends OpensRows {
+  readonly dashboard: Dashboard;
+  readonly shown: Figure;
+  readonly onShow: (figure: DashboardTotal['figure']) => void;
+}
+
+/** The figures of the period, each beside that of the period before; one of them is drawn below. */
+function Totals({ dashboard: { totals }, shown, onShow, onOpen }: TotalsProps) {
+  const { t } = useLingui();
+  const texts = useFigureTexts();
+  return (
+    <ul className={styles.cards}>
+      {totals.map(({ figure, count, value, before }) => {
+        const { name, hint } = texts(figure);
+        const number = countText(count);
+        const then = countText(before.count);
+        const measured = value === null ? '' : measureText(figure, value);
+        const measuredThen = before.value === null ? '' : measureText(figure, before.value);
+        return (
+          <li key={figure} className={styles.total} data-shown={figure === shown}>
+            <button
+              type="button"
+              className={styles.totalName}
+              aria-pressed={figure === shown}
+              onClick={() => onShow(figure)}
+            >
+              {name}
+            </button>
+            <span className={styles.totalLine}>
+              <button
+                type="button"
+                className={styles.cardCount}
+                aria-label={t`${name}: ${number}. Show them`}
+                onClick={() => onOpen(figure)}
+              >
+                {number}
+              </button>
+              {measured === '' ? null : <span title={hint}>{measured}</span>}
+            </span>
+            <span className={styles.muted}>
+              {measuredThen === '' ? (
+                <Trans>Before: {then}</Trans>
+              ) : (
+                <Trans>
+                  Before: {then} · {measuredThen}
+                </Trans>
+              )}
+            </span>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
