@@ -107,6 +107,8 @@ async function startAll(config: Config, undo: Undo[], clientBuilt: Promise<unkno
   }
   await recordConfigured(ctx);
 
+  if (config.production && config.maskKeys.length === 0)
+    log.warn('MASK_KEYS is not set: originals of masked messages are sealed with a key made from the other secrets');
   log.info('operation history is only added to: triggers refuse whatever would change it');
 
   if (isWorking && beside === undefined) undo.push((await startBackgroundWork(ctx, workerPool)).stop);

@@ -10,6 +10,7 @@ import { AppError } from '#shared/errors/app-error.ts';
 import type { InputOf } from '#shared/rest/endpoint.ts';
 import type { Dict } from '#shared/client-view/values.ts';
 import type { Narrowing } from '#shared/domain/inbox/narrowing.ts';
+import { dealWithMessage } from '#shared/facade/access/deal-with-message.ts';
 import { reTranslateMessage } from '#shared/facade/conversation/retranslate-message.ts';
 import { getBizTenantInfo } from '#shared/facade/people/tenant-info.ts';
 import type { ShownCoupon } from '#shared/rest/shown-coupon.ts';
@@ -50,6 +51,7 @@ import {
   removeInboxFilter,
   saveInboxFilter,
 } from '#shared/rest/inbox-filters.ts';
+import { listMaskings, maskMessage, type OpenMasking, openOriginal, reviewMasking } from '#shared/rest/masking.ts';
 import { type Found, type FoundKind, searchDesk } from '#shared/rest/desk-search.ts';
 import { type DeskTalk, readDeskTalk } from '#shared/rest/desk-talk.ts';
 import {
@@ -147,6 +149,15 @@ export interface StaffCalls extends ConsoleCalls {
     signal?: AbortSignal,
   ): Promise<DashboardRows>;
   dashboardFile(asked: FigureQuery & { readonly figure: Figure }): Promise<Blob>;
+  /** Masks these parts of a message's text, or all of it [MASK-HAND]. */
+  maskMessage(messageId: string, parts: readonly (readonly [number, number])[] | null): Promise<void>;
+  /** The content string of a message as it was before it was masked; for those who lead the house [MASK-OPENED]. */
+  openOriginal(messageId: string): Promise<string>;
+  /** What was masked by hand and nobody has looked at [MASK-REVIEW]. */
+  maskings(): Promise<readonly OpenMasking[]>;
+  reviewMasking(maskingId: string, decision: 'approved' | 'rejected'): Promise<void>;
+  /** Hides a message from this person alone, and shows it again [REPORT-HIDE]. */
+  dealWithMessage(messageId: string, action: 'hide' | 'show'): Promise<void>;
   /** The desk gave by hand what was paid for an order that did not come [PAY-GIVE-BACK]. */
   givenBack(orderId: number): Promise<void>;
 }
@@ -218,6 +229,22 @@ export function createStaffCalls(transport: Transport, session: Session, onFault
     },
     async judge(reportId, status) {
       await call(way, judgeMessageReport, { params: { reportId }, body: { status } });
+    },
+    async maskMessage(messageId, parts) {
+      const body = { parts: parts?.map(([from, to]): [number, number] => [from, to]) ?? null };
+      await call(way, maskMessage, { params: { messageId }, body });
+    },
+    async openOriginal(messageId) {
+      return (await call(way, openOriginal, { params: { messageId } })).content;
+    },
+    async maskings() {
+      return (await call(way, listMaskings, {})).items;
+    },
+    async reviewMasking(maskingId, decision) {
+      await call(way, reviewMasking, { params: { maskingId }, body: { decision } });
+    },
+    async dealWithMessage(messageId, action) {
+      await callOperation(way, dealWithMessage, { messageId, action });
     },
     async givenBack(orderId) {
       await call(way, noteOrderGivenBack, { params: { orderId: String(orderId) } });

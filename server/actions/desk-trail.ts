@@ -53,6 +53,25 @@ export async function trailFiling(
     ${JSON.stringify(facts)}::text::jsonb)`.execute(trx);
 }
 
+/** What was done with words that were masked, or reported: ids alone. */
+export async function trailMasking(
+  { trx, actor }: ActionContext,
+  conversationId: string,
+  facts: {
+    readonly event:
+      | 'masked'
+      | 'mask_approved'
+      | 'mask_undone'
+      | 'original_opened'
+      | 'report_upheld'
+      | 'report_dismissed';
+    readonly message: string;
+  },
+): Promise<void> {
+  await sql`SELECT note_history('house', ${actor.tenantId}, 'desk', 'ticket', ${conversationId}, NULL, 'noted', 1, NULL,
+    ${JSON.stringify(facts)}::text::jsonb)`.execute(trx);
+}
+
 /** A sign-in of staff, or the end of one. Guests' are nobody's to look at. */
 export async function trailSession(
   { trx, actor }: Pick<ActionContext, 'trx' | 'actor'>,

@@ -116,6 +116,7 @@ describe('loadConfig', () => {
       jobs: 30,
       mails: 30,
       history: 365,
+      originals: 90,
       answers: 1,
       invitations: 7,
       signUps: 1,

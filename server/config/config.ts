@@ -9,6 +9,7 @@ import * as v from 'valibot';
 import { accountsOf, type AccountsByHouse } from './accounts.ts';
 import { retentionFaults, type Retention, retentionOf, retentionVariables } from './retention.ts';
 import { databaseUrl, flag, httpUrl, integer, oneOf, secret, text, tilesUrl, urlOf } from './fields.ts';
+import { type MaskKey, maskKeyFaults, maskKeysOf } from './mask-keys.ts';
 import { type MediaConfig, mediaFaults, mediaOf, mediaVariables } from './media.ts';
 import { type PushConfig, pushFaults, pushOf, pushVariables, type SmsConfig, smsOf } from './push.ts';
 import {
@@ -87,6 +88,8 @@ export interface Config {
   readonly secrets: Secrets;
   /** Seals the secrets that houses write at a console; undefined: made from the media secret. */
   readonly sealSecret: string | undefined;
+  /** Seal the originals of masked messages: the first seals, all of them open; none: a key made as for the secrets above. */
+  readonly maskKeys: readonly MaskKey[];
 }
 
 export interface TranslationConfig {
@@ -169,6 +172,7 @@ const Variables = v.object({
   SESSION_SECRET: secret(),
   MEDIA_SECRET: secret(),
   SEAL_SECRET: secret(),
+  MASK_KEYS: text(),
 });
 type Variables = v.InferOutput<typeof Variables>;
 
@@ -253,6 +257,7 @@ function configOf(
     voice: voiceOf(vars),
     media: mediaOf(vars),
     sealSecret: vars.SEAL_SECRET,
+    maskKeys: maskKeysOf(vars.MASK_KEYS),
     secrets: loadSecrets(dataDir, { session: vars.SESSION_SECRET, media: vars.MEDIA_SECRET }),
   };
 }
@@ -287,6 +292,7 @@ function contradictions(vars: Partial<Variables>, production: boolean): string[]
   lines.push(
     ...languageModelFaults(vars),
     ...mediaFaults(vars),
+    ...maskKeyFaults(vars.MASK_KEYS),
     ...speechFaults(vars),
     ...retentionFaults(vars),
     ...pushFaults(vars),

@@ -22,6 +22,8 @@ export interface Retention {
   readonly mails: number;
   /** What was changed and done, and by whom. */
   readonly history: number;
+  /** Originals of masked messages, sealed [MASK-SEALED]. */
+  readonly originals: number;
   /** Answers to calls that came with a key, which may be sent again for that long [KEY-ONCE]. */
   readonly answers: number;
   /** Sign-ups that nobody brought to their end, with whose address they name. */
@@ -45,6 +47,7 @@ export const retentionVariables = {
   KEEP_JOBS_DAYS: integer(1, MOST),
   KEEP_MAILS_DAYS: integer(1, MOST),
   KEEP_HISTORY_DAYS: integer(1, MOST),
+  KEEP_ORIGINALS_DAYS: integer(1, MOST),
 };
 
 type Given = { readonly [Name in keyof typeof retentionVariables]?: number | undefined };
@@ -61,6 +64,7 @@ export function retentionOf(vars: Given): Retention {
     jobs: vars.KEEP_JOBS_DAYS ?? 30,
     mails: vars.KEEP_MAILS_DAYS ?? 30,
     history: vars.KEEP_HISTORY_DAYS ?? 365,
+    originals: vars.KEEP_ORIGINALS_DAYS ?? 90,
     answers: 1,
     signUps: 1,
     invitations: 7,

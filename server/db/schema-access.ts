@@ -1,6 +1,6 @@
 /** Tables of reports, notifications and sign-in links, as Kysely sees them (migrations 20261125T0040, 20261128T0010). */
 import type { ColumnType, Generated } from 'kysely';
-import type { ReportStatus } from '#shared/domain/states/enumerations.ts';
+import type { ManualMaskingStatus, ReportStatus } from '#shared/domain/states/enumerations.ts';
 
 /** One of the messages a report brings before those who judge it, as it read when it was reported. */
 export interface ReportedMessage {
@@ -9,6 +9,9 @@ export interface ReportedMessage {
   readonly content: string;
   readonly created_at: string;
 }
+
+/** By a rule as it was written, by a clerk, or because a report of it was right. */
+type MaskingWay = 'automatic' | 'hand' | 'report';
 
 type MayBeLeftOut<T> = ColumnType<T | null, T | null | undefined, T | null>;
 
@@ -25,6 +28,23 @@ export interface AccessTables {
     latest: ColumnType<readonly ReportedMessage[], readonly ReportedMessage[], never>;
     created_at: Date;
     review_by: Date;
+    decided_by: MayBeLeftOut<string>;
+    decided_at: MayBeLeftOut<Date>;
+  };
+  /** What was masked of a message; the original leaves with its time, or once the masking was taken back. */
+  message_masking: {
+    tenant_id: string;
+    id: string;
+    message_id: string;
+    conversation_id: string;
+    way: MaskingWay;
+    key_id: string | null;
+    sealed: Buffer | null;
+    /** Null where a rule did it. */
+    masked_by: string | null;
+    created_at: Date;
+    /** Of what was masked by hand alone. */
+    state: Exclude<ManualMaskingStatus, 'none'> | null;
     decided_by: MayBeLeftOut<string>;
     decided_at: MayBeLeftOut<Date>;
   };

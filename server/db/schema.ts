@@ -466,6 +466,10 @@ export interface Database
     linked_message_id: string | null;
     /** What became of a reply in the guest's language; null until it is known. */
     guest_reads: JsonDefault<GuestReads | null>;
+    /** Its words were masked, and lie sealed in message_masking. */
+    has_original: Generated<boolean>;
+    /** Who does not want to see it; null for nobody. */
+    hidden_by: Generated<readonly string[] | null>;
     created_at: At;
     updated_at: At;
     xid: Xid;

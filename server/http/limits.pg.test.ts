@@ -194,6 +194,8 @@ describe('what is asked', () => {
       '/api/user/anonymous/create',
       '/be-api/staff/sms-links',
       `/be-api/staff/message-reports/${freshId()}`,
+      `/be-api/staff/maskings/${freshId()}`,
+      `/be-api/staff/messages/${freshId()}/mask`,
       '/accesslog/error-log',
     ]) {
       const answer = await callApi(createApp(test.ctx, null), path, { query: 'x'.repeat(200_000) }, { token });

@@ -129,6 +129,22 @@ const rows: Readonly<Record<string, Row>> = {
     path: () => `/be-api/staff/message-reports/${freshId()}`,
     body: () => ({ status: 'upheld' }),
   },
+  'GET /be-api/staff/maskings': { door: 'leader', path: () => '/be-api/staff/maskings' },
+  'POST /be-api/staff/maskings/:maskingId': {
+    door: 'leader',
+    path: () => `/be-api/staff/maskings/${freshId()}`,
+    body: () => ({ decision: 'approved' }),
+  },
+  'POST /be-api/staff/messages/:messageId/mask': {
+    door: 'staff',
+    path: () => `/be-api/staff/messages/${freshId()}/mask`,
+    body: () => ({ parts: null }),
+  },
+  'POST /be-api/staff/messages/:messageId/original': {
+    door: 'leader',
+    path: () => `/be-api/staff/messages/${freshId()}/original`,
+    body: () => ({}),
+  },
   'POST /be-api/staff/sms-links': {
     door: 'staff',
     path: () => '/be-api/staff/sms-links',

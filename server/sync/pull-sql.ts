@@ -26,6 +26,7 @@ import { byItself, del, inConversation, type Key, me, put } from './found-rows.t
 import {
   conversationValue,
   groupValue,
+  hiddenFrom,
   inquiryValue,
   meValue,
   memberValue,
@@ -206,12 +207,12 @@ const commonChanges = (steady: boolean, role: 'guest' | 'staff'): string[] => [
     `tr k ${byId('k.id')} ${translationOf}`,
     translationKey,
     translationValue('t'),
-    `WHERE ${visible('k', 'm')} AND NOT m.is_masked AND NOT m.is_deleted AND (m."order" > k.from_order OR ${inPage('k', 'm."order"')})`,
+    `WHERE ${visible('k', 'm')} AND NOT m.is_masked AND NOT m.is_deleted AND NOT ${hiddenFrom('m')} AND (m."order" > k.from_order OR ${inPage('k', 'm."order"')})`,
   ),
   del(
     `tr k ${byId('k.id')}`,
     translationKey,
-    `WHERE (SELECT ok FROM good) AND (m.is_masked OR m.is_deleted OR NOT ${visible('k', 'm')} OR (SELECT yes FROM relang)
+    `WHERE (SELECT ok FROM good) AND (m.is_masked OR m.is_deleted OR ${hiddenFrom('m')} OR NOT ${visible('k', 'm')} OR (SELECT yes FROM relang)
        AND NOT EXISTS (SELECT 1 FROM message_translation t WHERE t.tenant_id = $1 AND t.message_id = m.id AND t.lang_cd = (SELECT lang_cd FROM self)))`,
   ),
   // An edge that moved: whatever an earlier range showed and the present one does not.

@@ -8,6 +8,7 @@ import { performance } from 'node:perf_hooks';
 import type { Principal } from '#server/access/principal.ts';
 import type { AppContext } from '#server/context.ts';
 import type { MutationOutcome } from '#server/ports/sync-log.ts';
+import { maskingFor } from '#server/queries/desk-work/masking.ts';
 import { workRules } from '#server/queries/desk-work/work-rules.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import { isMutatorName } from '#shared/mutators/args.ts';
@@ -47,8 +48,8 @@ async function processMutation(
   group: string,
   mutation: Mutation,
 ): Promise<MutationOutcome> {
-  const { masks, rules } = await workRules(ctx, principal.tenantId);
-  const read = readMutation(principal, mutation, masks[principal.kind]);
+  const { rules } = await workRules(ctx, principal.tenantId);
+  const read = readMutation(principal, mutation, await maskingFor(ctx, principal));
   for (let attempt = 1; ; attempt += 1) {
     try {
       const mayBeHot = attempt === 1 && ctx.synclog?.bySteps !== true;

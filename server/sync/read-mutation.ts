@@ -3,7 +3,8 @@ import * as v from 'valibot';
 import type { Principal } from '#server/access/principal.ts';
 import type { ActionArgs } from '#server/actions/registry.ts';
 import { readOutgoing } from '#server/actions/conversation/message-rules.ts';
-import { type Mask, maskedContent } from '#shared/domain/desk-work/masking.ts';
+import { maskedAtDoor, type Masking } from '#server/queries/desk-work/masking.ts';
+import type { Mask } from '#shared/domain/desk-work/masking.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import { isMutatorName, type MutatorName, mutatorArgs } from '#shared/mutators/args.ts';
 import type { Mutation } from '#shared/sync/protocol.ts';
@@ -28,19 +29,22 @@ const WRITTEN: Partial<Readonly<Record<MutatorName, string>>> = {
 /**
  * Never throws.
  *
- * @param mask makes unreadable what the house does not keep as it was written: nothing behind this door has it [MASK-BEFORE]
+ * @param masking makes unreadable what the house does not keep as it was written: nothing behind this door has it [MASK-BEFORE]
  */
-export function readMutation(principal: Principal, { name, args }: Mutation, mask: Mask | null): ReadMutation {
+export function readMutation(principal: Principal, { name, args }: Mutation, masking: Masking | null): ReadMutation {
   try {
     if (!isMutatorName(name)) throw new AppError('unknown_mutator', { name: storable(name) });
     const parsed = v.safeParse(mutatorArgs[name], args);
     if (!parsed.success) throw new AppError('bad_request', { path: v.getDotPath(parsed.issues[0]) ?? '' });
     const read =
       name === 'sendMessage' && 'content' in parsed.output
-        ? { ...parsed.output, content: maskedContent(readOutgoing(principal.kind, parsed.output.content), mask) }
-        : mask === null
+        ? {
+            ...parsed.output,
+            ...maskedAtDoor(masking, parsed.output.id, readOutgoing(principal.kind, parsed.output.content)),
+          }
+        : masking === null
           ? parsed.output
-          : withMasked(parsed.output, WRITTEN[name], mask);
+          : withMasked(parsed.output, WRITTEN[name], masking.mask);
     return { name, args: read } as ReadMutation;
   } catch (fault) {
     return { name, fault };

@@ -2,6 +2,7 @@ import type { Principal } from '#server/access/principal.ts';
 import type { AppContext } from '#server/context.ts';
 import { deskNames } from '#server/actions/notices.ts';
 import type { SendMessage } from '#server/actions/conversation/send-message.ts';
+import { mayContinueNumber } from '#shared/domain/desk-work/masking-across.ts';
 import { looksForeign } from '#shared/domain/translation/looks-foreign.ts';
 import { lastLineOf, plainTextOf } from '#shared/domain/message-content/plain-text.ts';
 import { type PriorityRule, someSay } from '#shared/domain/desk-work/priority-rules.ts';
@@ -42,6 +43,9 @@ export async function sendFast(
   // Words that move the ticket: that is the slow path's [PRIORITY-RULE].
   if (side === 'guest' && someSay(rules, plainTextOf(content))) return false;
   if (unstorable(wire) || unstorable(args.originalLangCd)) return false;
+  // What was masked is sealed beside it, and what may go on with a number is read together with what was said before.
+  if (args.original !== undefined) return false;
+  if (args.masking !== undefined && content.kind === 'text' && mayContinueNumber(content.text)) return false;
   const line = lastLineOf(content);
   // mark: send-batcher
   const batcher = batcherOf(ctx);

@@ -32,6 +32,9 @@ export const readValue = (r: string): string => `json_build_object(
   'conversationId', ${r}.conversation_id, 'userId', ${r}.user_id, 'order', ${r}."order", 'guestCount', ${r}.guest_count,
   'staffCount', ${r}.staff_count, 'dismissed', ${r}.dismissed)`;
 
+/** Whether the reader does not want to see a message [REPORT-HIDE]; $2 is who pulls. */
+export const hiddenFrom = (m: string): string => `coalesce($2 = ANY (${m}.hidden_by), false)`;
+
 /**
  * A masked or deleted message keeps its place and loses its words [MSG-MASKED] [MSG-DELETED]. Staff also see what the
  * guest could read of it, and those who judge that it was reported [REPORT-STATE]. What is left out of it and of the
@@ -39,10 +42,15 @@ export const readValue = (r: string): string => `json_build_object(
  */
 export const messageValue = (m: string, role: 'guest' | 'staff'): string => `JSON_OBJECT(
   'order': ${m}."order", 'authorId': ${m}.author_id, 'authorName': ${m}.author_name, 'side': ${m}.side,
-  'content': nullif(CASE WHEN ${m}.is_masked OR ${m}.is_deleted THEN '' ELSE ${m}.content END, ''),
-  'originalLangCd': ${m}.original_lang_cd, 'displayTo': nullif(${m}.display_to, 'all'), 'isMasked': nullif(${m}.is_masked, false),
+  'content': nullif(CASE WHEN ${m}.is_masked OR ${m}.is_deleted OR ${hiddenFrom(m)} THEN '' ELSE ${m}.content END, ''),
+  'originalLangCd': ${m}.original_lang_cd, 'displayTo': nullif(${m}.display_to, 'all'), 'isMasked': nullif(${m}.is_masked OR ${hiddenFrom(m)}, false),
   'manualMaskingStatus': nullif(${m}.manual_masking_status, 'none'), 'isDeleted': nullif(${m}.is_deleted, false),
-  ${role === 'staff' ? `'reportStatus': CASE WHEN (SELECT all_groups FROM role) THEN nullif(${m}.report_status, 'none') END, 'guestReads': ${m}.guest_reads, ` : ''}'linkedMessageId': ${m}.linked_message_id,
+  ${
+    role === 'staff'
+      ? `'reportStatus': CASE WHEN (SELECT all_groups FROM role) THEN nullif(${m}.report_status, 'none') END,
+  'hasOriginal': CASE WHEN (SELECT all_groups FROM role) THEN nullif(${m}.has_original, false) END, 'isHidden': nullif(${hiddenFrom(m)}, false), 'guestReads': ${m}.guest_reads, `
+      : ''
+  }'linkedMessageId': ${m}.linked_message_id,
   'createdAt': ${ms(`${m}.created_at`)}, 'updatedAt': nullif(${ms(`${m}.updated_at`)}, ${ms(`${m}.created_at`)}) ABSENT ON NULL RETURNING json)`;
 
 export const translationValue = (t: string): string => `JSON_OBJECT(

@@ -146,6 +146,10 @@ export type MessageView = {
   readonly isDeleted: boolean;
   readonly reportStatus: ReportStatus;
   readonly linkedMessageId: string | null;
+  /** For those who lead the house: what was masked of it is kept, sealed [MASK-OPENED]. */
+  readonly hasOriginal?: boolean;
+  /** For staff: they do not want to see it, and its words are gone from their view alone [REPORT-HIDE]. */
+  readonly isHidden?: boolean;
   /** For staff: what became of a reply in the guest's language; null or absent until it is known [TR-GUEST]. */
   readonly guestReads?: GuestReads | null;
   readonly createdAt: number;

@@ -102,6 +102,13 @@ export function useEventNames(): Names {
     priority: t`Priority set`,
     snoozed: t`Snoozed`,
     woken: t`Brought back from snooze`,
+    opened: t`Opened`,
+    masked: t`Message masked by hand`,
+    mask_approved: t`Masking approved`,
+    mask_undone: t`Masking undone`,
+    original_opened: t`Original of a masked message read`,
+    report_upheld: t`Report judged to be right`,
+    report_dismissed: t`Report dismissed`,
     signed_in: t`Signed in`,
     signed_out: t`Signed out`,
   };

@@ -14,6 +14,7 @@ import { useGuestName } from '../use-guest-name.ts';
 import { useTicketAddress } from '../ticket-address.ts';
 import { useShownPage } from '../use-shown-page.ts';
 import { StaffComposer, type StaffComposerHandle } from './staff-composer.tsx';
+import { useMessageDealings } from '../masking/use-message-dealings.tsx';
 import { useStaffChatActions } from './use-staff-chat-actions.ts';
 import { useThreadMessages } from './use-thread-messages.ts';
 import { FileDrop } from './file-drop.tsx';
@@ -80,7 +81,8 @@ export function ConversationPane({ ticket, powers, timeZone, composerRef }: Conv
     );
   });
   const attach = (files: readonly File[]): void => void composer.current?.attach(files);
-  const { actions, history } = useStaffChatActions({ ticket, thread, messages, onEdit: edit });
+  const { extraActions, dialog } = useMessageDealings(thread.messages);
+  const { actions, history } = useStaffChatActions({ ticket, thread, messages, onEdit: edit, extraActions });
   const pointAt = usePlace(at, messages, history, actions.onRequestHistory);
   const guestId = ticket.guestId;
   const typingIds = useTyping(conversationId);
@@ -129,6 +131,7 @@ export function ConversationPane({ ticket, powers, timeZone, composerRef }: Conv
           </>
         }
       />
+      {dialog}
     </FileDrop>
   );
 }

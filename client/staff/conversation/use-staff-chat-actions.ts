@@ -9,6 +9,7 @@ import { useSnack } from '#client/console/frame/snacks.tsx';
 import { useStaffServices } from '../staff-services.ts';
 import { orderFootnote } from '../orders/order-footnote.tsx';
 import { GuestMark } from './guest-mark.tsx';
+import { isMarked, MaskMark } from '../masking/mask-mark.tsx';
 import { ReportMark } from '../reports/report-mark.tsx';
 import { useLingui } from '@lingui/react/macro';
 
@@ -23,10 +24,11 @@ interface StaffChatActionsInput {
   readonly messages: readonly ChatMessage[];
   /** Puts a refused text back into the composer it came from. */
   readonly onEdit: (message: ChatMessage) => void;
+  readonly extraActions: NonNullable<ChatActions['extraActions']>;
 }
 
 /** What can be done with the messages of a conversation, and how far back they reach. */
-export function useStaffChatActions({ ticket, thread, messages, onEdit }: StaffChatActionsInput): {
+export function useStaffChatActions({ ticket, thread, messages, onEdit, extraActions }: StaffChatActionsInput): {
   actions: ChatActions;
   history: HistoryState;
 } {
@@ -75,10 +77,12 @@ export function useStaffChatActions({ ticket, thread, messages, onEdit }: StaffC
       // Questions are the guest's to answer.
       onAnswer: () => undefined,
       onRetranslate: retranslate,
+      extraActions,
       footnote: ({ id, content, side }) => {
         const row = byId.get(id);
         const reported = row?.reportStatus ?? 'none';
         if (reported !== 'none') return createElement(ReportMark, { status: reported });
+        if (row !== undefined && isMarked(row)) return createElement(MaskMark, row);
         const reading = row === undefined ? null : guestReading(row, guestLangCd);
         return reading === null
           ? side === 'other'
@@ -93,6 +97,7 @@ export function useStaffChatActions({ ticket, thread, messages, onEdit }: StaffC
     conversation,
     conversationId,
     cursor,
+    extraActions,
     failed,
     guestLangCd,
     messages,

@@ -1,3 +1,5 @@
+import { Suspense } from 'react';
+import { lazyPart } from '#client/shell/lazy-part.ts';
 import type { TicketView } from '#shared/client-view/values.ts';
 import { ColleaguesDialog } from '../colleagues/colleagues-dialog.tsx';
 import { ForwardDialog } from '../conversation/forward-dialog.tsx';
@@ -5,12 +7,14 @@ import { RejectDialog } from '../conversation/reject-dialog.tsx';
 import { SnoozeDialog } from '../conversation/snooze-dialog.tsx';
 import type { TicketActions } from '../conversation/use-ticket-actions.ts';
 import { ScanDialog } from '../coupons/scan-dialog.tsx';
-import { ReportsDialog } from '../reports/reports-dialog.tsx';
 import { HandOn } from '../shift/hand-on.tsx';
 import { useTicketAddress } from '../ticket-address.ts';
 import type { TicketActor } from '../ticket-powers.ts';
 import { InboxHelp } from './inbox-help.tsx';
 import type { InboxDialog } from './ticket-keys.ts';
+
+const ReportsDialog = lazyPart(async () => (await import('../reports/reports-dialog.tsx')).ReportsDialog);
+const ReviewDialog = lazyPart(async () => (await import('../masking/review-dialog.tsx')).ReviewDialog);
 
 interface InboxDialogsProps {
   /** Which of them stands open. */
@@ -27,6 +31,10 @@ interface InboxDialogsProps {
 /** What opens above the inbox, one at a time. */
 export function InboxDialogs({ open, ticket, tickets, actions, reader, onClose }: InboxDialogsProps) {
   const [, openTicket] = useTicketAddress();
+  const show = (conversationId: string): void => {
+    onClose();
+    openTicket(conversationId);
+  };
   return (
     <>
       {ticket === null ? null : (
@@ -44,15 +52,10 @@ export function InboxDialogs({ open, ticket, tickets, actions, reader, onClose }
       )}
       {open === 'shift' ? <HandOn tickets={tickets} actions={actions} reader={reader} onClose={onClose} /> : null}
       {open === 'colleagues' ? <ColleaguesDialog onClose={onClose} /> : null}
-      {open === 'reports' ? (
-        <ReportsDialog
-          onOpen={(conversationId) => {
-            onClose();
-            openTicket(conversationId);
-          }}
-          onClose={onClose}
-        />
-      ) : null}
+      <Suspense fallback={null}>
+        {open === 'reports' ? <ReportsDialog onOpen={show} onClose={onClose} /> : null}
+        {open === 'maskings' ? <ReviewDialog onOpen={show} onClose={onClose} /> : null}
+      </Suspense>
       <ScanDialog open={open === 'scan'} onClose={onClose} />
       <InboxHelp open={open === 'help'} onClose={onClose} />
     </>

@@ -82,7 +82,7 @@ interface InboxMenuProps {
   readonly push: Push;
   /** This person leads the house, and judges what is reported [REPORT-JUDGES]. */
   readonly leads: boolean;
-  readonly onOpen: (dialog: 'shift' | 'help' | 'reports' | 'colleagues') => void;
+  readonly onOpen: (dialog: 'shift' | 'help' | 'reports' | 'maskings' | 'colleagues') => void;
 }
 
 /** What the inbox adds to the menu of whoever is signed in: notices of the desktop, open or closed, and the keys. */
@@ -144,6 +144,11 @@ export function InboxMenu({ push, leads, onOpen }: InboxMenuProps) {
       {leads ? (
         <MenuEntry id="reports" textValue={t`Reported messages…`} onAction={() => onOpen('reports')}>
           <Trans>Reported messages…</Trans>
+        </MenuEntry>
+      ) : null}
+      {leads ? (
+        <MenuEntry id="maskings" textValue={t`Masked messages…`} onAction={() => onOpen('maskings')}>
+          <Trans>Masked messages…</Trans>
         </MenuEntry>
       ) : null}
       <MenuEntry id="help" textValue={t`Keyboard`} state={<kbd>?</kbd>} onAction={() => onOpen('help')}>

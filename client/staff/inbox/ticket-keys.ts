@@ -7,7 +7,16 @@ import type { InboxActions } from '../shortcut-keys.ts';
 import { maySolveBeUndone, powersOver, type TicketActor, type TicketPowers } from '../ticket-powers.ts';
 
 /** What may lie over the inbox. */
-export type InboxDialog = 'scan' | 'forward' | 'reject' | 'snooze' | 'help' | 'shift' | 'reports' | 'colleagues';
+export type InboxDialog =
+  | 'scan'
+  | 'forward'
+  | 'reject'
+  | 'snooze'
+  | 'help'
+  | 'shift'
+  | 'reports'
+  | 'maskings'
+  | 'colleagues';
 
 interface OpenTicket {
   readonly ticket: TicketView;

@@ -1,5 +1,5 @@
-import { Trans, useLingui } from '@lingui/react/macro';
-import { useCallback, useEffect, useState } from 'react';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
 import { useMinute } from '#client/console/clock.ts';
 import { useSnack } from '#client/console/frame/snacks.tsx';
 import { useHouseZone } from '#client/sync/house-zone.ts';
@@ -11,6 +11,7 @@ import { parseContent } from '#shared/domain/message-content/message-content.ts'
 import { plainTextOf } from '#shared/domain/message-content/plain-text.ts';
 import { messageTime } from '#shared/domain/chat/message-time.ts';
 import type { MessageReport } from '#shared/rest/message-reports.ts';
+import { DialogList, useListRead } from '../dialog-list.tsx';
 import { useStaffServices } from '../staff-services.ts';
 import styles from './reports.module.css';
 
@@ -27,14 +28,42 @@ interface ReportCardProps extends Pick<ReportsDialogProps, 'onOpen'> {
   readonly onJudge: (status: Judged) => void;
 }
 
-function ReportCard({ report, busy, onOpen, onJudge }: ReportCardProps) {
+const HOUR_MS = 3_600_000;
+const MINUTE_MS = 60_000;
+
+/** How long there is to judge it, or since when it should have been [REPORT-DAY]. */
+function TimeLeft({ report }: Pick<ReportCardProps, 'report'>) {
   const now = useMinute();
   const timeZone = useHouseZone();
+  const due = Date.parse(report.review_by);
+  const left = due - now;
+  const at = <span dir="ltr">{messageTime(due, now, timeZone)}</span>;
+  const hours = Math.floor(left / HOUR_MS);
+  const minutes = Math.max(1, Math.floor(left / MINUTE_MS));
+  return (
+    <p className={styles.due} data-overdue={left <= 0}>
+      {report.status === 'reviewing' ? (
+        <>
+          <Trans>Being looked into</Trans>
+          {' · '}
+        </>
+      ) : null}
+      {left <= 0 ? (
+        <Trans>Overdue since {at}</Trans>
+      ) : hours > 0 ? (
+        <Plural value={hours} one="# hour left" other="# hours left" />
+      ) : (
+        <Plural value={minutes} one="# minute left" other="# minutes left" />
+      )}
+    </p>
+  );
+}
+
+function ReportCard({ report, busy, onOpen, onJudge }: ReportCardProps) {
   const words = usePlainTextLabels();
   const lineOf = (content: string): string => plainTextOf(parseContent(content), words);
   const author = <Bdi>{report.author_name}</Bdi>;
   const reporter = <Bdi>{report.reporter_name}</Bdi>;
-  const due = <span dir="ltr">{messageTime(Date.parse(report.review_by), now, timeZone)}</span>;
   return (
     <li className={styles.card}>
       <p className={styles.who}>
@@ -45,13 +74,7 @@ function ReportCard({ report, busy, onOpen, onJudge }: ReportCardProps) {
       <blockquote className={styles.quote} dir="auto">
         {lineOf(report.content)}
       </blockquote>
-      <p className={styles.muted}>
-        {report.status === 'reviewing' ? (
-          <Trans>Being looked into · due by {due}</Trans>
-        ) : (
-          <Trans>Please look at it by {due}</Trans>
-        )}
-      </p>
+      <TimeLeft report={report} />
       {report.latest.length > 1 ? (
         <details className={styles.latest}>
           <summary>
@@ -82,6 +105,9 @@ function ReportCard({ report, busy, onOpen, onJudge }: ReportCardProps) {
           <Trans>The report is right</Trans>
         </Button>
       </div>
+      <p className={styles.latest}>
+        <Trans>Where the report is right, the message is hidden from everybody. You can still look at it.</Trans>
+      </p>
     </li>
   );
 }
@@ -91,19 +117,8 @@ export function ReportsDialog({ onOpen, onClose }: ReportsDialogProps) {
   const { t } = useLingui();
   const { calls } = useStaffServices();
   const snack = useSnack();
-  const [reports, setReports] = useState<readonly MessageReport[] | null>(null);
-  const [failed, setFailed] = useState(false);
+  const reports = useListRead(calls.reports);
   const [busy, setBusy] = useState(false);
-  const read = useCallback(() => {
-    calls.reports().then(
-      (found) => {
-        setReports(found);
-        setFailed(false);
-      },
-      () => setFailed(true),
-    );
-  }, [calls]);
-  useEffect(read, [read]);
   const judge = (reportId: string, status: Judged): void => {
     setBusy(true);
     calls
@@ -111,7 +126,7 @@ export function ReportsDialog({ onOpen, onClose }: ReportsDialogProps) {
       .catch(() => snack({ text: t`This did not go through. Somebody may have decided it already` }))
       .finally(() => {
         setBusy(false);
-        read();
+        reports.read();
       });
   };
   return (
@@ -125,36 +140,17 @@ export function ReportsDialog({ onOpen, onClose }: ReportsDialogProps) {
         </Button>
       }
     >
-      {failed ? (
-        <div className={styles.empty} role="alert">
-          <p>
-            <Trans>The reports could not be loaded.</Trans>
-          </p>
-          <Button variant="outline" onClick={read}>
-            <Trans>Try again</Trans>
-          </Button>
-        </div>
-      ) : reports === null ? (
-        <p className={styles.empty} role="status">
-          <Trans>Loading…</Trans>
-        </p>
-      ) : reports.length === 0 ? (
-        <p className={styles.empty}>
-          <Trans>Nothing is waiting to be looked at</Trans>
-        </p>
-      ) : (
-        <ul className={styles.cards}>
-          {reports.map((report) => (
-            <ReportCard
-              key={report.id}
-              report={report}
-              busy={busy}
-              onOpen={onOpen}
-              onJudge={(status) => judge(report.id, status)}
-            />
-          ))}
-        </ul>
-      )}
+      <DialogList list={reports} empty={<Trans>Nothing is waiting to be looked at</Trans>}>
+        {(report) => (
+          <ReportCard
+            key={report.id}
+            report={report}
+            busy={busy}
+            onOpen={onOpen}
+            onJudge={(status) => judge(report.id, status)}
+          />
+        )}
+      </DialogList>
     </Dialog>
   );
 }

@@ -8,8 +8,14 @@ import type { ReportedMessage } from '#server/db/schema-access.ts';
 import type { ReportStatus } from '#shared/domain/states/enumerations.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import { sql } from 'kysely';
+import type { Masking } from '#server/queries/desk-work/masking.ts';
+import { parseContent } from '#shared/domain/message-content/message-content.ts';
 import { type ActionContext, planJob } from '../action-context.ts';
+import { trailMasking } from '../desk-trail.ts';
 import { noticeUser } from '../notices.ts';
+import { changeWords } from './change-words.ts';
+import { keepOriginal } from './keep-original.ts';
+import { lockMessage, NOTHING } from './lock-message.ts';
 
 /** Messages of the reported person that go with a report [REPORT-LATEST]. */
 const REPORT_MESSAGES = 10;
@@ -46,6 +52,7 @@ export async function dealWithMessage(
       .values({ tenant_id: actor.tenantId, user_id: actor.userId, message_id: message.id, ...row })
       .onConflict((conflict) => conflict.columns(['tenant_id', 'user_id', 'message_id']).doUpdateSet(row))
       .execute();
+    await hideFrom(ctx, message.id, args.action === 'hide');
     return;
   }
   if (message.author_id === actor.userId) throw new AppError('wrong_state', { reason: 'own_message' });
@@ -102,6 +109,24 @@ export async function dealWithMessage(
   }
 }
 
+/** A message carries who does not want to see it: its row is theirs anew, on each device of theirs [REPORT-HIDE]. */
+async function hideFrom(ctx: ActionContext, messageId: string, hides: boolean): Promise<void> {
+  const { trx, actor } = ctx;
+  const hidden = sql<string[]>`coalesce(hidden_by, '{}')`;
+  await trx
+    .updateTable('message')
+    .set({
+      hidden_by: hides
+        ? sql<string[]>`array_append(${hidden}, ${actor.userId}::uuid)`
+        : sql<string[] | null>`nullif(array_remove(${hidden}, ${actor.userId}::uuid), '{}')`,
+    })
+    .where('tenant_id', '=', actor.tenantId)
+    .where('id', '=', messageId)
+    .where(sql<boolean>`(${actor.userId}::uuid = ANY (${hidden})) <> ${hides}`)
+    .execute();
+  noticeUser(ctx, actor.userId, 'updateMessageViaApi');
+}
+
 /** A message carries what becomes of its reports, those that are open first: for those who judge, and for nobody else. */
 async function markReported({ trx, actor }: ActionContext, messageId: string): Promise<void> {
   await trx
@@ -117,7 +142,8 @@ async function markReported({ trx, actor }: ActionContext, messageId: string): P
 }
 
 /**
- * Those who lead the house judge a report. Judged again to the same end is the same; to another end is refused.
+ * Those who lead the house judge a report. Where it was right, the message is hidden from everybody, and its words are
+ * kept sealed for them [REPORT-UPHELD]. Judged again to the same end is the same; to another end is refused.
  *
  * @throws AppError forbidden, not_found, wrong_state {reason: decided}
  */
@@ -125,17 +151,19 @@ export async function judgeReport(
   ctx: ActionContext,
   reportId: string,
   status: 'reviewing' | 'upheld' | 'dismissed',
+  seal: Masking['seal'],
 ): Promise<void> {
   const { trx, actor, now } = ctx;
   if (!LEADERS.some((role) => role === actor.role)) throw new AppError('forbidden');
-  const report = await trx
+  const asked = trx
     .selectFrom('message_report')
     .select(['status', 'message_id', 'conversation_id'])
     .where('tenant_id', '=', actor.tenantId)
-    .where('id', '=', reportId)
-    .forUpdate()
-    .executeTakeFirst();
-  if (report === undefined) throw new AppError('not_found');
+    .where('id', '=', reportId);
+  const known = await asked.executeTakeFirst();
+  if (known === undefined) throw new AppError('not_found');
+  const locked = await lockMessage(ctx, known.message_id, { ...actor, kind: 'system' });
+  const report = await asked.forUpdate().executeTakeFirstOrThrow();
   if (report.status === status) return;
   if (report.status === 'upheld' || report.status === 'dismissed')
     throw new AppError('wrong_state', { reason: 'decided' });
@@ -146,5 +174,14 @@ export async function judgeReport(
     .where('id', '=', reportId)
     .execute();
   await markReported(ctx, report.message_id);
+  const { message, found } = locked;
+  if (status === 'upheld' && !message.is_masked && !message.is_deleted) {
+    const was = { wire: message.content, content: parseContent(message.content) };
+    const conversationId = report.conversation_id;
+    await keepOriginal(ctx, { messageId: message.id, conversationId, way: 'report' }, seal(message.id, was));
+    await changeWords(ctx, found, { id: message.id, order: message.order, content: NOTHING, isMasked: true });
+  }
+  if (status !== 'reviewing')
+    await trailMasking(ctx, report.conversation_id, { event: `report_${status}`, message: message.id });
   noticeUser(ctx, actor.userId, 'notifyInquiry', { conversation_id: report.conversation_id });
 }

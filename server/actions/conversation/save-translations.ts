@@ -16,6 +16,8 @@ export interface MadeTranslation {
   readonly fromLang: string | null;
   /** It is a reply, and this is what its guest reads [TR-GUEST]. */
   readonly isForGuest: boolean;
+  /** The content it was made of: where another stands now, such as one that was masked, it is not written. */
+  readonly source?: string;
 }
 
 /** A reply that its guest reads as it was written, whatever the writer's settings say [TR-GUEST]. */
@@ -42,7 +44,7 @@ export async function saveTranslations(
   await sayInInboxes(ctx, conversationId, translated);
   const messages = await ctx.trx
     .selectFrom('message')
-    .select(['id', 'is_deleted'])
+    .select(['id', 'is_deleted', 'content', 'order'])
     .where('tenant_id', '=', ctx.actor.tenantId)
     .where('conversation_id', '=', conversationId)
     .where(sql<boolean>`id = ANY(${[...new Set(made.map(({ messageId }) => messageId))]}::uuid[])`)
@@ -51,15 +53,25 @@ export async function saveTranslations(
     .execute();
   // mark: translatable
   const standing = new Set(messages.filter((message) => !message.is_deleted).map(({ id }) => id));
+  const said = new Map(messages.map(({ id, content }) => [id, content]));
+  const isOfOld = ({ messageId, source }: MadeTranslation): boolean =>
+    source !== undefined && source !== said.get(messageId);
+  const old = new Set(translated.filter(isOfOld).map(({ messageId }) => messageId));
+  if (old.size > 0)
+    await forgetLines(
+      ctx,
+      conversationId,
+      messages.filter(({ id }) => old.has(id)).map(({ order }) => order),
+    );
   const stored = await storeTranslations(
     ctx,
     conversationId,
-    translated.filter(({ messageId }) => standing.has(messageId)),
+    translated.filter((one) => standing.has(one.messageId) && !isOfOld(one)),
   );
   await noteGuestReads(
     ctx,
     made
-      .filter((one) => standing.has(one.messageId) && (one.status === 'written' || one.isForGuest))
+      .filter((one) => standing.has(one.messageId) && (one.status === 'written' || (one.isForGuest && !isOfOld(one))))
       .map((one) => ({
         messageId: one.messageId,
         lang: one.lang,
@@ -78,6 +90,17 @@ export async function saveTranslations(
         type: 'updateMessageViaApi',
         data: { conversation_id: conversationId, message_id: messageId },
       });
+}
+
+/** Lines in inboxes that were made of words which were other ones by the time they were written. */
+async function forgetLines({ trx, actor }: ActionContext, conversationId: string, orders: readonly number[]) {
+  await trx
+    .updateTable('ticket')
+    .set({ last_lines_order: 0, last_lines: {} })
+    .where('tenant_id', '=', actor.tenantId)
+    .where('conversation_id', '=', conversationId)
+    .where('last_order', 'in', [...orders])
+    .execute();
 }
 
 /** @returns how each stands now, by message and language; what people edited or locked is not among it */

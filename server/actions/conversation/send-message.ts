@@ -1,20 +1,20 @@
 import { type Case, lockCase } from '#server/access/case-access.ts';
 import { isClosed } from '#shared/domain/states/next-state.ts';
-import type { WireContent } from '#shared/domain/message-content/message-content.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import type { MutatorArgs } from '#shared/mutators/args.ts';
 import type { ActionContext } from '../action-context.ts';
 import { askBot } from '../bot/bot-turn.ts';
 import { guestSpeaks } from './guest-speaks.ts';
+import type { MaskedAtDoor } from '#server/queries/desk-work/masking.ts';
+import { keepOriginal } from './keep-original.ts';
+import { maskAcross } from './mask-across.ts';
 import { join, memberRow } from './membership.ts';
 import { takeCase } from '../ticket/take-ticket.ts';
 import { applyEvent } from '../transition.ts';
 import { writeMessage } from './write-message.ts';
 
-/** What is to be said; its content was read at the door by `readOutgoing`. */
-export interface SendMessage extends Omit<MutatorArgs['sendMessage'], 'content'> {
-  readonly content: WireContent;
-}
+/** What is to be said; its content was read at the door by `readOutgoing`, and masked there. */
+export interface SendMessage extends Omit<MutatorArgs['sendMessage'], 'content'>, MaskedAtDoor {}
 
 /**
  * Says something in a conversation: façade postMessage and mutator sendMessage [MSG-ONCE] [MSG-LIMIT].
@@ -38,14 +38,19 @@ export async function sendMessage(ctx: ActionContext, args: SendMessage): Promis
   }
   found = side === 'guest' ? await guestSpeaks(ctx, found) : await readyForStaff(ctx, found);
   if (found.member === null || found.member.state !== 'joined') throw new AppError('not_found');
+  const { masking } = args;
+  const content = masking === undefined ? args.content : await maskAcross(ctx, found, side, args.content, masking);
   await writeMessage(ctx, found, {
     id: args.id,
     authorId: actor.userId,
     authorName: found.member.display_name,
     side,
-    content: args.content,
+    content,
     langCd: args.originalLangCd,
   });
+  const original = args.original ?? (content === args.content ? undefined : masking?.seal(args.id, args.content));
+  if (original !== undefined)
+    await keepOriginal(ctx, { messageId: args.id, conversationId: args.conversationId, way: 'automatic' }, original);
   if (side === 'guest') await askBot(ctx, found, args.id);
 }
 

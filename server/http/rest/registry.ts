@@ -14,6 +14,7 @@ import { guestRoomRoutes } from './guest-room.ts';
 import { inboxFilterRoutes } from './inbox-filters.ts';
 import { linkRoutes } from './links.ts';
 import { logRoutes } from './logs.ts';
+import { maskingRoutes } from './masking.ts';
 import { messageReportRoutes } from './message-reports.ts';
 import { orderRoutes } from './orders.ts';
 import { paymentStandingRoutes } from './payment-callbacks.ts';
@@ -44,6 +45,7 @@ export const restRoutes: readonly Route[] = [
   ...inboxFilterRoutes,
   ...linkRoutes,
   ...logRoutes,
+  ...maskingRoutes,
   ...messageReportRoutes,
   ...orderRoutes,
   ...paymentStandingRoutes,

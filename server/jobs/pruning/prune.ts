@@ -50,6 +50,7 @@ export const AGED_TABLES = [
   { table: 'congestion_reading', age: 'received_at', keep: 'logs', index: 'congestion_reading_age' },
   { table: 'property_call', age: 'at', keep: 'pms', index: 'property_call_age' },
   { table: 'translation_cache', age: 'created_at', keep: 'translations', index: 'translation_cache_age' },
+  { table: 'message_masking', age: 'created_at', keep: 'originals', index: 'message_masking_age' },
   { table: 'voice_session', age: 'created_at', keep: 'logs', index: 'voice_session_age' },
   { table: 'user_event', age: 'expires_at', keep: 'events', index: 'user_event_age' },
   { table: 'idempotent_answer', age: 'created_at', keep: 'answers', index: 'idempotent_answer_age' },

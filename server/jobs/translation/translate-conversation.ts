@@ -173,7 +173,7 @@ async function translated(
   const waitMs = result.status === 'failed' && result.again === true ? AGAIN_AFTER[failures] : undefined;
   const { status, content, engine, fromLang } = result;
   return {
-    made: { messageId, lang: to, status, content, engine, fromLang, isForGuest },
+    made: { messageId, lang: to, status, content, engine, fromLang, isForGuest, source: found.content },
     ...(waitMs === undefined ? {} : { again: { lang: to, waitMs } }),
   };
 }

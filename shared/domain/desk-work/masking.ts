@@ -22,6 +22,9 @@ export type Mask = (text: string) => string;
 const DOT = '•';
 const hidden = (found: string): string => found.replace(/[\p{L}\p{Nd}]/gu, DOT);
 
+/** The same for a part that somebody chose: signs of every kind but spaces and punctuation, and as long as it was. */
+export const dots = (part: string): string => part.replace(/[^\s\p{P}\p{Cf}]/gu, (sign) => DOT.repeat(sign.length));
+
 /** What may stand between two digits of one number, at most three of them. */
 const GAP = '[\\s\\p{Pd}\\p{Cf}.]{0,3}';
 /** As many digits as a card has, and more where numbers follow one another: each sign is looked at once. */

@@ -6,7 +6,7 @@ export function useMaskingFields(): readonly FieldGroup[] {
   const { t } = useLingui();
   return [
     {
-      lead: t`Dots take its place before anybody reads it: your team, translators, machines. It cannot be brought back.`,
+      lead: t`Dots take its place before anybody reads it: your team, translators, machines. Supervisors can open the original of a message for some time, and each time is noted.`,
       fields: [
         {
           kind: 'check',

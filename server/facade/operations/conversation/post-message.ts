@@ -3,8 +3,7 @@ import { readOutgoing } from '#server/actions/conversation/message-rules.ts';
 import { sendMessage } from '#server/actions/conversation/send-message.ts';
 import type { FacadeRequest } from '#server/facade/request.ts';
 import type { MutationArguments, MutationResults } from '#server/facade/sdl-types.ts';
-import { workRules } from '#server/queries/desk-work/work-rules.ts';
-import { maskedContent } from '#shared/domain/desk-work/masking.ts';
+import { maskedAtDoor, maskingFor } from '#server/queries/desk-work/masking.ts';
 import { isKnownLanguage } from '#shared/languages/codes.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import { idArgument } from '../arguments.ts';
@@ -26,13 +25,13 @@ export async function postMessage(
         .executeTakeFirstOrThrow()
     ).lang_cd;
   if (!isKnownLanguage(lang)) throw new AppError('bad_request', { path: 'original_lang_cd' });
-  const { masks } = await workRules(ctx, principal.tenantId);
-  const content = maskedContent(readOutgoing(principal.kind, input.content), masks[principal.kind]);
+  const masking = await maskingFor(ctx, principal);
+  const said = maskedAtDoor(masking, id, readOutgoing(principal.kind, input.content));
   await runAction(ctx, principal, (action) =>
     sendMessage(action, {
       id,
       conversationId: idArgument(input.conversation_id),
-      content,
+      ...said,
       originalLangCd: lang,
     }),
   );
