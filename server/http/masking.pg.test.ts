@@ -30,6 +30,8 @@ beforeAll(async () => {
     translator: {
       translate: ({ content }) =>
         Promise.resolve({ status: 'machine' as const, content: `«${content}»`, engine: 'test', fromLang: 'en' }),
+      foresee: () => Promise.reject(new Error('nobody asks')),
+      preview: () => Promise.reject(new Error('nobody asks')),
     },
   });
   hotel = await setTheStage(test.ctx);
@@ -99,7 +101,7 @@ describe('what was masked as it was written', () => {
     ]);
     expect((await read(phone, reply))?.content).toBe('one moment');
     expect(await original(first)).toBe('it is 4000 0000');
-    expect((await desk.list<TicketView>('ticket/'))[0]?.lastLine).toBe('•••• ••••');
+    expect(desk.list<TicketView>('ticket/')[0]?.lastLine).toBe('•••• ••••');
     await say('and 4000 0000 10');
     const posted = id();
     await callFacade(
@@ -172,7 +174,7 @@ describe('masking by hand', () => {
     await test.ctx.db.updateTable('staff').set({ role: 'supervisor' }).where('user_id', '=', hotel.omar.id).execute();
     const [one, other] = await Promise.all([decide(first?.id, 'rejected'), decide(first?.id, 'approved', hotel.omar)]);
     const lost = one.status === 200 ? other : one;
-    expect([one.status, other.status].toSorted()).toEqual([200, 409]);
+    expect(new Set([one.status, other.status])).toEqual(new Set([200, 409]));
     expect(lost.body['error']).toMatchObject({ data: { by: one.status === 200 ? 'Grace' : 'Omar' } });
     const whole = await say('leave this out altogether');
     await api(`messages/${whole}/mask`, { parts: null }, hotel.yuki);
