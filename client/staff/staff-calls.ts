@@ -2,6 +2,7 @@
 import { createConsoleCalls, type ConsoleCalls, type SignInFault } from '#client/console/console-calls.ts';
 import { addressOf, call } from '#client/net/call.ts';
 import { fetchFile } from '#client/net/fetch-file.ts';
+import { reportMessage, type Reported } from '#client/net/report-message.ts';
 import { callOperation } from '#client/net/facade.ts';
 import type { Transport } from '#client/net/transport.ts';
 import type { Session } from '#client/session/session.ts';
@@ -10,6 +11,7 @@ import { AppError } from '#shared/errors/app-error.ts';
 import type { InputOf } from '#shared/rest/endpoint.ts';
 import type { Dict } from '#shared/client-view/values.ts';
 import type { Narrowing } from '#shared/domain/inbox/narrowing.ts';
+import type { ReportStatus } from '#shared/domain/states/enumerations.ts';
 import { dealWithMessage } from '#shared/facade/access/deal-with-message.ts';
 import { reTranslateMessage } from '#shared/facade/conversation/retranslate-message.ts';
 import { getBizTenantInfo } from '#shared/facade/people/tenant-info.ts';
@@ -51,6 +53,7 @@ import {
   removeInboxFilter,
   saveInboxFilter,
 } from '#shared/rest/inbox-filters.ts';
+import { type AuditPage, type AuditTable, readAuditTrail, writeAuditTrail } from '#shared/rest/audit-trail.ts';
 import { listMaskings, maskMessage, type OpenMasking, openOriginal, reviewMasking } from '#shared/rest/masking.ts';
 import { type Found, type FoundKind, searchDesk } from '#shared/rest/desk-search.ts';
 import { type DeskTalk, readDeskTalk } from '#shared/rest/desk-talk.ts';
@@ -156,6 +159,11 @@ export interface StaffCalls extends ConsoleCalls {
   /** What was masked by hand and nobody has looked at [MASK-REVIEW]. */
   maskings(): Promise<readonly OpenMasking[]>;
   reviewMasking(maskingId: string, decision: 'approved' | 'rejected'): Promise<void>;
+  /** What was done at the desk, the latest first; for those who lead the house [DESK-TRAIL]. */
+  auditTrail(query: Readonly<Record<string, string>>): Promise<AuditPage>;
+  auditTable(query: Readonly<Record<string, string>>): Promise<AuditTable>;
+  /** How this person's report of a message stands; with `send` it is reported first [REPORT-ONCE]. */
+  reportMessage(conversationId: string, message: Reported, send: boolean): Promise<ReportStatus>;
   /** Hides a message from this person alone, and shows it again [REPORT-HIDE]. */
   dealWithMessage(messageId: string, action: 'hide' | 'show'): Promise<void>;
   /** The desk gave by hand what was paid for an order that did not come [PAY-GIVE-BACK]. */
@@ -243,6 +251,9 @@ export function createStaffCalls(transport: Transport, session: Session, onFault
     async reviewMasking(maskingId, decision) {
       await call(way, reviewMasking, { params: { maskingId }, body: { decision } });
     },
+    auditTrail: (query) => call(way, readAuditTrail, { query }),
+    auditTable: (query) => call(way, writeAuditTrail, { query }),
+    reportMessage: (conversationId, message, send) => reportMessage(way, conversationId, message, send),
     async dealWithMessage(messageId, action) {
       await callOperation(way, dealWithMessage, { messageId, action });
     },

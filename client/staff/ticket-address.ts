@@ -4,7 +4,7 @@ import { useCallback, useMemo } from 'react';
 import * as v from 'valibot';
 import { useAppNavigate } from '#client/console/use-app-navigate.ts';
 import { Narrowing, readNarrowing } from '#shared/domain/inbox/narrowing.ts';
-import type { StaffRouter } from './staff-route.ts';
+import type { StaffPage, StaffRouter } from './staff-route.ts';
 
 const staff = '/$lang/staff';
 /** Told by its text: another object that says the same is the same list. */
@@ -34,20 +34,26 @@ export function useTicketAddress(): [
   return [ticket ?? null, open, at ?? null];
 }
 
-/** Whether the board of orders is shown, and the way to it or back to the inbox: `?page=orders`. */
-export function useBoardAddress(): [boolean, (shown: boolean) => void] {
+/** What stands in the inbox's place, and the way to it or back to the inbox, such as `?page=orders`. */
+export function usePageAddress(): [StaffPage | null, (page: StaffPage | null) => void] {
   const { page } = useSearch<StaffRouter, typeof staff>({ from: staff });
   const navigate = useAppNavigate<StaffRouter>();
   const show = useCallback(
-    (shown: boolean) =>
+    (next: StaffPage | null) =>
       void navigate({
         from: staff,
         to: '.',
-        search: (before) => ({ ...readNarrowing(before), ...(shown ? { page: 'orders' as const } : {}) }),
+        search: (before) => ({ ...readNarrowing(before), ...(next === null ? {} : { page: next }) }),
       }),
     [navigate],
   );
-  return [page === 'orders', show];
+  return [page ?? null, show];
+}
+
+/** Whether the board of orders is shown, and the way to it or back to the inbox. */
+export function useBoardAddress(): [boolean, (shown: boolean) => void] {
+  const [page, show] = usePageAddress();
+  return [page === 'orders', (shown) => show(shown ? 'orders' : null)];
 }
 
 /** What narrows the inbox down, as the address has it, and the way to another; the open ticket stays open, and no step of the history is made. */

@@ -54,6 +54,7 @@ export type JobKind =
   | 'time_out_staff'
   | 'close_silent'
   | 'begin_hours'
+  | 'overdue_reports'
   | 'prune_feed'
   | 'auto_reply'
   | 'post_payment'

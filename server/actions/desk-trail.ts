@@ -53,6 +53,27 @@ export async function trailFiling(
     ${JSON.stringify(facts)}::text::jsonb)`.execute(trx);
 }
 
+/** Who looks into the same conversation again within this time, in milliseconds, has looked into it once. */
+const LOOKS_APART_MS = 3_600_000;
+
+/** Whether somebody who opens a conversation has not had it before them of late; asked before that is noted. */
+export async function opensAnew({ trx, actor, now }: ActionContext, conversationId: string): Promise<boolean> {
+  const before = await trx
+    .selectFrom('opened_ticket')
+    .select('opened_at')
+    .where('tenant_id', '=', actor.tenantId)
+    .where('user_id', '=', actor.userId)
+    .where('conversation_id', '=', conversationId)
+    .executeTakeFirst();
+  return before === undefined || now.getTime() - before.opened_at.getTime() > LOOKS_APART_MS;
+}
+
+/** Somebody of the staff read a conversation. */
+export async function trailRead({ trx, actor }: ActionContext, conversationId: string): Promise<void> {
+  await sql`SELECT note_history('house', ${actor.tenantId}, 'desk', 'ticket', ${conversationId}, NULL, 'noted', 1, NULL,
+    '{"event": "opened"}'::jsonb)`.execute(trx);
+}
+
 /** What was done with words that were masked, or reported: ids alone. */
 export async function trailMasking(
   { trx, actor }: ActionContext,
@@ -76,7 +97,7 @@ export async function trailMasking(
 export async function trailSession(
   { trx, actor }: Pick<ActionContext, 'trx' | 'actor'>,
   userId: string,
-  facts: { readonly event: 'signed_in' | 'signed_out'; readonly reason?: string },
+  facts: { readonly event: 'signed_in' | 'signed_out' | 'forced_off'; readonly reason?: string },
 ): Promise<void> {
   await sql`SELECT note_history('house', s.tenant_id, 'desk', 'session', s.user_id::text, NULL, 'noted', 1, NULL, ${JSON.stringify(facts)}::text::jsonb)
     FROM staff s WHERE s.tenant_id = ${actor.tenantId} AND s.user_id = ${userId}`.execute(trx);

@@ -28,6 +28,7 @@ export interface AccessTables {
     latest: ColumnType<readonly ReportedMessage[], readonly ReportedMessage[], never>;
     created_at: Date;
     review_by: Date;
+    overdue_told_at: MayBeLeftOut<Date>;
     decided_by: MayBeLeftOut<string>;
     decided_at: MayBeLeftOut<Date>;
   };

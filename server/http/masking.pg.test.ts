@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { loadConfig } from '#server/config/config.ts';
+import { overdueReportsJob } from '#server/jobs/outgoing/overdue-reports.ts';
 import { translateMessage } from '#server/jobs/translation/translate-message.ts';
 import { createApp } from '#server/app.ts';
 import { type Cast, freshId as id, setTheStage } from '#server/testing/cast.ts';
@@ -226,5 +227,54 @@ describe('messages that are hidden', () => {
       'something unkind',
       1,
     ]);
+  });
+});
+
+describe('the desk’s own trail', () => {
+  it('[DESK-TRAIL] tells who leads the house who read a ticket, once an hour, and who was signed out', async () => {
+    const before = new Date(test.clock.now - 2 * 3_600_000);
+    await test.ctx.db
+      .updateTable('opened_ticket')
+      .set({ opened_at: before })
+      .where('user_id', '=', hotel.yuki.id)
+      .execute();
+    for (let look = 0; look < 2; look += 1) await desk.mutate('openTicket', { id: id(), conversationId });
+    expect((await api(`colleagues/${hotel.yuki.id}/sign-out`, {})).status).toBe(200);
+    const readBy = async (query: string) =>
+      ((await api(`audit-trail?${query}`, undefined)).body['items'] as readonly { actor: { name: string } }[]).map(
+        ({ actor }) => actor.name,
+      );
+    const today = `ticket=${conversationId}&event=opened&from=${before.toISOString().slice(0, 10)}`;
+    expect((await readBy(today)).filter((name) => name === 'Yuki')).toHaveLength(1);
+    expect(await readBy(`${today}&actor=${hotel.grace.id}`)).toEqual(['Grace']);
+    expect(await readBy('event=forced_off')).toEqual(['Grace']);
+    expect((await api('audit-trail', undefined, hotel.ann)).outcome).toEqual([403, 'not_staff']);
+    const table = await api('audit-trail/table?event=masked', undefined);
+    expect(table.body).toMatchObject({ is_complete: true, csv: expect.stringContaining('"masked"') as string });
+    expect(String(table.body['csv'])).not.toContain('peanuts');
+  });
+});
+
+describe('reports that nobody judges', () => {
+  it('[REPORT-OVERDUE] are told of once more, when their day is over', async () => {
+    const message = await say('something rude');
+    await callFacade(
+      test.app,
+      hotel.omar.token,
+      'mutation($m: ID!) { dealWithMessage(messageId: $m, action: "report") { success } }',
+      { m: message },
+    );
+    const mails = async () =>
+      (await test.ctx.db.selectFrom('job_intent').select('payload').where('kind', '=', 'send_mail').execute()).filter(
+        ({ payload }) => JSON.stringify(payload).includes('overdue'),
+      ).length;
+    await overdueReportsJob(test.ctx);
+    expect(await mails()).toBe(0);
+    test.clock.now += 25 * 3_600_000;
+    for (let round = 0; round < 2; round += 1) await overdueReportsJob(test.ctx);
+    expect(await mails()).toBeGreaterThan(0);
+    const told = await mails();
+    await overdueReportsJob(test.ctx);
+    expect(await mails()).toBe(told);
   });
 });

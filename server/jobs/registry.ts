@@ -14,6 +14,7 @@ import { prune } from './pruning/prune.ts';
 import { pruneFeed } from './pruning/prune-feed.ts';
 import { returnForwardJob } from './ticket/return-forward.ts';
 import { returnRoutedJob, routeTicketJob } from './ticket/route-ticket.ts';
+import { overdueReportsJob } from './outgoing/overdue-reports.ts';
 import { ringDevices } from './outgoing/ring-devices.ts';
 import { sendMail } from './outgoing/send-mail.ts';
 import { sendPush } from './outgoing/send-push.ts';
@@ -45,6 +46,7 @@ export const jobHandlers = {
   time_out_staff: timeOutStaff,
   close_silent: closeSilentJob,
   begin_hours: beginHoursJob,
+  overdue_reports: overdueReportsJob,
   auto_reply: autoReplyJob,
   post_payment: postPayment,
   expire_payment: expirePaymentJob,

@@ -18,6 +18,7 @@ export function startSchedule(ctx: AppContext): () => void {
       await planJob(action, 'time_out_staff', {});
       await planJob(action, 'close_silent', {});
       await planJob(action, 'begin_hours', {});
+      await planJob(action, 'overdue_reports', {});
       await planJob(action, 'prune_feed', {});
       await planJob(action, 'ring_devices', {});
       if (hourly) {

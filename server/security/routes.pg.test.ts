@@ -129,6 +129,8 @@ const rows: Readonly<Record<string, Row>> = {
     path: () => `/be-api/staff/message-reports/${freshId()}`,
     body: () => ({ status: 'upheld' }),
   },
+  'GET /be-api/staff/audit-trail': { door: 'leader', path: () => '/be-api/staff/audit-trail' },
+  'GET /be-api/staff/audit-trail/table': { door: 'leader', path: () => '/be-api/staff/audit-trail/table' },
   'GET /be-api/staff/maskings': { door: 'leader', path: () => '/be-api/staff/maskings' },
   'POST /be-api/staff/maskings/:maskingId': {
     door: 'leader',

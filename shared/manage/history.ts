@@ -64,13 +64,24 @@ const filters = {
   until: v.optional(Day),
   query: ListQuery.query,
 };
-const HistoryQuery = v.object({
-  ...filters,
+/** What the desk's own page narrows its trail by. */
+export const auditFilters = {
+  /** What happened: `taken`, `masked` … */
+  event: v.optional(Text(60)),
+  /** A conversation. */
+  ticket: v.optional(v.pipe(v.string(), v.uuid())),
+  actor: filters.actor,
+  from: filters.from,
+  until: filters.until,
+  query: filters.query,
+};
+export const historyPaging = {
   limit: ListQuery.limit,
   cursor: v.optional(v.pipe(v.string(), v.regex(/^\d{1,18}$/))),
-});
+};
+const HistoryQuery = v.object({ ...filters, ...historyPaging });
 /** The latest first. Counting a year of them costs more than it tells: there is no total. */
-const HistoryPage = v.object({ items: v.array(HistoryItem), next_cursor: v.nullable(v.string()) });
+export const HistoryPage = v.object({ items: v.array(HistoryItem), next_cursor: v.nullable(v.string()) });
 
 export const listHistory = endpoint({
   id: 'listHistory',

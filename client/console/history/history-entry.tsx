@@ -1,5 +1,6 @@
 /** One entry: what was done and by whom, and on request what stood there before and after. */
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
 import { activeLanguage } from '#client/i18n/activate.ts';
 import { textIn } from '#shared/languages/fit-language.ts';
 import type { HistoryChange, HistoryItem } from '#shared/manage/history.ts';
@@ -86,9 +87,11 @@ interface HistoryEntryProps {
   readonly item: HistoryItem;
   /** Fields of screens where settings are set. */
   readonly specs: readonly FieldSpec[];
+  /** What else can be done with it. */
+  readonly more?: ReactNode;
 }
 
-export function HistoryEntry({ item, specs }: HistoryEntryProps) {
+export function HistoryEntry({ item, specs, more: beside = null }: HistoryEntryProps) {
   const changes = useChangeNames();
   const events = useEventNames();
   const at = new Date(item.at);
@@ -126,6 +129,7 @@ export function HistoryEntry({ item, specs }: HistoryEntryProps) {
               <Fields change={change} specs={specs} />
             </div>
           ))}
+          {beside}
           <p className={styles.traces}>
             <Trans>By</Trans> <bdi dir="ltr">{[item.door, item.action].filter(Boolean).join(' · ')}</bdi>
             {item.request_id === null ? null : (

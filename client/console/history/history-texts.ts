@@ -111,5 +111,6 @@ export function useEventNames(): Names {
     report_dismissed: t`Report dismissed`,
     signed_in: t`Signed in`,
     signed_out: t`Signed out`,
+    forced_off: t`Signed out by a supervisor`,
   };
 }

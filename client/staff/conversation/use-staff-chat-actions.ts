@@ -78,6 +78,7 @@ export function useStaffChatActions({ ticket, thread, messages, onEdit, extraAct
       onAnswer: () => undefined,
       onRetranslate: retranslate,
       extraActions,
+      report: (message, send) => calls.reportMessage(conversationId, message, send),
       footnote: ({ id, content, side }) => {
         const row = byId.get(id);
         const reported = row?.reportStatus ?? 'none';

@@ -16,7 +16,7 @@ import { IconButton } from '#client/ui/icon-button.tsx';
 import { askForDesktop, desktopPermission } from '../alerts/desktop-notices.ts';
 import { sounds } from '../alerts/sounds.ts';
 import { useKnownResponders } from '../responder/use-responders.ts';
-import { useBoardAddress, useDashboardAddress } from '../ticket-address.ts';
+import { useBoardAddress, useDashboardAddress, usePageAddress } from '../ticket-address.ts';
 import styles from './inbox-tools.module.css';
 
 interface InboxToolsProps {
@@ -88,6 +88,7 @@ interface InboxMenuProps {
 /** What the inbox adds to the menu of whoever is signed in: notices of the desktop, open or closed, and the keys. */
 export function InboxMenu({ push, leads, onOpen }: InboxMenuProps) {
   const { t } = useLingui();
+  const [, showPage] = usePageAddress();
   const { known, ask } = useKnownResponders();
   const { desktop } = useSettings();
   const [permission, setPermission] = useState(desktopPermission);
@@ -149,6 +150,11 @@ export function InboxMenu({ push, leads, onOpen }: InboxMenuProps) {
       {leads ? (
         <MenuEntry id="maskings" textValue={t`Masked messages…`} onAction={() => onOpen('maskings')}>
           <Trans>Masked messages…</Trans>
+        </MenuEntry>
+      ) : null}
+      {leads ? (
+        <MenuEntry id="trail" textValue={t`Audit trail`} onAction={() => showPage('trail')}>
+          <Trans>Audit trail</Trans>
         </MenuEntry>
       ) : null}
       <MenuEntry id="help" textValue={t`Keyboard`} state={<kbd>?</kbd>} onAction={() => onOpen('help')}>

@@ -1,12 +1,15 @@
+import { Suspense } from 'react';
+import { lazyPart } from '#client/shell/lazy-part.ts';
 import { LazyDashboard } from '../dashboard/lazy-dashboard.tsx';
 import { OrdersBoard } from '../orders/orders-board.tsx';
-import { useBoardAddress, useDashboardAddress } from '../ticket-address.ts';
+import { useBoardAddress, useDashboardAddress, usePageAddress } from '../ticket-address.ts';
+
+const AuditTrail = lazyPart(async () => (await import('../trail/audit-trail.tsx')).AuditTrail);
 
 /** Does another page of the desk stand in the inbox's place? */
 export function useOtherPage(): boolean {
-  const [board] = useBoardAddress();
-  const [dashboard] = useDashboardAddress();
-  return board || dashboard !== null;
+  const [page] = usePageAddress();
+  return page !== null;
 }
 
 interface OtherPageProps {
@@ -14,10 +17,17 @@ interface OtherPageProps {
   readonly onOpen: (conversationId: string) => void;
 }
 
-/** What stands in the inbox's place: the board of orders, or the dashboard. */
+/** What stands in the inbox's place: the board of orders, the dashboard or the audit trail. */
 export function OtherPage({ timeZone, onOpen }: OtherPageProps) {
   const [board, showBoard] = useBoardAddress();
   const [dashboard, showDashboard] = useDashboardAddress();
+  const [page, show] = usePageAddress();
+  if (page === 'trail')
+    return (
+      <Suspense fallback={null}>
+        <AuditTrail onOpen={onOpen} onBack={() => show(null)} />
+      </Suspense>
+    );
   if (board) return <OrdersBoard timeZone={timeZone} onOpen={onOpen} onBack={() => showBoard(false)} />;
   return dashboard === null ? null : (
     <LazyDashboard

@@ -10,10 +10,11 @@ import { AppError } from '#shared/errors/app-error.ts';
 import { sql } from 'kysely';
 import type { Masking } from '#server/queries/desk-work/masking.ts';
 import { parseContent } from '#shared/domain/message-content/message-content.ts';
-import { type ActionContext, planJob } from '../action-context.ts';
+import type { ActionContext } from '../action-context.ts';
 import { trailMasking } from '../desk-trail.ts';
 import { noticeUser } from '../notices.ts';
 import { changeWords } from './change-words.ts';
+import { type ReportWords, tellJudges } from './report-judges.ts';
 import { keepOriginal } from './keep-original.ts';
 import { lockMessage, NOTHING } from './lock-message.ts';
 
@@ -23,9 +24,6 @@ const REPORT_MESSAGES = 10;
 const REPORT_REVIEW_MS = 24 * 3_600_000;
 
 export type MessageDealing = 'report' | 'hide' | 'show';
-
-/** The mail that calls those who judge; it says nothing of what was written. */
-export type ReportWords = () => { readonly subject: string; readonly text: string };
 
 /** @throws AppError not_found for a message the actor does not see, wrong_state {reason: own_message | system_message} */
 export async function dealWithMessage(
@@ -93,20 +91,7 @@ export async function dealWithMessage(
   // Reported before: it is with the house already [REPORT-ONCE].
   if (reported === undefined) return;
   await markReported(ctx, message.id);
-  const judges = await trx
-    .selectFrom('staff')
-    .select(['login_id', 'user_id'])
-    .where('tenant_id', '=', actor.tenantId)
-    .where('role', 'in', [...LEADERS])
-    .where('disabled_at', 'is', null)
-    .where('user_id', '<>', message.author_id)
-    .orderBy('login_id')
-    .limit(20)
-    .execute();
-  for (const { login_id: to, user_id: judge } of judges) {
-    await planJob(ctx, 'send_mail', { tenantId: actor.tenantId, to, ...words() });
-    noticeUser(ctx, judge, 'notifyInquiry', { conversation_id: message.conversation_id });
-  }
+  await tellJudges(ctx, { conversationId: message.conversation_id, writer: message.author_id }, words);
 }
 
 /** A message carries who does not want to see it: its row is theirs anew, on each device of theirs [REPORT-HIDE]. */

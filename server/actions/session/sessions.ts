@@ -85,7 +85,12 @@ export async function revokeSessions(
       userId,
       ended.map(({ id }) => id),
     );
-  if (ended.length > 0 && ctx.actor.kind !== 'guest') await trailSession(ctx, userId, { event: 'signed_out', reason });
+  if (ended.length > 0 && ctx.actor.kind !== 'guest')
+    await trailSession(
+      ctx,
+      userId,
+      reason === 'forced_off' ? { event: 'forced_off' } : { event: 'signed_out', reason },
+    );
   for (const { id } of ended)
     ctx.notice({ name: `user/${userId}`, type: 'sessionRevoked', data: { session_id: id, reason } });
 }

@@ -2,6 +2,7 @@ import { lockTicket } from '#server/access/case-access.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import type { MutatorArgs } from '#shared/mutators/args.ts';
 import type { ActionContext } from '../action-context.ts';
+import { opensAnew, trailRead } from '../desk-trail.ts';
 import { join } from '../conversation/membership.ts';
 import { noteOpened } from './opened-tickets.ts';
 
@@ -12,6 +13,7 @@ import { noteOpened } from './opened-tickets.ts';
 export async function openTicket(ctx: ActionContext, args: MutatorArgs['openTicket']): Promise<void> {
   const found = await lockTicket(ctx.trx, ctx.actor, args.conversationId);
   const { member, ticket } = found;
+  if (await opensAnew(ctx, args.conversationId)) await trailRead(ctx, args.conversationId);
   if (member?.state === 'joined' && member.held) return noteOpened(ctx, args.conversationId, ctx.actor.userId);
   if (ticket.guest_id === ctx.actor.userId) throw new AppError('not_found');
   await join(ctx, found, ctx.actor.userId, 'observer', member);

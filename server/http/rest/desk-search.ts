@@ -2,6 +2,8 @@
 import * as v from 'valibot';
 import type { Rate } from '#server/ports/rate.ts';
 import type { Place } from '#server/queries/desk-search/find-texts.ts';
+import { trailRead } from '#server/actions/desk-trail.ts';
+import { runAction } from '#server/actions/run-action.ts';
 import { readTalk } from '#server/queries/desk-search/read-talk.ts';
 import { searchDesk as search } from '#server/queries/desk-search/search-desk.ts';
 import { AppError } from '#shared/errors/app-error.ts';
@@ -51,6 +53,8 @@ export const deskSearchRoutes: readonly Route[] = [
   route(readDeskTalk, async (ctx, { by, params, query }) => {
     const talk = await readTalk(ctx, by, params.conversationId, query.to ?? null);
     if (talk === null) throw new AppError('not_found');
+    // Its end is what it opens with; older pages are the same look.
+    if (query.to === undefined) await runAction(ctx, by, (action) => trailRead(action, params.conversationId));
     return talk;
   }),
 ];

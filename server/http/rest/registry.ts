@@ -1,5 +1,6 @@
 /** Every REST call, by area. */
 import type { Route } from '../route.ts';
+import { auditTrailRoutes } from './audit-trail.ts';
 import { authRoutes } from './auth.ts';
 import { callRoutes } from './calls.ts';
 import { congestionRoutes } from './congestion.ts';
@@ -31,6 +32,7 @@ import { formChoiceRoutes } from './form-choices.ts';
 import { wifiRoutes } from './wifi.ts';
 
 export const restRoutes: readonly Route[] = [
+  ...auditTrailRoutes,
   ...authRoutes,
   ...callRoutes,
   ...congestionRoutes,

@@ -13,6 +13,9 @@ export interface HistoryFilter {
   readonly kind?: string | undefined;
   readonly action?: string | undefined;
   readonly actor?: string | undefined;
+  /** Of the desk: what happened, and in which conversation. */
+  readonly event?: string | undefined;
+  readonly ticket?: string | undefined;
   /** Days in UTC, `YYYY-MM-DD`, both counted in. */
   readonly from?: string | undefined;
   readonly until?: string | undefined;
@@ -129,7 +132,7 @@ function lookedUp(words: string, { table, name, mine, apart, scope, id }: Histor
 
 /** What is asked of an entry; kind and words may stand in any of its rows. */
 function filtered(
-  { kind, action, actor, from, until, query }: HistoryFilter,
+  { kind, action, actor, event, ticket, from, until, query }: HistoryFilter,
   place: HistoryPlace,
 ): RawBuilder<unknown> {
   const { table, mine } = place;
@@ -139,6 +142,8 @@ function filtered(
     ...(actor === undefined
       ? []
       : [sql`AND (h.account_id = ${actor} OR h.user_id = ${actor} OR h.credential = ${actor})`]),
+    ...(event === undefined ? [] : [sql`AND h.after ->> 'event' = ${event}`]),
+    ...(ticket === undefined ? [] : [sql`AND h.kind = 'ticket' AND h.thing_id = ${ticket}`]),
     ...(from === undefined ? [] : [sql`AND h.at >= ${`${from}T00:00:00Z`}::timestamptz`]),
     ...(until === undefined ? [] : [sql`AND h.at < ${`${until}T00:00:00Z`}::timestamptz + interval '1 day'`]),
     ...(kind === undefined

@@ -72,7 +72,12 @@ export function useChatActions(conversationId: string, { onEditText, onLink, onI
           callOperation({ transport: app.core.transport, tokens: app.core.session }, reTranslateMessage, { messageId }),
         ),
       report: async (message, send) =>
-        (await loadChunk(() => import('./report-message.ts'))).reportMessage(app, conversationId, message, send),
+        (await loadChunk(() => import('#client/net/report-message.ts'))).reportMessage(
+          { transport: app.core.transport, tokens: app.core.session },
+          conversationId,
+          message,
+          send,
+        ),
       onOpenLink(href) {
         if (areRemindersHidden()) window.open(href, '_blank', 'noopener');
         else onLink(href);
