@@ -2,6 +2,7 @@ import { ConsoleApp } from '#client/console/console-app.tsx';
 import type { SyncScreens } from '#client/sync/sync-screens.ts';
 import { InboxScreen } from './inbox/inbox-screen.tsx';
 import { WithResponders } from './responder/ask-responder.tsx';
+import { WithTaskForm } from './tasks/with-task-form.tsx';
 import { StaffServicesProvider, type StaffServices } from './staff-services.ts';
 import styles from './staff.module.css';
 
@@ -15,7 +16,9 @@ export function StaffApp({ services }: { readonly services: StaffServices }) {
       <div className={styles.staff}>
         <ConsoleApp services={services} onSignedIn={comeToWork}>
           <WithResponders>
-            <InboxScreen />
+            <WithTaskForm>
+              <InboxScreen />
+            </WithTaskForm>
           </WithResponders>
         </ConsoleApp>
       </div>

@@ -56,6 +56,7 @@ import {
 import { type AuditPage, type AuditTable, readAuditTrail, writeAuditTrail } from '#shared/rest/audit-trail.ts';
 import { listMaskings, maskMessage, type OpenMasking, openOriginal, reviewMasking } from '#shared/rest/masking.ts';
 import { type Found, type FoundKind, searchDesk } from '#shared/rest/desk-search.ts';
+import { type DeskRoom, type EndedTasks, listDeskRooms, listEndedTasks } from '#shared/rest/desk-tasks.ts';
 import { type DeskTalk, readDeskTalk } from '#shared/rest/desk-talk.ts';
 import {
   foreseeReply,
@@ -123,6 +124,10 @@ export interface StaffCalls extends ConsoleCalls {
   ): Promise<Found>;
   /** A page of a conversation that need not be synchronized, up to a place of it or its end [FIND-ARCHIVE]. */
   readTalk(conversationId: string, to: number | null, signal: AbortSignal): Promise<DeskTalk>;
+  /** Rooms of the house by a part of their name [TASK-MAKE]. */
+  rooms(query: string, signal: AbortSignal): Promise<readonly DeskRoom[]>;
+  /** What was done before, latest first; from the cursor of the page before on [TASK-ARCHIVE]. */
+  endedTasks(cursor: string | null): Promise<EndedTasks>;
   /** What may be said to be sold out [ORDER-SOLD-OUT]. */
   dishes(): Promise<readonly DeskDish[]>;
   soldOut(dishId: string, isSoldOut: boolean): Promise<void>;
@@ -185,6 +190,10 @@ export function createStaffCalls(transport: Transport, session: Session, onFault
     async cannedReplies() {
       return (await call(way, listCannedReplies, {})).items;
     },
+    async rooms(query, signal) {
+      return (await call(way, listDeskRooms, { query: { query } }, { signal, background: true })).items;
+    },
+    endedTasks: (cursor) => call(way, listEndedTasks, { query: cursor === null ? {} : { cursor } }),
     async workCodes() {
       return (await call(way, listDeskWorkCodes, {}, { background: true })).items;
     },

@@ -4,14 +4,16 @@ import type { AppRouter, LanguageRoute } from '#client/router.tsx';
 import { apps } from '#shared/apps.ts';
 import { type Narrowing, readNarrowing } from '#shared/domain/inbox/narrowing.ts';
 
-export type StaffPage = 'orders' | 'dashboard' | 'trail';
+/** What stands in the inbox's place. */
+export type StaffPage = BoardPage | 'dashboard' | 'trail';
+export type BoardPage = 'orders' | 'tasks';
 
 interface TicketSearch extends Narrowing {
   /** The open ticket's conversation. */
   readonly ticket?: string;
   /** The place in it that is shown. */
   readonly at?: number;
-  /** The board of orders, the dashboard or the audit trail stands in the inbox's place. */
+  /** A board, the dashboard or the audit trail stands in the inbox's place. */
   readonly page?: StaffPage;
   /** What of the dashboard is shown (dashboard/dashboard-view.ts). */
   readonly show?: string;
@@ -24,7 +26,7 @@ const idLike = /^[0-9a-z-]{1,64}$/i;
 /** What of a query names a ticket; anything else is dropped. */
 function ticketInSearch({ ticket, at, page, show, ...rest }: Readonly<Record<string, unknown>>): TicketSearch {
   const narrowing = readNarrowing(rest);
-  if (page === 'orders' || page === 'trail') return { ...narrowing, page };
+  if (page === 'orders' || page === 'tasks' || page === 'trail') return { ...narrowing, page };
   if (page === 'dashboard')
     return { ...narrowing, page, ...(typeof show === 'string' ? { show: show.slice(0, SHOW_MAX) } : {}) };
   if (typeof ticket !== 'string' || !idLike.test(ticket)) return narrowing;

@@ -4,7 +4,7 @@ import { useCallback, useMemo } from 'react';
 import * as v from 'valibot';
 import { useAppNavigate } from '#client/console/use-app-navigate.ts';
 import { Narrowing, readNarrowing } from '#shared/domain/inbox/narrowing.ts';
-import type { StaffPage, StaffRouter } from './staff-route.ts';
+import type { BoardPage, StaffPage, StaffRouter } from './staff-route.ts';
 
 const staff = '/$lang/staff';
 /** Told by its text: another object that says the same is the same list. */
@@ -50,10 +50,10 @@ export function usePageAddress(): [StaffPage | null, (page: StaffPage | null) =>
   return [page ?? null, show];
 }
 
-/** Whether the board of orders is shown, and the way to it or back to the inbox. */
-export function useBoardAddress(): [boolean, (shown: boolean) => void] {
+/** The board that is shown, and the way to one or back to the inbox. */
+export function useBoardAddress(): [BoardPage | null, (page: BoardPage | null) => void] {
   const [page, show] = usePageAddress();
-  return [page === 'orders', (shown) => show(shown ? 'orders' : null)];
+  return [page === 'orders' || page === 'tasks' ? page : null, show];
 }
 
 /** What narrows the inbox down, as the address has it, and the way to another; the open ticket stays open, and no step of the history is made. */

@@ -4,7 +4,7 @@
  */
 import { useCallback, useContext, useEffect, useRef } from 'react';
 import { prefixes } from '#shared/client-view/keys.ts';
-import type { GroupView, MeView, NoteView, StaffView, TicketView } from '#shared/client-view/values.ts';
+import type { GroupView, MeView, NoteView, StaffView, TaskView, TicketView } from '#shared/client-view/values.ts';
 import { SyncContext, useReadable } from './sync-context.ts';
 import type { SyncScreens } from './sync-screens.ts';
 import type { ConnectionView, ConversationSummary, OutboxView, Sync, Thread, UnreadCounts } from './types.ts';
@@ -73,6 +73,11 @@ export function useOlderMessages(conversationId: string): () => void {
 /** The tickets of a clerk's groups, in no particular order (shared/domain/inbox sorts and filters). */
 export function useTickets(): readonly TicketView[] {
   return useReadable(useScreens().list<TicketView>(prefixes.tickets));
+}
+
+/** The tasks of a clerk's groups that are not done, or were a day ago at most. */
+export function useTasks(): readonly TaskView[] {
+  return useReadable(useScreens().list<TaskView>(prefixes.tasks));
 }
 
 /** The internal notes on a conversation. */

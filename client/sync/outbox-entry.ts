@@ -33,6 +33,9 @@ export const outboxPolicy = {
   fileTicket: 'ordered',
   snoozeTicket: 'ordered',
   wakeTicket: 'ordered',
+  createTask: 'ordered',
+  updateTask: 'ordered',
+  moveTask: 'ordered',
   addNote: 'ordered',
   setStaffStatus: 'latest',
 } as const satisfies Record<MutatorName, 'ordered' | 'latest' | 'none'>;

@@ -3,10 +3,12 @@ import type { MutatorArgs, MutatorName } from '#shared/mutators/args.ts';
 import type { ActionContext } from './action-context.ts';
 import { addNote } from './ticket/add-note.ts';
 import { closeConversation } from './conversation/close-conversation.ts';
+import { createTask } from './task/create-task.ts';
 import { deleteMessage } from './conversation/delete-message.ts';
 import { deleteUnread } from './conversation/delete-unread.ts';
 import { answerForward, forwardTicket } from './ticket/forward-ticket.ts';
 import { fileTicket } from './ticket/file-ticket.ts';
+import { moveTask } from './task/move-task.ts';
 import { openTicket } from './ticket/open-ticket.ts';
 import { readConversation } from './conversation/read-conversation.ts';
 import { reopenTicket } from './ticket/reopen-ticket.ts';
@@ -22,6 +24,7 @@ import { setStaffStatus } from './staff/set-staff-status.ts';
 import { solveTicket, undoSolve } from './ticket/solve-ticket.ts';
 import { answerSurvey } from './conversation/survey.ts';
 import { takeTicket } from './ticket/take-ticket.ts';
+import { updateTask } from './task/update-task.ts';
 import { updateInquiry } from './inquiry/update-inquiry.ts';
 
 /** What an action takes: the mutator's arguments, a message's content read. */
@@ -54,6 +57,9 @@ export const mutationActions = {
   fileTicket,
   snoozeTicket,
   wakeTicket,
+  createTask,
+  updateTask,
+  moveTask,
   addNote,
   setStaffStatus,
   answerSurvey,

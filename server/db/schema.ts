@@ -43,6 +43,7 @@ import type { MediaTables } from './schema-media.ts';
 import type { HistoryTables } from './schema-history.ts';
 import type { JobTables } from './schema-jobs.ts';
 import type { OrderTables } from './schema-orders.ts';
+import type { TaskTables } from './schema-tasks.ts';
 import type { TextTables } from './schema-texts.ts';
 import type { VoiceTables } from './schema-voice.ts';
 import type { CatalogueTables } from './catalogue-tables.ts';
@@ -108,6 +109,7 @@ export interface Database
     HistoryTables,
     JobTables,
     MediaTables,
+    TaskTables,
     TextTables,
     VoiceTables,
     BotTables {

@@ -18,7 +18,7 @@ const WITHOUT: Readonly<Record<string, string>> = Object.fromEntries(
   Object.entries({
     'words as they were then, beside what happened': `bill_line.name_dict guest_order_item.name_dict
       guest_order_item.choices inquiry.staff_group_names inquiry.menu_names inquiry.survey_words inquiry.question_answers
-      ticket.location_name_dict ticket.menu_name_dict ticket.last_lines ticket.forward ticket.before_solve message_report.latest`,
+      task.location_name_dict ticket.location_name_dict ticket.menu_name_dict ticket.last_lines ticket.forward ticket.before_solve message_report.latest`,
     'the dictionary, which has an area of its own': 'dictionary_entry.translations',
     'words to be found in what guests write, in whatever language': 'priority_rule.words',
     'no words': `access_log.data bot_scenario_node.action congestion_icon_set.icons guest_order.refund

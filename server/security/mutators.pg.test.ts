@@ -74,6 +74,17 @@ const rows: Readonly<Record<MutatorName, Row | 'of oneself'>> = {
   rejectTicket: inConversation({ reason: 'not ours' }, true),
   solveTicket: inConversation({}, true),
   undoSolve: inConversation({ solveId: freshId() }, true),
+  createTask: {
+    args: ({ conversation, group }) => ({
+      id: freshId(),
+      conversationId: conversation,
+      title: 'Towels',
+      groupId: group,
+    }),
+    staffOnly: true,
+  },
+  updateTask: { args: ({ task }) => ({ id: freshId(), taskId: task, title: 'Slippers' }), staffOnly: true },
+  moveTask: { args: ({ task }) => ({ id: freshId(), taskId: task, move: 'take' }), staffOnly: true },
   addNote: inConversation({ text: 'psst' }, true),
   renameGuest: 'of oneself',
   setStaffStatus: 'of oneself',

@@ -232,6 +232,8 @@ const rows: Readonly<Record<string, Row>> = {
     path: () => `/be-api/staff/inbox-filters/${freshId()}`,
   },
   'GET /be-api/staff/translation-lag': { door: 'staff', path: () => '/be-api/staff/translation-lag' },
+  'GET /be-api/staff/tasks': { door: 'staff', path: () => '/be-api/staff/tasks' },
+  'GET /be-api/staff/rooms': { door: 'staff', path: () => '/be-api/staff/rooms' },
   'GET /be-api/staff/work-codes': { door: 'staff', path: () => '/be-api/staff/work-codes' },
   'GET /be-api/staff/talks/:conversationId': {
     door: 'staff',

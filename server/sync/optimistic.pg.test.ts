@@ -205,6 +205,37 @@ describe('a clerk foresees', () => {
     await foresee(yuki, 'rejectTicket', { id: newId(), conversationId: chat, reason: ' not  ours ' });
   });
 
+  it('[SYNC-OPTIMISTIC] making tasks, changing and giving them to another group, taking, finishing, dropping, opening again', async () => {
+    const chat = await openInquiry(test.app, cast.luc, cast.subMenuId);
+    const omar = await clientOf(cast.omar);
+    const task = newId();
+    await foresee(omar, 'createTask', {
+      id: task,
+      title: ' Two towels ',
+      groupId: cast.frontDesk,
+      conversationId: chat,
+      dueAt: test.clock.now,
+    });
+    const move = (taskId: string, by: MutatorArgs['moveTask']['move'], reason?: string) =>
+      foresee(omar, 'moveTask', { id: newId(), taskId, move: by, ...(reason === undefined ? {} : { reason }) });
+    await move(task, 'take');
+    await move(task, 'giveBack');
+    await move(task, 'take');
+    await foresee(omar, 'updateTask', { id: newId(), taskId: task, words: ' soft ', priority: 'high', dueAt: null });
+    await foresee(omar, 'updateTask', { id: newId(), taskId: task, locationId: cast.room, roomName: 'Room 101' });
+    await foresee(omar, 'updateTask', { id: newId(), taskId: task, groupId: cast.housekeeping });
+    await move(task, 'drop', ' no towels ');
+    await move(task, 'reopen');
+    const other = newId();
+    await foresee(omar, 'createTask', { id: other, title: 'Lamp', groupId: cast.housekeeping, locationId: null });
+    const own = newId();
+    await foresee(omar, 'createTask', { id: own, title: 'Keys', groupId: cast.frontDesk });
+    await move(own, 'take');
+    await move(own, 'finish');
+    await move(own, 'reopen');
+    await move(own, 'finish');
+  });
+
   it('[SYNC-OPTIMISTIC] taking over, giving back, and opening what is closed', async () => {
     const chat = await openInquiry(test.app, cast.luc, cast.subMenuId);
     const [omar, yuki] = [await clientOf(cast.omar), await clientOf(cast.yuki)];

@@ -23,6 +23,7 @@
  * $6 cookie's epoch, $7 auth session.
  */
 import { byItself, del, inConversation, type Key, me, put } from './found-rows.ts';
+import { seenTasks, taskChanges } from './task-rows.ts';
 import {
   conversationValue,
   groupValue,
@@ -282,8 +283,7 @@ scoped AS (
     SELECT 1 FROM ticket_scope s JOIN my_group g ON g.id = s.group_id
     WHERE s.tenant_id = $1 AND s.conversation_id = v.conversation_id AND s.state = 'open') AS yes
   FROM seen_ticket v
-),
-`;
+),${seenTasks(steady, since)}`;
 
 const staffChanges = (steady: boolean): string[] => [
   ...commonChanges(steady, 'staff'),
@@ -296,6 +296,7 @@ const staffChanges = (steady: boolean): string[] => [
     'WHERE s.yes',
   ),
   del('scoped s', byItself('ticket', 's.conversation_id'), 'WHERE (SELECT ok FROM good) AND NOT s.yes'),
+  ...taskChanges,
   put(
     'staff s',
     byItself('staff', 's.user_id'),

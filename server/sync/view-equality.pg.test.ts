@@ -35,6 +35,7 @@ function generator(seed: number): (below: number) => number {
 class Hotel {
   readonly conversations: string[] = [];
   readonly messages: string[] = [];
+  readonly tasks: string[] = [];
   readonly cast: Cast;
   readonly clients: SyncClient[];
   readonly people: Person[];
@@ -65,7 +66,7 @@ class Hotel {
     const client = this.clients[who] as SyncClient;
     const conversationId = this.one(this.conversations);
     const id = freshId();
-    switch (this.pick(20)) {
+    switch (this.pick(23)) {
       case 0:
       case 1:
       case 2:
@@ -127,6 +128,26 @@ class Hotel {
         return this.mutate(client, 'closeConversation', { id, conversationId, closeChatState: 'guest_left' });
       case 15:
         return this.mutate(client, 'setStaffStatus', { id, status: this.one(['online', 'short_break', 'offline']) });
+      case 16:
+        this.tasks.push(id);
+        return this.mutate(client, 'createTask', {
+          id,
+          title: `task ${this.tasks.length}`,
+          groupId: this.one([cast.frontDesk, cast.housekeeping]),
+          ...this.one([{}, { conversationId }, { locationId: cast.room }]),
+        });
+      case 17:
+        return this.mutate(client, 'moveTask', {
+          id,
+          taskId: this.tasks.length === 0 ? freshId() : this.one(this.tasks),
+          move: this.one(['take', 'giveBack', 'finish', 'drop', 'reopen']),
+        });
+      case 18:
+        return this.mutate(client, 'updateTask', {
+          id,
+          taskId: this.tasks.length === 0 ? freshId() : this.one(this.tasks),
+          groupId: this.one([cast.frontDesk, cast.housekeeping]),
+        });
       default:
         return this.byHand(conversationId);
     }
@@ -138,7 +159,7 @@ class Hotel {
     const { tenantId } = this.cast;
     const person = this.one(this.people);
     const message = this.messages.length === 0 ? freshId() : this.one(this.messages);
-    switch (this.pick(13)) {
+    switch (this.pick(14)) {
       case 0:
         await db
           .updateTable('member')
@@ -239,6 +260,10 @@ class Hotel {
           .where('user_id', '=', person.id)
           .where('held', '=', false)
           .execute();
+        return;
+      case 12:
+        // A day later.
+        await db.updateTable('task_scope').set({ state: 'closed' }).where('tenant_id', '=', tenantId).execute();
         return;
       case 8:
         // What was written meanwhile has to be found without it.

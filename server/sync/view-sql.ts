@@ -79,6 +79,17 @@ export const ticketValue = (t: string): string => `JSON_OBJECT(
   'rejectReason': ${t}.reject_reason, 'urgentAt': ${ms(`${t}.urgent_at`)},
   'snoozedUntil': ${ms(`${t}.snoozed_until`)}, 'wokenAt': ${ms(`${t}.woken_at`)}, 'createdAt': ${ms(`${t}.created_at`)} ABSENT ON NULL RETURNING json)`;
 
+export const taskValue = (t: string): string => `JSON_OBJECT(
+  'state': ${t}.state, 'title': ${t}.title, 'words': nullif(${t}.words, ''),
+  'roomNames': nullif(${inTheirs(`${t}.location_name_dict`)}, '{}'),
+  'roomGone': CASE WHEN ${t}.location_id IS NULL AND ${t}.location_name_dict <> '{}' THEN true END,
+  'groupId': ${t}.group_id, 'dueAt': ${ms(`${t}.due_at`)}, 'priority': nullif(${t}.priority, 'medium'),
+  'pictureUrl': ${t}.picture_url, 'conversationId': ${t}.from_conversation_id, 'messageId': ${t}.from_message_id,
+  'createdById': ${t}.created_by, 'createdByName': ${t}.created_by_name,
+  'takenById': ${t}.taken_by, 'takenByName': ${t}.taken_by_name,
+  'endedById': ${t}.ended_by, 'endedByName': ${t}.ended_by_name, 'endedAt': ${ms(`${t}.ended_at`)},
+  'dropReason': ${t}.drop_reason, 'createdAt': ${ms(`${t}.created_at`)} ABSENT ON NULL RETURNING json)`;
+
 export const staffValue = (s: string): string => `json_build_object(
   'userId', ${s}.user_id, 'name', ${s}.name, 'role', ${s}.role, 'onlineStatus', ${s}.online_status,
   'languages', ${s}.languages,

@@ -83,6 +83,8 @@ export const LOG_TABLES: readonly LogTable[] = [
   ofConversation('ticket'),
   ofConversation('ticket_scope'),
   ofConversation('note'),
+  table('task', { never: ['picture_url'] }),
+  table('task_scope'),
   table('client_group', { stamped: false, user: 'user_id', never: ['created_at', 'seen_at'] }),
   table('client', { tenant: BY_GROUP }),
   table('refusal', { tenant: BY_GROUP }),

@@ -13,6 +13,7 @@ import type {
   MessageView,
   ReadView,
   StaffView,
+  TaskView,
   TicketView,
   TranslationView,
 } from './values.ts';
@@ -50,6 +51,8 @@ export const readTranslation = (
 
 export const readTicket = (tx: ReadTransaction, conversationId: string): Promise<TicketView | null> =>
   get<TicketView>(tx, keys.ticket(conversationId));
+
+export const readTask = (tx: ReadTransaction, id: string): Promise<TaskView | null> => get<TaskView>(tx, keys.task(id));
 
 export const readStaff = (tx: ReadTransaction, userId: string): Promise<StaffView | null> =>
   get<StaffView>(tx, keys.staff(userId));

@@ -25,6 +25,7 @@ import type {
   TranslationStatus,
 } from '#shared/domain/states/enumerations.ts';
 import type { QuestionAnswer } from '#shared/domain/inquiry/question-answer.ts';
+import type { TaskState } from '#shared/domain/tasks/task-states.ts';
 import type { SurveyState } from '#shared/domain/survey/survey.ts';
 import type { GuestReads } from '#shared/domain/translation/guest-reading.ts';
 import type { ErrorCode } from '#shared/errors/codes.ts';
@@ -231,6 +232,36 @@ export type TicketView = {
   readonly snoozedUntil?: number;
   /** When its time came, until something is said or done [SNOOZE-BACK]; absent otherwise. */
   readonly wokenAt?: number;
+  readonly createdAt: number;
+};
+
+/** A task of the desk. Fields that are empty in most do not travel (shared/sync/staff-rows.ts). */
+export type TaskView = {
+  readonly id: string;
+  readonly state: TaskState;
+  readonly title: string;
+  readonly words: string;
+  /** In the reader's language alone, where there is one; empty where it is of no room. */
+  readonly roomNames: Dict;
+  /** The room was deleted meanwhile; its name is kept [TASK-ROOM-GONE]. */
+  readonly roomGone: boolean;
+  readonly groupId: string;
+  readonly dueAt: number | null;
+  readonly priority: 'high' | 'medium' | 'low';
+  readonly pictureUrl: string | null;
+  /** The message it was made from, and its conversation. */
+  readonly conversationId: string | null;
+  readonly messageId: string | null;
+  readonly createdById: string;
+  readonly createdByName: string;
+  /** Who took it; kept when it is done, so that it can be opened again as it was. */
+  readonly takenById: string | null;
+  readonly takenByName: string | null;
+  /** Who finished or dropped it. */
+  readonly endedById: string | null;
+  readonly endedByName: string | null;
+  readonly endedAt: number | null;
+  readonly dropReason: string | null;
   readonly createdAt: number;
 };
 

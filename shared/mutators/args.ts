@@ -7,6 +7,7 @@
  */
 import * as v from 'valibot';
 import type { Priority } from '#shared/domain/desk-work/priority-rules.ts';
+import type { TaskMove } from '#shared/domain/tasks/task-states.ts';
 import { SurveyAnswer, SurveyRating } from '#shared/domain/survey/survey.ts';
 import {
   CloseChatState,
@@ -24,6 +25,16 @@ const Instant = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(8_640_
 const Priorities = v.picklist(['high', 'medium', 'low'] satisfies readonly Priority[]);
 /** Lengths are checked again by the domain, which answers with a code a person understands. */
 const LongText = v.pipe(v.string(), v.maxLength(100_000));
+
+/** What is said of a task; what is not given is empty, or stays. A room's name is for its author's view alone. */
+const TaskFields = {
+  words: v.optional(LongText),
+  locationId: v.optional(v.nullable(Id)),
+  roomName: v.optional(LongText),
+  dueAt: v.optional(v.nullable(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(4e12)))),
+  priority: v.optional(Priorities),
+  pictureUrl: v.optional(v.nullable(LongText)),
+};
 
 export const mutatorArgs = {
   sendMessage: v.object({ id: Id, conversationId: Id, content: LongText, originalLangCd: LangCd }),
@@ -86,6 +97,29 @@ export const mutatorArgs = {
   /** Away from who waits until then, in milliseconds since 1970; the guest's next words bring it back sooner. */
   snoozeTicket: v.object({ id: Id, conversationId: Id, until: Instant }),
   wakeTicket: v.object({ id: Id, conversationId: Id }),
+  /** Of a message, or by itself. Without a room it has the one of its conversation. */
+  createTask: v.object({
+    ...TaskFields,
+    id: Id,
+    title: LongText,
+    groupId: Id,
+    conversationId: v.optional(Id),
+    messageId: v.optional(Id),
+  }),
+  updateTask: v.object({
+    ...TaskFields,
+    id: Id,
+    taskId: Id,
+    title: v.optional(LongText),
+    groupId: v.optional(Id),
+  }),
+  moveTask: v.object({
+    id: Id,
+    taskId: Id,
+    move: v.picklist(['take', 'giveBack', 'finish', 'drop', 'reopen'] satisfies readonly TaskMove[]),
+    /** Why it is dropped. */
+    reason: v.optional(LongText),
+  }),
   addNote: v.object({ id: Id, conversationId: Id, text: LongText }),
   setStaffStatus: v.object({ id: Id, status: StaffOnlineStatus }),
 } as const;

@@ -205,6 +205,9 @@ const anyArgs: MutatorArgs = {
   rejectTicket: { id: id(61), conversationId: chat, reason: 'not ours' },
   solveTicket: { id: id(62), conversationId: chat },
   undoSolve: { id: id(63), conversationId: chat, solveId: id(62) },
+  createTask: { id: id(80), title: ' Two towels ', groupId: id(7), conversationId: chat },
+  updateTask: { id: id(81), taskId: id(80), title: 'Three towels', dueAt: at },
+  moveTask: { id: id(82), taskId: id(80), move: 'take' },
   addNote: { id: id(64), conversationId: chat, text: 'VIP' },
   setStaffStatus: { id: id(65), status: 'short_break' },
 };

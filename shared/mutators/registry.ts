@@ -1,10 +1,12 @@
 /** Every optimistic mutator by the name it is pushed under. Names are added, never taken away (SYNC-OLD-SCHEMA). */
 import { addNote } from './add-note.ts';
 import { answerForward } from './answer-forward.ts';
+import { createTask } from './create-task.ts';
 import { fileTicket } from './file-ticket.ts';
 import { forwardTicket } from './forward-ticket.ts';
 import { guestMutators } from './guest-registry.ts';
 import type { Mutators } from './mutator.ts';
+import { moveTask } from './move-task.ts';
 import { openTicket } from './open-ticket.ts';
 import { rejectTicket } from './reject-ticket.ts';
 import { sendMessage } from './send-message.ts';
@@ -16,6 +18,7 @@ import { takeOverTicket } from './take-over-ticket.ts';
 import { takeTicket } from './take-ticket.ts';
 import { snoozeTicket, wakeTicket } from './snooze-ticket.ts';
 import { undoSolve } from './undo-solve.ts';
+import { updateTask } from './update-task.ts';
 
 export const mutators = {
   ...guestMutators,
@@ -33,6 +36,9 @@ export const mutators = {
   fileTicket,
   snoozeTicket,
   wakeTicket,
+  createTask,
+  updateTask,
+  moveTask,
   addNote,
   setStaffStatus,
 } satisfies Mutators;

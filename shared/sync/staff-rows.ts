@@ -1,5 +1,5 @@
 /** What staff have besides what guests have, as it travels [SYNC-SLIM]: apart, since no guest's page carries it. */
-import type { TicketView } from '#shared/client-view/values.ts';
+import type { TaskView, TicketView } from '#shared/client-view/values.ts';
 import { guestRows, type RowsWritten } from './written-out.ts';
 
 const ticket: Partial<TicketView> = {
@@ -24,8 +24,26 @@ const ticket: Partial<TicketView> = {
   urgentAt: null,
 };
 
+const task: Partial<TaskView> = {
+  words: '',
+  roomNames: {},
+  roomGone: false,
+  dueAt: null,
+  priority: 'medium',
+  pictureUrl: null,
+  conversationId: null,
+  messageId: null,
+  takenById: null,
+  takenByName: null,
+  endedById: null,
+  endedByName: null,
+  endedAt: null,
+  dropReason: null,
+};
+
 /** All kinds there are. */
 export const staffRows: RowsWritten = {
   ...guestRows,
+  task: (id, _, slim) => ({ id, ...task, ...slim }),
   ticket: (conversationId, _, slim) => ({ conversationId, ...ticket, ...slim }),
 };

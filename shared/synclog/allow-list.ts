@@ -39,6 +39,14 @@ const WORDS: ReadonlySet<string> = new Set([
   'facility',
   'system',
   'open',
+  'taken',
+  'done',
+  'dropped',
+  'take',
+  'giveBack',
+  'finish',
+  'drop',
+  'reopen',
   'closed',
   'high',
   'medium',
@@ -149,6 +157,7 @@ export const WORD_FIELDS: ReadonlySet<string> = new Set([
   'name',
   'hearing',
   'surveyState',
+  'move',
 ]);
 
 /** Fields whose numbers say where, how many or when. */
@@ -173,6 +182,8 @@ export const NUMBER_FIELDS: ReadonlySet<string> = new Set([
   'inquiryType',
   'createdAt',
   'updatedAt',
+  'dueAt',
+  'endedAt',
   'lastTalkAt',
   'lastAt',
   'closedAt',

@@ -8,6 +8,7 @@ import type {
   MemberView,
   NoteView,
   StaffView,
+  TaskView,
   TicketView,
 } from '#shared/client-view/values.ts';
 import type { MutatorName } from '#shared/mutators/args.ts';
@@ -87,6 +88,10 @@ export class FakeSync implements SyncScreens {
 
   groups(...groups: readonly GroupView[]): void {
     this.#list(prefixes.groups).set(groups);
+  }
+
+  tasks(...tasks: readonly TaskView[]): void {
+    this.#list(prefixes.tasks).set(tasks);
   }
 
   notes(conversationId: string, ...notes: readonly NoteView[]): void {

@@ -8,6 +8,7 @@ import { guestReading } from '#shared/domain/translation/guest-reading.ts';
 import { useSnack } from '#client/console/frame/snacks.tsx';
 import { useStaffServices } from '../staff-services.ts';
 import { orderFootnote } from '../orders/order-footnote.tsx';
+import { useTaskActions } from '../tasks/use-task-actions.ts';
 import { GuestMark } from './guest-mark.tsx';
 import { isMarked, MaskMark } from '../masking/mask-mark.tsx';
 import { ReportMark } from '../reports/report-mark.tsx';
@@ -44,6 +45,7 @@ export function useStaffChatActions({ ticket, thread, messages, onEdit, extraAct
   const oldest = thread.messages[0]?.id ?? null;
   const [askedFrom, setAskedFrom] = useState<string | null>(null);
   const cursor = thread.cursor?.order ?? 0;
+  const taskActions = useTaskActions(ticket);
   const failed = t`This could not be translated again. Please try later`;
   const actions = useMemo((): ChatActions => {
     const byId = new Map(rows.map(({ message }) => [message.id, message]));
@@ -77,7 +79,7 @@ export function useStaffChatActions({ ticket, thread, messages, onEdit, extraAct
       // Questions are the guest's to answer.
       onAnswer: () => undefined,
       onRetranslate: retranslate,
-      extraActions,
+      extraActions: (message) => [...extraActions(message), ...taskActions(message)],
       report: (message, send) => calls.reportMessage(conversationId, message, send),
       footnote: ({ id, content, side }) => {
         const row = byId.get(id);
@@ -109,6 +111,7 @@ export function useStaffChatActions({ ticket, thread, messages, onEdit, extraAct
     outbox,
     snack,
     sync,
+    taskActions,
   ]);
   const history = !thread.hasOlder ? 'end' : askedFrom === oldest && oldest !== null ? 'loading' : 'idle';
   return { actions, history };

@@ -20,6 +20,7 @@ import { FilingSection } from './filing-section.tsx';
 import { ForwardCard } from './forward-card.tsx';
 import { NotesSection } from './notes-section.tsx';
 import { useGuestName } from '../use-guest-name.ts';
+import { TicketTasks } from '../tasks/ticket-tasks.tsx';
 import { RatingSection } from './rating-section.tsx';
 import styles from './details-pane.module.css';
 
@@ -135,6 +136,7 @@ export function DetailsPane({ ticket, powers, actions, timeZone, onNote, onClose
       </section>
       <FilingSection ticket={ticket} powers={powers} actions={actions} />
       <RatingSection conversationId={ticket.conversationId} timeZone={timeZone} />
+      <TicketTasks ticket={ticket} timeZone={timeZone} />
       <NotesSection conversationId={ticket.conversationId} timeZone={timeZone} onNote={onNote} />
     </div>
   );

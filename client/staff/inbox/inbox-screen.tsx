@@ -26,6 +26,7 @@ import { InboxMenu, InboxTools } from './inbox-tools.tsx';
 import { listKeys } from './list-keys.ts';
 import { ListPane } from './list-pane.tsx';
 import { OtherPage, useOtherPage } from './other-page.tsx';
+import { TaskRefusals } from '../tasks/with-task-form.tsx';
 import { NoTicketOpen } from './no-tickets.tsx';
 import { SignOutNote } from './sign-out-note.tsx';
 import { ticketKeys, type InboxDialog } from './ticket-keys.ts';
@@ -104,6 +105,7 @@ export function InboxScreen() {
       free={dialog === null}
     >
       <div className={styles.below}>
+        <TaskRefusals />
         <UrgentCalls tickets={inbox.all} onTake={actions.take} onOpen={open} />
         <main className={panesClass(openId !== null, contextShown, otherPage)}>
           <OtherPage timeZone={timeZone} onOpen={open} />

@@ -4,6 +4,7 @@ import Bell from 'lucide-react/icons/bell';
 import BellRing from 'lucide-react/icons/bell-ring';
 import ChartColumn from 'lucide-react/icons/chart-column';
 import Inbox from 'lucide-react/icons/inbox';
+import ListChecks from 'lucide-react/icons/list-checks';
 import ScanQrCode from 'lucide-react/icons/scan-qr-code';
 import Utensils from 'lucide-react/icons/utensils';
 import Volume from 'lucide-react/icons/volume-2';
@@ -30,7 +31,7 @@ interface InboxToolsProps {
 export function InboxTools({ calls, onAcknowledge, onScan }: InboxToolsProps) {
   const { t } = useLingui();
   const { sound } = useSettings();
-  const [board, showBoard] = useBoardAddress();
+  const [page, showPage] = useBoardAddress();
   const [dashboard, showDashboard] = useDashboardAddress();
   return (
     <>
@@ -56,9 +57,14 @@ export function InboxTools({ calls, onAcknowledge, onScan }: InboxToolsProps) {
         </button>
       )}
       <IconButton
-        icon={board ? Inbox : Utensils}
-        label={board ? t`Back to the inbox` : t`Orders`}
-        onClick={() => showBoard(!board)}
+        icon={page === 'orders' ? Inbox : Utensils}
+        label={page === 'orders' ? t`Back to the inbox` : t`Orders`}
+        onClick={() => showPage(page === 'orders' ? null : 'orders')}
+      />
+      <IconButton
+        icon={page === 'tasks' ? Inbox : ListChecks}
+        label={page === 'tasks' ? t`Back to the inbox` : t`Tasks`}
+        onClick={() => showPage(page === 'tasks' ? null : 'tasks')}
       />
       <IconButton
         icon={dashboard === null ? ChartColumn : Inbox}

@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
 import { lazyPart } from '#client/shell/lazy-part.ts';
 import { LazyDashboard } from '../dashboard/lazy-dashboard.tsx';
-import { OrdersBoard } from '../orders/orders-board.tsx';
+import { Board } from '../tasks/board.tsx';
 import { useBoardAddress, useDashboardAddress, usePageAddress } from '../ticket-address.ts';
 
 const AuditTrail = lazyPart(async () => (await import('../trail/audit-trail.tsx')).AuditTrail);
@@ -17,7 +17,7 @@ interface OtherPageProps {
   readonly onOpen: (conversationId: string) => void;
 }
 
-/** What stands in the inbox's place: the board of orders, the dashboard or the audit trail. */
+/** What stands in the inbox's place: the board of orders, that of tasks, the dashboard or the audit trail. */
 export function OtherPage({ timeZone, onOpen }: OtherPageProps) {
   const [board, showBoard] = useBoardAddress();
   const [dashboard, showDashboard] = useDashboardAddress();
@@ -28,7 +28,7 @@ export function OtherPage({ timeZone, onOpen }: OtherPageProps) {
         <AuditTrail onOpen={onOpen} onBack={() => show(null)} />
       </Suspense>
     );
-  if (board) return <OrdersBoard timeZone={timeZone} onOpen={onOpen} onBack={() => showBoard(false)} />;
+  if (board !== null) return <Board page={board} timeZone={timeZone} onOpen={onOpen} onBack={() => showBoard(null)} />;
   return dashboard === null ? null : (
     <LazyDashboard
       address={dashboard}

@@ -9,6 +9,9 @@ export function useRefusalNames(): RefusalNames {
       // Said where they happened, with their text kept: not here.
       case 'sendMessage':
       case 'addNote':
+      case 'createTask':
+      case 'updateTask':
+      case 'moveTask':
         return undefined;
       // Nobody did these on purpose: they are asked again by themselves, and their refusal helps no one.
       case 'readConversation':

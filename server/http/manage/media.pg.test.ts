@@ -263,4 +263,6 @@ const SHOW_NO_FILES = new Set([
   'sub_menu.icon',
   'sub_menu.url',
   'survey.url',
+  // Sent for the work at hand, as pictures in messages are.
+  'task.picture_url',
 ]);

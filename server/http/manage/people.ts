@@ -53,6 +53,7 @@ export const peopleRoutes: readonly Route[] = [
     usedBy: [
       { what: 'menus', table: 'sub_menu', by: (id) => sql<boolean>`${id} = ANY(x.staff_group_ids)` },
       { what: 'tickets', table: 'ticket_scope', by: 'group_id' },
+      { what: 'tasks', table: 'task_scope', by: 'group_id' },
       { what: 'rules', table: 'priority_rule', by: 'staff_group_id' },
     ],
     deleting: leaveGroup,

@@ -10,6 +10,7 @@ import { deskHouseRoutes } from './desk-houses.ts';
 import { deskSearchRoutes } from './desk-search.ts';
 import { deskResponderRoutes } from './desk-responders.ts';
 import { deskSessionRoutes } from './desk-session.ts';
+import { deskTaskRoutes } from './desk-tasks.ts';
 import { entryRoutes } from './guest-entry.ts';
 import { guestRoomRoutes } from './guest-room.ts';
 import { inboxFilterRoutes } from './inbox-filters.ts';
@@ -42,6 +43,7 @@ export const restRoutes: readonly Route[] = [
   ...deskResponderRoutes,
   ...deskSearchRoutes,
   ...deskSessionRoutes,
+  ...deskTaskRoutes,
   ...entryRoutes,
   ...guestRoomRoutes,
   ...inboxFilterRoutes,

@@ -24,6 +24,8 @@ export interface Things {
   readonly user: string;
   readonly event: string;
   readonly forward: string;
+  readonly task: string;
+  readonly group: string;
 }
 
 interface Hotel extends Cast {
@@ -58,6 +60,8 @@ export const unknownThings = (): Things => ({
   user: freshId(),
   event: freshId(),
   forward: freshId(),
+  task: freshId(),
+  group: freshId(),
 });
 
 /** A client's own place in the sync engine, and when a clerk was last at work: written for the asking person, whatever the answer. */
@@ -122,7 +126,7 @@ async function hotelOf(test: TestApp, code: string): Promise<Hotel> {
   return { ...cast, ada: await signIn(test.ctx, cast.tenantId, id, 'staff', 'administrator') };
 }
 
-async function annsThings(test: TestApp, { ann, yuki, omar, subMenuId, tenantId }: Hotel): Promise<Things> {
+async function annsThings(test: TestApp, { ann, yuki, omar, subMenuId, tenantId, frontDesk }: Hotel): Promise<Things> {
   const conversation = await openInquiry(test.app, ann, subMenuId);
   const [message, event] = [freshId(), freshId()];
   const desk = createSyncClient(test.app, yuki);
@@ -156,7 +160,9 @@ async function annsThings(test: TestApp, { ann, yuki, omar, subMenuId, tenantId 
     .select('forward')
     .where('conversation_id', '=', conversation)
     .executeTakeFirstOrThrow();
-  return { conversation, message, user: ann.id, event, forward: forward?.id ?? '' };
+  const task = freshId();
+  await desk.mutate('createTask', { id: task, title: SECRET, groupId: frontDesk, conversationId: conversation });
+  return { conversation, message, user: ann.id, event, forward: forward?.id ?? '', task, group: frontDesk };
 }
 
 /** A guest who came with a personal code, wrote, and was checked out by the desk. */
