@@ -17,6 +17,7 @@ export async function moveTask(ctx: ActionContext, args: MutatorArgs['moveTask']
   const who = await taskActor(trx, actor);
   const task = await lockTask(trx, actor, who, args.taskId);
   requireLeave(args.move, task, who);
+  // mark: task-once
   const state = movedBy(args.move, { state: task.state, takenById: task.taken_by });
   if (state === null) return refuseOthers(args.move, task, who);
   const name = await nameOf(ctx);
@@ -38,7 +39,6 @@ export async function moveTask(ctx: ActionContext, args: MutatorArgs['moveTask']
     })
     .where('tenant_id', '=', actor.tenantId)
     .where('id', '=', task.id)
-    // mark: task-once
     .where('state', '=', task.state)
     .execute();
   noticeTask(ctx, task.id, groupsOf(task));

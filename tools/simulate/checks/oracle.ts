@@ -42,6 +42,15 @@ const SHORT: Readonly<Record<string, (value: Fields) => readonly unknown[]>> = {
       v['solvedActionId'],
     ];
   },
+  task: (v) => [
+    v['state'],
+    v['title'],
+    v['groupId'],
+    v['takenById'],
+    v['endedById'],
+    v['dropReason'],
+    v['conversationId'],
+  ],
   staff: (v) => [v['name'], v['role'], v['onlineStatus'], v['groupIds']],
   group: (v) => [v['names']],
 };
@@ -89,6 +98,9 @@ UNION ALL SELECT 'ticket/' || conversation_id, json_build_array(
     label, state, group_ids, assignee_id, waiting_count, last_line, last_side, last_order, forward ->> 'id', forward ->> 'state', solved_action_id)
   FROM ticket WHERE tenant_id = $1 AND conversation_id IN (
     SELECT conversation_id FROM ticket_scope WHERE tenant_id = $1 AND state = 'open' AND group_id IN (SELECT id FROM groups))
+UNION ALL SELECT 'task/' || id, json_build_array(
+    state, title, group_id, taken_by, ended_by, drop_reason, from_conversation_id)
+  FROM task WHERE tenant_id = $1 AND NOT is_archived AND array_append(asking_group_ids, group_id) && ARRAY(SELECT id FROM groups)
 UNION ALL SELECT 'staff/' || s.user_id, json_build_array(s.name, s.role, s.online_status, ARRAY(
     SELECT group_id FROM staff_group_member g WHERE g.tenant_id = $1 AND g.user_id = s.user_id AND g.state = 'joined' ORDER BY 1))
   FROM staff s WHERE s.tenant_id = $1 AND s.disabled_at IS NULL AND EXISTS (SELECT FROM clerk)

@@ -9,6 +9,7 @@ import { patchBugs } from './bugs-patches.ts';
 import { pullBugs } from './bugs-pull.ts';
 import { ruleBugs } from './bugs-rules.ts';
 import { pushBugs } from './bugs-push.ts';
+import { taskBugs } from './bugs-tasks.ts';
 import { tabBugs } from './bugs-tabs.ts';
 
 /** Every planted bug; each has to be caught. */
@@ -24,4 +25,5 @@ export const plantedBugs: readonly PlantedBug[] = [
   ...feedBugs,
   ...heldBugs,
   ...patchBugs,
+  ...taskBugs,
 ];

@@ -14,6 +14,7 @@ import { handedOn, putAside, solveTakenBack, takenWhileWritten } from './handing
 import { putAwayAndOpened } from './held-days.ts';
 import { inquire } from './inquire.ts';
 import { NOBODY_THERE } from './scope-faults.ts';
+import { tasksOfADay } from './task-days.ts';
 import type { World } from './world.ts';
 
 /** A periodic job has come round, and what it did was told. */
@@ -43,6 +44,7 @@ const days: Partial<Record<FaultName, Day>> = {
     await changedAboveTheWindow(day);
     await putAwayAndOpened(day);
   },
+  'scope-changed': tasksOfADay,
   'message-hidden': takenBackWhileTranslated,
   silence: silenceCloses,
   'out-of-hours': hoursBegin,

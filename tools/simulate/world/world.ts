@@ -381,6 +381,7 @@ export class World {
       watch.follow(page.sync.summaries.get().map(({ conversation }: ConversationSummary) => conversation.id)),
     );
     page.sync.list(prefixes.tickets).subscribe(() => undefined);
+    page.sync.list(prefixes.tasks).subscribe(() => undefined);
     page.sync.unread.subscribe(() => undefined);
   }
 }
