@@ -7,6 +7,7 @@ export const inboxKeys = {
   next: ['j'],
   previous: ['k'],
   longest: ['w'],
+  select: ['v'],
   take: ['t'],
   reply: ['r'],
   note: ['n'],

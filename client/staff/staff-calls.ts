@@ -55,6 +55,7 @@ import {
 } from '#shared/rest/inbox-filters.ts';
 import { type AuditPage, type AuditTable, readAuditTrail, writeAuditTrail } from '#shared/rest/audit-trail.ts';
 import { listMaskings, maskMessage, type OpenMasking, openOriginal, reviewMasking } from '#shared/rest/masking.ts';
+import { listTicketForwards, type TicketForward } from '#shared/rest/ticket-forwards.ts';
 import { type Found, type FoundKind, searchDesk } from '#shared/rest/desk-search.ts';
 import { type DeskRoom, type EndedTasks, listDeskRooms, listEndedTasks } from '#shared/rest/desk-tasks.ts';
 import { type DeskTalk, readDeskTalk } from '#shared/rest/desk-talk.ts';
@@ -131,6 +132,8 @@ export interface StaffCalls extends ConsoleCalls {
   /** What may be said to be sold out [ORDER-SOLD-OUT]. */
   dishes(): Promise<readonly DeskDish[]>;
   soldOut(dishId: string, isSoldOut: boolean): Promise<void>;
+  /** Every offer of a ticket and how it ended, the latest first [FORWARD-LOG]. */
+  forwards(conversationId: string): Promise<readonly TicketForward[]>;
   /** Filters of the inbox under a name; each change answers what stands afterwards [INBOX-SAVED]. */
   inboxFilters(): Promise<readonly InboxFilter[]>;
   saveInboxFilter(filter: {
@@ -227,6 +230,9 @@ export function createStaffCalls(transport: Transport, session: Session, onFault
     },
     async soldOut(dishId, isSoldOut) {
       await call(way, setDishSoldOut, { params: { dishId }, body: { is_sold_out: isSoldOut } });
+    },
+    async forwards(conversationId) {
+      return (await call(way, listTicketForwards, { params: { conversationId } }, { background: true })).items;
     },
     async inboxFilters() {
       return (await call(way, listInboxFilters, {}, { background: true })).items;

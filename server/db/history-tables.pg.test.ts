@@ -14,7 +14,7 @@ const WITHOUT: Readonly<Record<string, string>> = Object.fromEntries(
   Object.entries({
     'what guests and clerks say and do': `access_log applied_action app_user bot_turn client client_group conversation
       error_log help_ring history_page inbox_filter inquiry member message message_action message_masking message_notification message_report
-      message_translation note opened_ticket read_state refusal room_asking routing_turn staff_activity task task_scope ticket ticket_scope
+      message_translation note opened_ticket read_state refusal room_asking routing_turn staff_activity task task_scope ticket ticket_forward ticket_scope
       user_event voice_ring voice_session voice_signal congestion_reading`,
     'orders, payments, coupons held and stays, with records of their own': `bill_line coupon coupon_pin_try
       coupon_redemption guest guest_order guest_order_item payment payment_callback payment_refund stay_check

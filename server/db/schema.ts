@@ -12,6 +12,7 @@ import type {
   ConversationState,
   ConversationType,
   DisplayTo,
+  ForwardTarget,
   GuestState,
   InquiryStatus,
   InquiryTrigger,
@@ -284,6 +285,19 @@ export interface Database
     version: Version;
   };
   responder: { tenant_id: string; id: string; name: string; order_no: Generated<number>; version: Version };
+  ticket_forward: {
+    tenant_id: string;
+    id: string;
+    conversation_id: string;
+    from_staff_name: string;
+    target_type: ForwardTarget;
+    target_name: string;
+    reason: string;
+    state: ForwardView['state'];
+    offered_at: Date;
+    answered_by_name: string | null;
+    answered_at: Date | null;
+  };
   inbox_filter: {
     tenant_id: string;
     id: string;

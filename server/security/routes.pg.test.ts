@@ -216,6 +216,10 @@ const rows: Readonly<Record<string, Row>> = {
     body: () => ({}),
   },
   'GET /be-api/staff/canned-replies': { door: 'staff', path: () => '/be-api/staff/canned-replies' },
+  'GET /be-api/staff/tickets/:conversationId/forwards': {
+    door: 'staff',
+    path: () => `/be-api/staff/tickets/${things().conversation}/forwards`,
+  },
   'GET /be-api/staff/inbox-filters': { door: 'staff', path: () => '/be-api/staff/inbox-filters' },
   'POST /be-api/staff/inbox-filters/order': {
     door: 'staff',

@@ -192,6 +192,7 @@ describe('a clerk foresees', () => {
       conversationId: chat,
       targetType: 'staff',
       targetId: cast.yuki.id,
+      reason: ' speaks   Japanese ',
     });
     await foresee(omar, 'answerForward', { id: newId(), conversationId: chat, forwardId: first, answer: 'cancel' });
     const second = newId();

@@ -23,6 +23,7 @@ export function storable<T extends string | null>(text: T): T | string {
 const WRITTEN: Partial<Readonly<Record<MutatorName, string>>> = {
   addNote: 'text',
   answerSurvey: 'comment',
+  forwardTicket: 'reason',
   rejectTicket: 'reason',
 };
 

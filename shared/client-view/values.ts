@@ -185,6 +185,8 @@ export type ForwardView = {
   readonly targetName: string;
   readonly state: 'pending' | 'accepted' | 'rejected' | 'cancelled';
   readonly answeredByName: string | null;
+  /** Why; absent where nothing was said. */
+  readonly reason?: string;
   /** The group whose inbox was opened for this forward alone; closed again when it is not accepted. */
   readonly addedGroupId: string | null;
   readonly at: number;

@@ -77,7 +77,13 @@ export const mutatorArgs = {
   returnTicket: v.object({ id: Id, conversationId: Id }),
   /** Opens a closed ticket for the clerk who has something to say. */
   reopenTicket: v.object({ id: Id, conversationId: Id }),
-  forwardTicket: v.object({ id: Id, conversationId: Id, targetType: ForwardTarget, targetId: Id }),
+  forwardTicket: v.object({
+    id: Id,
+    conversationId: Id,
+    targetType: ForwardTarget,
+    targetId: Id,
+    reason: v.optional(LongText),
+  }),
   answerForward: v.object({
     id: Id,
     conversationId: Id,

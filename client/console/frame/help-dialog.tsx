@@ -21,11 +21,13 @@ interface HelpDialogProps<K extends KeyTable> {
   readonly keys: K;
   /** What each does; the order is that of the keys. */
   readonly words: Readonly<Record<keyof K, ReactNode>>;
+  /** Keys that hold everywhere, after the rest. */
+  readonly also?: ReactNode;
   readonly onClose: () => void;
 }
 
 /** Every key there is, and the switch for people whom single letters would disturb. */
-export function HelpDialog<K extends KeyTable>({ open, keys, words, onClose }: HelpDialogProps<K>) {
+export function HelpDialog<K extends KeyTable>({ open, keys, words, also, onClose }: HelpDialogProps<K>) {
   const { shortcuts } = useSettings();
   return (
     <Dialog
@@ -45,6 +47,7 @@ export function HelpDialog<K extends KeyTable>({ open, keys, words, onClose }: H
             <Keys keys={pressed} />
           </div>
         ))}
+        {also}
       </dl>
       <label className={styles.switch}>
         <input

@@ -10,7 +10,7 @@ import { useSnack } from './snacks.tsx';
  * no one; undefined for what is said elsewhere, with its text kept. Tabs share one outbox: what an app does not know is
  * another app's to tell.
  */
-export type RefusalNames = (mutation: MutatorName) => string | null | undefined;
+export type RefusalNames = (mutation: MutatorName, args: object) => string | null | undefined;
 
 /** Tells why an action was refused, once, and forgets it: the page already shows what is. [SYNC-REFUSE, TICKET-TAKE] */
 export function RefusedActions({ names }: { readonly names?: RefusalNames | undefined }) {
@@ -21,8 +21,8 @@ export function RefusedActions({ names }: { readonly names?: RefusalNames | unde
   const words = useRefusalTexts();
   const told = useRef(new Set<string>());
   useEffect(() => {
-    for (const { key, name: mutation, refusal } of refused) {
-      const name = mutation === 'setStaffStatus' ? t`Your status was not changed` : names?.(mutation);
+    for (const { key, name: mutation, args, refusal } of refused) {
+      const name = mutation === 'setStaffStatus' ? t`Your status was not changed` : names?.(mutation, args);
       if (refusal === null || name === undefined || told.current.has(key)) continue;
       told.current.add(key);
       if (name !== null) snack({ text: `${name}. ${words(refusal)}`, duration: 8_000 });

@@ -1,8 +1,9 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import Search from 'lucide-react/icons/search';
 import { Suspense, useEffect, useState } from 'react';
 import { Button } from '#client/ui/button.tsx';
 import { Icon } from '#client/ui/icon.tsx';
+import { IconButton } from '#client/ui/icon-button.tsx';
 import { isCommand } from '../frame/command-key.ts';
 import type { Finder, NavRow } from './finder.ts';
 import styles from './find-button.module.css';
@@ -10,12 +11,15 @@ import styles from './find-button.module.css';
 interface FindButtonProps {
   readonly finder: Finder;
   readonly nav: readonly NavRow[];
+  /** A sign alone, where a bar has no room for words. */
+  readonly compact?: boolean;
 }
 
-const isApple = (): boolean => /Mac|iPhone|iPad/.test(navigator.userAgent);
+const keyName = (): string => (/Mac|iPhone|iPad/.test(navigator.userAgent) ? '⌘K' : 'Ctrl K');
 
 /** Opens the palette, as Ctrl or ⌘ and K do wherever one is [CONSOLE-FIND]. */
-export function FindButton({ finder: Finder, nav }: FindButtonProps) {
+export function FindButton({ finder: Finder, nav, compact = false }: FindButtonProps) {
+  const { t } = useLingui();
   const [open, setOpen] = useState(false);
   useEffect(() => {
     const press = (event: KeyboardEvent): void => {
@@ -29,17 +33,26 @@ export function FindButton({ finder: Finder, nav }: FindButtonProps) {
   }, []);
   return (
     <>
-      <Button
-        variant="quiet"
-        icon={<Icon of={Search} size={18} />}
-        aria-keyshortcuts="Control+K Meta+K"
-        onClick={() => setOpen(true)}
-      >
-        <Trans>Go to</Trans>{' '}
-        <kbd className={styles.key} aria-hidden="true">
-          {isApple() ? '⌘K' : 'Ctrl K'}
-        </kbd>
-      </Button>
+      {compact ? (
+        <IconButton
+          icon={Search}
+          label={t`Go to (${keyName()})`}
+          aria-keyshortcuts="Control+K Meta+K"
+          onClick={() => setOpen(true)}
+        />
+      ) : (
+        <Button
+          variant="quiet"
+          icon={<Icon of={Search} size={18} />}
+          aria-keyshortcuts="Control+K Meta+K"
+          onClick={() => setOpen(true)}
+        >
+          <Trans>Go to</Trans>{' '}
+          <kbd className={styles.key} aria-hidden="true">
+            {keyName()}
+          </kbd>
+        </Button>
+      )}
       {open ? (
         <Suspense fallback={null}>
           <Finder nav={nav} onClose={() => setOpen(false)} />

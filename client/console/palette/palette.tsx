@@ -12,6 +12,8 @@ import type { Goal, GoalGroup } from './goal.ts';
 import styles from './palette.module.css';
 
 interface PaletteProps {
+  /** What may be typed; that of the consoles where left out. */
+  readonly label?: string;
   readonly typed: string;
   readonly onType: (typed: string) => void;
   /** What fits what is typed; groups without goals are not drawn. */
@@ -34,7 +36,7 @@ const steps: Readonly<Record<string, (at: number, last: number) => number>> = {
   PageUp: (at) => Math.max(at - 8, 0),
 };
 
-export function Palette({ typed, onType, groups, busy, failed = false, onClose }: PaletteProps) {
+export function Palette({ label, typed, onType, groups, busy, failed = false, onClose }: PaletteProps) {
   const { t } = useLingui();
   const id = useId();
   const [chosen, setChosen] = useState<string | null>(null);
@@ -66,7 +68,7 @@ export function Palette({ typed, onType, groups, busy, failed = false, onClose }
     <Dialog open title={<Trans>Go to</Trans>} size="full" onClose={onClose}>
       <div className={styles.field}>
         <label className={styles.label} htmlFor={`${id}-field`}>
-          <Trans>A page, a thing of the house, or what you want to do</Trans>
+          {label ?? <Trans>A page, a thing of the house, or what you want to do</Trans>}
         </label>
         <input
           id={`${id}-field`}

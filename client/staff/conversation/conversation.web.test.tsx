@@ -178,7 +178,7 @@ describe('an open ticket', () => {
     expect(names[0]).toContain('speaks French');
     expect(names.at(-1)).toContain('Omar Haddad');
     expect(names.join()).not.toContain('Mia Tanaka');
-    await user.type(within(dialog).getByRole('textbox'), 'conc');
+    await user.type(within(dialog).getByLabelText('Colleague or group'), 'conc');
     await user.keyboard('{Enter}');
     expect(last()).toEqual({
       name: 'forwardTicket',

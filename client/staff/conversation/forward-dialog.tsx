@@ -12,18 +12,20 @@ import { TextField } from '#client/ui/text-field.tsx';
 import { StatusDot, useStatusTexts } from '#client/console/frame/status-texts.tsx';
 import { languageNameIn } from '#client/console/names.ts';
 import { pictureOf } from '#client/ui/picture-of.ts';
+import { FORWARD_REASON_MAX } from '#shared/domain/inbox/forward-reason.ts';
+import type { ForwardTarget } from '#shared/domain/states/enumerations.ts';
 import type { TicketActor } from '../ticket-powers.ts';
 import { forwardChoices, type ForwardChoice } from './forward-targets.ts';
-import type { TicketActions } from './use-ticket-actions.ts';
 import styles from './forward-dialog.module.css';
 
 const FORM = 'forward-ticket';
 
 interface ForwardDialogProps {
   readonly open: boolean;
-  readonly ticket: TicketView;
+  /** One, or several at once. */
+  readonly tickets: readonly TicketView[];
   readonly reader: TicketActor;
-  readonly actions: TicketActions;
+  readonly onForward: (type: ForwardTarget, id: string, name: string, reason: string) => void;
   readonly onClose: () => void;
 }
 
@@ -64,22 +66,24 @@ function ChoiceRow({ choice, guestLang }: { readonly choice: ForwardChoice; read
   );
 }
 
-function ForwardForm({ ticket, reader, actions, onClose }: Omit<ForwardDialogProps, 'open'>) {
+function ForwardForm({ tickets, reader, onForward, onClose }: Omit<ForwardDialogProps, 'open'>) {
   const { t } = useLingui();
   const lang = activeLanguage();
   const staff = useStaff();
   const groups = useGroups();
   const [search, setSearch] = useState('');
   const [chosen, setChosen] = useState<string | null>(null);
+  const [reason, setReason] = useState('');
   const [error, setError] = useState<string | null>(null);
   const field = useRef<HTMLInputElement>(null);
   // After the dialog has taken the focus for itself.
   useEffect(() => field.current?.focus(), []);
   const options = useRef<HTMLDivElement>(null);
   const choices = useMemo(
-    () => forwardChoices(ticket, staff, groups, reader.userId, lang),
-    [ticket, staff, groups, reader.userId, lang],
+    () => forwardChoices(tickets, staff, groups, reader.userId, lang),
+    [tickets, staff, groups, reader.userId, lang],
   );
+  const spoken = [...new Set(tickets.map(({ guestLangCd }) => guestLangCd))].map(languageNameIn(lang)).join(', ');
   const wanted = search.trim().toLocaleLowerCase();
   const found = choices.filter(({ name }) => name.toLocaleLowerCase().includes(wanted));
   const submit = (event: SyntheticEvent): void => {
@@ -89,7 +93,7 @@ function ForwardForm({ ticket, reader, actions, onClose }: Omit<ForwardDialogPro
       setError(t`Choose a colleague or a group`);
       return;
     }
-    actions.forward(ticket, target.type, target.id, target.name);
+    onForward(target.type, target.id, target.name, reason.trim());
     onClose();
   };
   return (
@@ -125,7 +129,7 @@ function ForwardForm({ ticket, reader, actions, onClose }: Omit<ForwardDialogPro
                 setError(null);
               }}
             />
-            <ChoiceRow choice={choice} guestLang={languageNameIn(lang)(ticket.guestLangCd)} />
+            <ChoiceRow choice={choice} guestLang={spoken} />
           </label>
         ))}
         {found.length === 0 ? (
@@ -134,16 +138,29 @@ function ForwardForm({ ticket, reader, actions, onClose }: Omit<ForwardDialogPro
           </p>
         ) : null}
       </div>
+      <TextField
+        label={<Trans>Why (they read it with the offer)</Trans>}
+        value={reason}
+        maxLength={FORWARD_REASON_MAX}
+        autoComplete="off"
+        onChange={(event) => setReason(event.target.value)}
+      />
     </form>
   );
 }
 
 /** Offering a ticket to a colleague or a group; it stays where it is until somebody accepts. [TICKET-FORWARD] */
-export function ForwardDialog({ open, ticket, reader, actions, onClose }: ForwardDialogProps) {
+export function ForwardDialog({ open, tickets, reader, onForward, onClose }: ForwardDialogProps) {
   return (
     <Dialog
       open={open}
-      title={<Trans>Forward this ticket</Trans>}
+      title={
+        tickets.length === 1 ? (
+          <Trans>Forward this ticket</Trans>
+        ) : (
+          <Plural value={tickets.length} one="Forward # ticket" other="Forward # tickets" />
+        )
+      }
       onClose={onClose}
       actions={
         <>
@@ -159,7 +176,7 @@ export function ForwardDialog({ open, ticket, reader, actions, onClose }: Forwar
       <p className={styles.hint}>
         <Trans>They can accept or decline. Until then you can go on writing.</Trans>
       </p>
-      <ForwardForm ticket={ticket} reader={reader} actions={actions} onClose={onClose} />
+      <ForwardForm tickets={tickets} reader={reader} onForward={onForward} onClose={onClose} />
     </Dialog>
   );
 }

@@ -21,22 +21,25 @@ function rank(choice: ForwardChoice): number {
   return online ? (choice.speaks ? 0 : 1) : choice.speaks ? 3 : 4;
 }
 
-/** Colleagues who are there and speak the guest's language, then colleagues who are there, groups, and the rest; by name within. */
+/** For one ticket or several: colleagues who are there and speak the guests' languages, then colleagues who are there, groups, and the rest; by name within. */
 export function forwardChoices(
-  ticket: TicketView,
+  tickets: readonly TicketView[],
   staff: readonly StaffView[],
   groups: readonly GroupView[],
   me: string,
   lang: string,
 ): readonly ForwardChoice[] {
   const people = staff
-    .filter(({ userId, role }) => userId !== me && userId !== ticket.assigneeId && answering.has(role))
+    .filter(
+      ({ userId, role }) =>
+        userId !== me && answering.has(role) && !tickets.every(({ assigneeId }) => assigneeId === userId),
+    )
     .map((one): ForwardChoice => ({
       type: 'staff',
       id: one.userId,
       name: one.name,
       staff: one,
-      speaks: one.languages.includes(ticket.guestLangCd),
+      speaks: tickets.every(({ guestLangCd }) => one.languages.includes(guestLangCd)),
     }));
   const teams = groups.map((group): ForwardChoice => ({
     type: 'staff_group',

@@ -14,7 +14,14 @@ export interface TicketActions {
   readonly takeOver: (ticket: TicketView) => void;
   readonly giveBack: (ticket: TicketView) => void;
   readonly reopen: (ticket: TicketView) => void;
-  readonly forward: (ticket: TicketView, targetType: ForwardTarget, targetId: string, targetName: string) => void;
+  readonly forward: (
+    ticket: TicketView,
+    targetType: ForwardTarget,
+    targetId: string,
+    targetName: string,
+    /** '' for none. */
+    reason: string,
+  ) => void;
   readonly answer: (ticket: TicketView, answer: 'accept' | 'reject' | 'cancel') => void;
   readonly reject: (ticket: TicketView, reason: string) => void;
   readonly solve: (ticket: TicketView) => void;
@@ -43,8 +50,13 @@ export function useTicketActions(): TicketActions {
         snack({ text: t`Back in the queue` });
       },
       reopen: ({ conversationId }) => void author('reopenTicket', { conversationId }),
-      forward({ conversationId }, targetType, targetId, targetName) {
-        void author('forwardTicket', { conversationId, targetType, targetId });
+      forward({ conversationId }, targetType, targetId, targetName, reason) {
+        void author('forwardTicket', {
+          conversationId,
+          targetType,
+          targetId,
+          ...(reason === '' ? {} : { reason }),
+        });
         snack({ text: t`Offered to ${targetName}` });
       },
       answer({ conversationId, forward }, answer) {

@@ -18,6 +18,7 @@ import { AnswersFacts } from './answers-facts.tsx';
 import { beganWith } from './began-with.tsx';
 import { FilingSection } from './filing-section.tsx';
 import { ForwardCard } from './forward-card.tsx';
+import { ForwardLog } from './forward-log.tsx';
 import { NotesSection } from './notes-section.tsx';
 import { useGuestName } from '../use-guest-name.ts';
 import { TicketTasks } from '../tasks/ticket-tasks.tsx';
@@ -135,6 +136,7 @@ export function DetailsPane({ ticket, powers, actions, timeZone, onNote, onClose
         </dl>
       </section>
       <FilingSection ticket={ticket} powers={powers} actions={actions} />
+      <ForwardLog ticket={ticket} timeZone={timeZone} />
       <RatingSection conversationId={ticket.conversationId} timeZone={timeZone} />
       <TicketTasks ticket={ticket} timeZone={timeZone} />
       <NotesSection conversationId={ticket.conversationId} timeZone={timeZone} onNote={onNote} />

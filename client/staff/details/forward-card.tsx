@@ -47,6 +47,14 @@ export function ForwardCard({ ticket, forward, powers, actions }: ForwardCardPro
         <Icon of={ArrowRightLeft} size={16} />
         <span>
           <ForwardWords forward={forward} />
+          {forward.reason === undefined ? null : (
+            <>
+              {' '}
+              <q className={styles.reason}>
+                <Bdi>{forward.reason}</Bdi>
+              </q>
+            </>
+          )}
         </span>
       </p>
       {powers.answer || powers.cancel ? (

@@ -41,9 +41,9 @@ export function InboxDialogs({ open, ticket, tickets, actions, reader, onClose }
         <>
           <ForwardDialog
             open={open === 'forward'}
-            ticket={ticket}
-            actions={actions}
+            tickets={[ticket]}
             reader={reader}
+            onForward={(...to) => actions.forward(ticket, ...to)}
             onClose={onClose}
           />
           {open === 'snooze' ? <SnoozeDialog ticket={ticket} actions={actions} onClose={onClose} /> : null}

@@ -7,6 +7,7 @@ const words: Readonly<Record<keyof typeof inboxKeys, ReactNode>> = {
   next: <Trans>Next ticket (Enter opens it)</Trans>,
   previous: <Trans>Previous ticket</Trans>,
   longest: <Trans>Open the ticket that has waited longest</Trans>,
+  select: <Trans>Select the ticket, for several at once (Shift and arrows, Ctrl A)</Trans>,
   take: <Trans>Take the ticket, take it over, or reopen it</Trans>,
   reply: <Trans>Write a reply</Trans>,
   note: <Trans>Write an internal note</Trans>,
@@ -33,5 +34,22 @@ const words: Readonly<Record<keyof typeof inboxKeys, ReactNode>> = {
 
 /** The inbox's keys, explained. */
 export function InboxHelp(props: { readonly open: boolean; readonly onClose: () => void }) {
-  return <HelpDialog {...props} keys={inboxKeys} words={words} />;
+  return (
+    <HelpDialog
+      {...props}
+      keys={inboxKeys}
+      words={words}
+      also={
+        <div>
+          <dt>
+            <Trans>Go to a guest, a room, a filter or an action</Trans>
+          </dt>
+          <dd dir="ltr">
+            <kbd>Ctrl</kbd>
+            <kbd>K</kbd>
+          </dd>
+        </div>
+      }
+    />
+  );
 }

@@ -28,9 +28,11 @@ import { ListPane } from './list-pane.tsx';
 import { OtherPage, useOtherPage } from './other-page.tsx';
 import { TaskRefusals } from '../tasks/with-task-form.tsx';
 import { NoTicketOpen } from './no-tickets.tsx';
+import { type DeskGoals, DeskGoalsProvider } from '../palette/desk-goals.ts';
 import { SignOutNote } from './sign-out-note.tsx';
 import { ticketKeys, type InboxDialog } from './ticket-keys.ts';
 import type { TicketListHandle } from './ticket-list.tsx';
+import { useBulk } from './use-bulk.ts';
 import { useInbox } from './use-inbox.ts';
 import { useReader } from './use-reader.ts';
 import { useRefusalNames } from './use-refusal-names.ts';
@@ -54,6 +56,7 @@ export function InboxScreen() {
   const [desk, setDesk] = useState(QUIET_DESK);
   const { list, search, composer } = useParts();
   const actions = useTicketActions();
+  const bulk = useBulk(inbox.selection, reader);
   useBackAtWork();
   useEndingShift(() => setDialog('shift'));
   const push = useDeskPush();
@@ -73,10 +76,8 @@ export function InboxScreen() {
     open(null);
     list.current?.focus();
   };
-  useInboxKeys({
-    ...listKeys({ inbox, openId, list, search, onOpen: open, onHelp: () => setDialog('help') }),
-    acknowledge: alerts.acknowledgeAll,
-    ...(ticket === null
+  const keys =
+    ticket === null
       ? {}
       : ticketKeys({
           ticket,
@@ -86,22 +87,22 @@ export function InboxScreen() {
           onDialog: setDialog,
           onDetails: toggleContext,
           onBack: closeTicket,
-        })),
+        });
+  const leads = reader.role !== 'staff';
+  useInboxKeys({
+    ...listKeys({ inbox, openId, list, search, onOpen: open, onHelp: () => setDialog('help') }),
+    acknowledge: alerts.acknowledgeAll,
+    ...keys,
+    ...(inbox.selection.tickets.length === 0 ? {} : { back: inbox.selection.none }),
   });
   return (
     <ConsoleFrame
       icon={ConciergeBell}
-      tools={
-        <InboxTools
-          calls={alerts.calls.length}
-          onAcknowledge={alerts.acknowledgeAll}
-          onScan={() => setDialog('scan')}
-        />
-      }
-      menu={<InboxMenu push={push} leads={reader.role !== 'staff'} onOpen={setDialog} />}
+      tools={<DeskTools goals={{ inbox, ticket, keys, leads, onOpen: open, onDialog: setDialog }} alerts={alerts} />}
+      menu={<InboxMenu push={push} leads={leads} onOpen={setDialog} />}
       signOutNote={<SignOutNote inCall={desk.hangUp !== null} />}
       onSignOut={() => desk.hangUp?.()}
-      refusalNames={useRefusalNames()}
+      refusalNames={useRefusalNames(bulk.tells)}
       free={dialog === null}
     >
       <div className={styles.below}>
@@ -111,6 +112,7 @@ export function InboxScreen() {
           <OtherPage timeZone={timeZone} onOpen={open} />
           <ListPane
             inbox={inbox}
+            bulk={bulk}
             reader={reader}
             ready={ready}
             openId={openId}
@@ -159,6 +161,24 @@ export function InboxScreen() {
         onClose={() => setDialog(null)}
       />
     </ConsoleFrame>
+  );
+}
+
+interface DeskToolsProps {
+  readonly goals: DeskGoals;
+  readonly alerts: ReturnType<typeof useAlerts>;
+}
+
+/** What the inbox has in the bar, the palette with it, which knows the inbox below. */
+function DeskTools({ goals, alerts }: DeskToolsProps) {
+  return (
+    <DeskGoalsProvider value={goals}>
+      <InboxTools
+        calls={alerts.calls.length}
+        onAcknowledge={alerts.acknowledgeAll}
+        onScan={() => goals.onDialog('scan')}
+      />
+    </DeskGoalsProvider>
   );
 }
 

@@ -10,8 +10,10 @@ import Utensils from 'lucide-react/icons/utensils';
 import Volume from 'lucide-react/icons/volume-2';
 import VolumeOff from 'lucide-react/icons/volume-off';
 import { MenuEntry } from '#client/console/frame/menu-entry.tsx';
+import { FindButton } from '#client/console/palette/find-button.tsx';
 import { changeSettings, useSettings } from '#client/console/settings.ts';
 import type { Push } from '#client/pwa/use-push.ts';
+import { lazyPart } from '#client/shell/lazy-part.ts';
 import { Icon } from '#client/ui/icon.tsx';
 import { IconButton } from '#client/ui/icon-button.tsx';
 import { askForDesktop, desktopPermission } from '../alerts/desktop-notices.ts';
@@ -19,6 +21,8 @@ import { sounds } from '../alerts/sounds.ts';
 import { useKnownResponders } from '../responder/use-responders.ts';
 import { useBoardAddress, useDashboardAddress, usePageAddress } from '../ticket-address.ts';
 import styles from './inbox-tools.module.css';
+
+const DeskFinder = lazyPart(async () => (await import('../palette/lazy-desk-finder.tsx')).DeskFinder);
 
 interface InboxToolsProps {
   /** How many tickets call. */
@@ -56,6 +60,7 @@ export function InboxTools({ calls, onAcknowledge, onScan }: InboxToolsProps) {
           </span>
         </button>
       )}
+      <FindButton finder={DeskFinder} nav={[]} compact />
       <IconButton
         icon={page === 'orders' ? Inbox : Utensils}
         label={page === 'orders' ? t`Back to the inbox` : t`Orders`}

@@ -29,6 +29,7 @@ export function listKeys({ inbox, openId, list, search, onOpen, onHelp }: ListKe
     previous: () => list.current?.move(-1),
     search: () => search.current?.focus(),
     tabs: (key) => inbox.narrow({ tab: inboxTabs[Number(key) - 1] ?? 'open' }),
+    select: () => list.current?.tick(),
     help: onHelp,
     longest: openLongest,
   };

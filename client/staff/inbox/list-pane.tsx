@@ -3,17 +3,20 @@ import { useRef, type RefObject } from 'react';
 import { useConnection } from '#client/sync/hooks.ts';
 import type { TicketActor } from '../ticket-powers.ts';
 import { FoundList } from '../find/found-list.tsx';
+import { BulkBar } from './bulk-bar.tsx';
 import { InboxFilters } from './inbox-filters.tsx';
 import { tabOf } from './inbox-query.ts';
 import { LateTranslations } from './late-translations.tsx';
 import { ListSkeleton } from './list-skeleton.tsx';
 import { NoTickets } from './no-tickets.tsx';
 import { TicketList, type TicketListHandle } from './ticket-list.tsx';
+import type { Bulk } from './use-bulk.ts';
 import type { Inbox } from './use-inbox.ts';
 import styles from './inbox-screen.module.css';
 
 interface ListPaneProps {
   readonly inbox: Inbox;
+  readonly bulk: Bulk;
   readonly reader: TicketActor;
   /** What is synchronized has come. */
   readonly ready: boolean;
@@ -25,7 +28,7 @@ interface ListPaneProps {
 }
 
 /** The tickets this reader may see, with what narrows them down. */
-export function ListPane({ inbox, reader, ready, openId, timeZone, listRef, searchRef, onOpen }: ListPaneProps) {
+export function ListPane({ inbox, bulk, reader, ready, openId, timeZone, listRef, searchRef, onOpen }: ListPaneProps) {
   const { t } = useLingui();
   const { state: link } = useConnection();
   const found = useRef<HTMLDivElement>(null);
@@ -60,6 +63,7 @@ export function ListPane({ inbox, reader, ready, openId, timeZone, listRef, sear
           fresh={inbox.fresh}
           unreadOf={inbox.unreadOf}
           onOpen={onOpen}
+          selection={inbox.selection}
           onHold={inbox.hold}
           onRelease={inbox.release}
           empty={
@@ -72,6 +76,7 @@ export function ListPane({ inbox, reader, ready, openId, timeZone, listRef, sear
           }
         />
       )}
+      {inbox.query.everywhere ? null : <BulkBar selection={inbox.selection} bulk={bulk} reader={reader} />}
     </section>
   );
 }

@@ -3,6 +3,8 @@ import { useImperativeHandle, useRef, useState, type KeyboardEvent, type ReactNo
 import { Virtualizer, type VirtualizerHandle } from 'virtua';
 import type { TicketView } from '#shared/client-view/values.ts';
 import { isOfferedTo, type InboxReader } from '#shared/domain/inbox/ticket-filter.ts';
+import { isCommand } from '#client/console/frame/command-key.ts';
+import type { Selection } from './use-selection.ts';
 import { TicketRow } from './ticket-row.tsx';
 import styles from './ticket-list.module.css';
 
@@ -11,6 +13,8 @@ export interface TicketListHandle {
   readonly move: (by: number) => void;
   /** Puts the focus on the row where the keyboard stands. */
   readonly focus: () => void;
+  /** Ticks the row where the keyboard stands, or takes the tick away. */
+  readonly tick: () => void;
 }
 
 interface TicketListProps {
@@ -24,6 +28,7 @@ interface TicketListProps {
   readonly onOpen: (conversationId: string) => void;
   readonly onHold: () => void;
   readonly onRelease: () => void;
+  readonly selection: Selection;
   /** Shown instead of tickets when there are none. */
   readonly empty: ReactNode;
   readonly ref?: Ref<TicketListHandle>;
@@ -43,6 +48,7 @@ export function TicketList({
   onOpen,
   onHold,
   onRelease,
+  selection,
   empty,
   ref,
 }: TicketListProps) {
@@ -60,12 +66,29 @@ export function TicketList({
     list.current?.scrollToIndex(indexOf(ticket.conversationId), { align: 'nearest' });
     setCursor(({ turn }) => ({ id: ticket.conversationId, turn: turn + 1 }));
   };
+  /** Shift and an arrow tick all they pass. */
+  const reachTo = (index: number): void => {
+    const [here, there] = [tickets[at], tickets[Math.max(0, Math.min(index, tickets.length - 1))]];
+    if (here === undefined || there === undefined) return;
+    selection.span(here.conversationId, there.conversationId);
+  };
   const started = cursor.id !== null && indexOf(cursor.id) >= 0;
   useImperativeHandle(ref, () => ({
     move: (by) => goTo(started || indexOf(selectedId) >= 0 ? at + by : 0),
     focus: () => goTo(at),
+    tick() {
+      const id = tickets[at]?.conversationId;
+      if (id !== undefined) selection.toggle(id);
+    },
   }));
+  const ticking = selection.tickets.length > 0;
+  const tick = (id: string, reach: boolean): void => (reach ? selection.reach(id) : selection.toggle(id));
   const onKeyDown = (event: KeyboardEvent): void => {
+    if (isCommand(event.nativeEvent, 'a')) {
+      event.preventDefault();
+      selection.all();
+      return;
+    }
     const to = {
       ArrowDown: at + 1,
       ArrowUp: at - 1,
@@ -76,6 +99,7 @@ export function TicketList({
     }[event.key];
     if (to === undefined || event.altKey || event.ctrlKey || event.metaKey) return;
     event.preventDefault();
+    if (event.shiftKey) reachTo(to);
     goTo(to);
   };
   return (
@@ -103,6 +127,9 @@ export function TicketList({
                     offered={isOfferedTo(ticket, reader)}
                     mine={ticket.assigneeId === reader.userId}
                     timeZone={timeZone}
+                    ticked={selection.has(ticket.conversationId)}
+                    ticking={ticking}
+                    onTick={tick}
                     onOpen={(id) => {
                       setCursor({ id, turn: 0 });
                       onOpen(id);

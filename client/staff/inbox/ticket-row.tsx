@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { memo, useLayoutEffect, useRef, useState } from 'react';
+import { memo, type MouseEvent, useLayoutEffect, useRef, useState } from 'react';
 import ArrowRightLeft from 'lucide-react/icons/arrow-right-left';
 import CornerUpLeft from 'lucide-react/icons/corner-up-left';
 import Languages from 'lucide-react/icons/languages';
@@ -25,6 +25,7 @@ import { useGuestName } from '../use-guest-name.ts';
 import { useWriters } from '../use-writers.ts';
 import { SnoozeMark } from './snooze-mark.tsx';
 import { LabelTag } from './label-texts.tsx';
+import { useLongPress } from './use-long-press.ts';
 import { useStayText } from './use-stay-text.ts';
 import { WaitTime } from './wait-time.tsx';
 import styles from './ticket-row.module.css';
@@ -43,6 +44,11 @@ interface TicketRowProps {
   readonly mine: boolean;
   readonly timeZone: string;
   readonly onOpen: (conversationId: string) => void;
+  /** Ticked, to be done something with together with others. */
+  readonly ticked: boolean;
+  /** Some are: a finger's tap ticks, and does not open. */
+  readonly ticking: boolean;
+  readonly onTick: (conversationId: string, reach: boolean) => void;
 }
 
 function LastTime({ at, timeZone }: { readonly at: number; readonly timeZone: string }) {
@@ -103,6 +109,61 @@ function LastWords({
   );
 }
 
+interface RowFactsProps extends Pick<TicketRowProps, 'ticket' | 'offered' | 'mine'> {
+  /** The last line can be turned, by a sign in the corner. */
+  readonly turns: boolean;
+}
+
+/** The row's last line: its label, what becomes of it, and the rest as far as there is room. */
+function RowFacts({ ticket, offered, mine, turns }: RowFactsProps) {
+  const { t } = useLingui();
+  const lang = activeLanguage();
+  const stay = useStayText();
+  const menu = textIn(ticket.menuNames, lang);
+  const until = stay(null, ticket.stayTo);
+  return (
+    <span className={styles.facts} data-turns={turns}>
+      <LabelTag ticket={ticket} />
+      <SnoozeMark ticket={ticket} />
+      {ticket.state === 'calling' ? (
+        <span className={styles.offer}>
+          <Icon of={PhoneCall} size={14} />
+          <Trans>Call in progress</Trans>
+        </span>
+      ) : null}
+      {offered ? (
+        <span className={styles.offer}>
+          <Icon of={ArrowRightLeft} size={14} />
+          <Trans>
+            From <Bdi>{ticket.forward?.fromStaffName}</Bdi>
+          </Trans>
+        </span>
+      ) : ticket.forward?.state === 'pending' ? (
+        <span className={styles.offer}>
+          <Icon of={ArrowRightLeft} size={14} />
+          <Bdi>{ticket.forward.targetName}</Bdi>
+        </span>
+      ) : null}
+      <span className={styles.more}>
+        {[
+          ticket.priority === 'high' ? ticket.priorityRule : null,
+          languageNameIn(lang)(ticket.guestLangCd),
+          ticket.assigneeName === null ? null : mine ? t`You` : ticket.assigneeName,
+          menu === '' ? null : menu,
+          until,
+        ]
+          .filter((fact) => fact !== null)
+          .map((fact, index) => (
+            <span key={index}>
+              {index === 0 ? null : <span aria-hidden="true"> · </span>}
+              <Bdi>{fact}</Bdi>
+            </span>
+          ))}
+      </span>
+    </span>
+  );
+}
+
 /** One ticket of the list: room, guest, what was said last, and how long they wait. [INBOX-ROW] */
 export const TicketRow = memo(function TicketRow({
   ticket,
@@ -114,21 +175,43 @@ export const TicketRow = memo(function TicketRow({
   mine,
   timeZone,
   onOpen,
+  ticked,
+  ticking,
+  onTick,
 }: TicketRowProps) {
   const { t } = useLingui();
   const lang = activeLanguage();
-  const stay = useStayText();
   const button = useRef<HTMLButtonElement>(null);
   useLayoutEffect(() => {
     if (current && focusTurn > 0) button.current?.focus({ preventScroll: true });
   }, [current, focusTurn]);
   const room = textIn(ticket.locationNames, lang);
-  const menu = textIn(ticket.menuNames, lang);
-  const until = stay(null, ticket.stayTo);
   const guestName = useGuestName();
   const last = useLastLine(ticket);
+  const { conversationId } = ticket;
+  const { ends, ...press } = useLongPress(() => onTick(conversationId, false));
+  const click = (event: MouseEvent<HTMLButtonElement>): void => {
+    if (ends()) return;
+    const { nativeEvent } = event;
+    const byFinger = 'pointerType' in nativeEvent && nativeEvent.pointerType === 'touch';
+    if (event.shiftKey || event.ctrlKey || event.metaKey) onTick(conversationId, event.shiftKey);
+    else if (ticking && byFinger) onTick(conversationId, false);
+    else onOpen(conversationId);
+  };
+  const who = [room, guestName(ticket.guestName)].filter((part) => part !== '').join(' · ');
   return (
-    <div className={styles.holder}>
+    <div className={styles.holder} data-ticked={ticked} data-ticking={ticking}>
+      <label className={styles.tick}>
+        <input
+          type="checkbox"
+          aria-label={t`Select ${who}`}
+          tabIndex={current ? 0 : -1}
+          checked={ticked}
+          onChange={({ nativeEvent }) =>
+            onTick(conversationId, 'shiftKey' in nativeEvent && nativeEvent.shiftKey === true)
+          }
+        />
+      </label>
       <button
         ref={button}
         type="button"
@@ -136,7 +219,8 @@ export const TicketRow = memo(function TicketRow({
         aria-current={selected ? 'true' : undefined}
         tabIndex={current ? 0 : -1}
         data-ticket={ticket.conversationId}
-        onClick={() => onOpen(ticket.conversationId)}
+        onClick={click}
+        {...press}
       >
         <span className={styles.line}>
           <span className={styles.who}>
@@ -164,45 +248,7 @@ export const TicketRow = memo(function TicketRow({
           <LastWords ticket={ticket} unread={unread} last={last} />
           <Badge count={unread} label={unread === 1 ? t`1 unread message` : t`${unread} unread messages`} />
         </span>
-        <span className={styles.facts} data-turns={last.behind !== undefined}>
-          <LabelTag ticket={ticket} />
-          <SnoozeMark ticket={ticket} />
-          {ticket.state === 'calling' ? (
-            <span className={styles.offer}>
-              <Icon of={PhoneCall} size={14} />
-              <Trans>Call in progress</Trans>
-            </span>
-          ) : null}
-          {offered ? (
-            <span className={styles.offer}>
-              <Icon of={ArrowRightLeft} size={14} />
-              <Trans>
-                From <Bdi>{ticket.forward?.fromStaffName}</Bdi>
-              </Trans>
-            </span>
-          ) : ticket.forward?.state === 'pending' ? (
-            <span className={styles.offer}>
-              <Icon of={ArrowRightLeft} size={14} />
-              <Bdi>{ticket.forward.targetName}</Bdi>
-            </span>
-          ) : null}
-          <span className={styles.more}>
-            {[
-              ticket.priority === 'high' ? ticket.priorityRule : null,
-              languageNameIn(lang)(ticket.guestLangCd),
-              ticket.assigneeName === null ? null : mine ? t`You` : ticket.assigneeName,
-              menu === '' ? null : menu,
-              until,
-            ]
-              .filter((fact) => fact !== null)
-              .map((fact, index) => (
-                <span key={index}>
-                  {index === 0 ? null : <span aria-hidden="true"> · </span>}
-                  <Bdi>{fact}</Bdi>
-                </span>
-              ))}
-          </span>
-        </span>
+        <RowFacts ticket={ticket} offered={offered} mine={mine} turns={last.behind !== undefined} />
       </button>
       {last.behind === undefined ? null : (
         <button

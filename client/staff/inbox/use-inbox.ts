@@ -11,6 +11,7 @@ import type { TicketActor } from '../ticket-powers.ts';
 import { countSaved, countTabs, inboxTickets, type InboxQuery } from './inbox-query.ts';
 import { useInboxSort } from './use-inbox-sort.ts';
 import { type SavedFilters, useSavedFilters } from './use-saved-filters.ts';
+import { type Selection, useSelection } from './use-selection.ts';
 import { useSteadyOrder } from './use-steady-order.ts';
 
 export interface Inbox {
@@ -25,6 +26,7 @@ export interface Inbox {
   readonly groups: readonly GroupView[];
   /** For whom, and on which day, it is narrowed down. */
   readonly at: NarrowingAt;
+  readonly selection: Selection;
   readonly saved: SavedFilters;
   /** How many tickets each saved filter holds, by its id. */
   readonly savedCounts: ReadonlyMap<string, number>;
@@ -58,7 +60,9 @@ export function useInbox(reader: TicketActor): Inbox {
   const counts = useMemo(() => countTabs(all, narrowing, at), [all, narrowing, at]);
   const saved = useSavedFilters(reader.userId);
   const savedCounts = useMemo(() => countSaved(all, saved.items, at), [all, saved.items, at]);
-  const steady = useSteadyOrder(ordered, all, JSON.stringify(query));
+  const view = JSON.stringify(query);
+  const steady = useSteadyOrder(ordered, all, view);
+  const selection = useSelection(steady.shown, view);
   const groups = useMemo(
     () => (reader.role === 'staff' ? allGroups.filter(({ id }) => reader.groupIds.includes(id)) : allGroups),
     [allGroups, reader],
@@ -72,6 +76,7 @@ export function useInbox(reader: TicketActor): Inbox {
     query,
     groups,
     at,
+    selection,
     saved,
     savedCounts,
     ask(change) {

@@ -1,10 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
 import type { RefusalNames } from '#client/console/frame/refused-actions.tsx';
 
-/** What did not happen in the inbox, in words. */
-export function useRefusalNames(): RefusalNames {
+/** What did not happen in the inbox, in words. `tells` says of an action that its refusal is told elsewhere. */
+export function useRefusalNames(tells: (args: object) => boolean): RefusalNames {
   const { t } = useLingui();
-  return (mutation) => {
+  return (mutation, args) => {
+    if (tells(args)) return undefined;
     switch (mutation) {
       // Said where they happened, with their text kept: not here.
       case 'sendMessage':

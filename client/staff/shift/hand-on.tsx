@@ -37,7 +37,13 @@ export function HandOn({ tickets, reader, actions, onClose }: HandOnProps) {
   const returnable = mine.filter((ticket) => powersOver(ticket, reader).giveBack);
   if (forwarding !== null) {
     return (
-      <ForwardDialog open ticket={forwarding} reader={reader} actions={actions} onClose={() => setForwarding(null)} />
+      <ForwardDialog
+        open
+        tickets={[forwarding]}
+        reader={reader}
+        onForward={(...to) => actions.forward(forwarding, ...to)}
+        onClose={() => setForwarding(null)}
+      />
     );
   }
   return (

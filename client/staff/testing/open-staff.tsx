@@ -81,6 +81,7 @@ export function fakeServices(sync: FakeSync | null, calls: Partial<StaffCalls> =
     rooms: () => Promise.resolve([]),
     endedTasks: () => Promise.resolve({ items: [], next_cursor: null }),
     orders: () => Promise.resolve([]),
+    forwards: () => Promise.resolve([]),
     inboxFilters: () => Promise.resolve([]),
     saveInboxFilter: () => Promise.reject(new AppError('not_found')),
     removeInboxFilter: () => Promise.reject(new AppError('not_found')),

@@ -2,6 +2,8 @@ import { type Case, lockCase, lockTicket, requireHolder, type Ticket } from '#se
 import type { ForwardView } from '#shared/client-view/values.ts';
 import { leadsNow, seesAllGroups } from '#server/access/roles.ts';
 import { staffName } from '#server/queries/staff/staff-name.ts';
+import { FORWARD_REASON_MAX, forwardReason } from '#shared/domain/inbox/forward-reason.ts';
+import { countCharacters } from '#shared/domain/message-content/outgoing-content.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import type { MutatorArgs } from '#shared/mutators/args.ts';
 import { type ActionContext, planJob } from '../action-context.ts';
@@ -21,10 +23,13 @@ const FORWARD_WAITS_MS = 180_000;
  * Offers a ticket to a colleague or a group; it waits in `forwarding` until somebody answers [TICKET-FORWARD].
  * Who could not see it is shown it through a group of theirs, for as long as the offer stands.
  *
- * @throws AppError not_found, wrong_state, conversation_closed
+ * @throws AppError not_found, wrong_state, conversation_closed; text_too_long, message_bad_characters for the reason
  */
 export async function forwardTicket(ctx: ActionContext, args: MutatorArgs['forwardTicket']): Promise<void> {
   const { actor, now } = ctx;
+  const reason = forwardReason(args.reason);
+  if (countCharacters(reason) > FORWARD_REASON_MAX) throw new AppError('text_too_long', { max: FORWARD_REASON_MAX });
+  if (/\p{Cc}|\p{Cs}/u.test(reason)) throw new AppError('message_bad_characters');
   const found = await lockTicket(ctx.trx, actor, args.conversationId);
   await requireHolder(ctx.trx, actor, found.ticket);
   if (args.targetType === 'staff' && args.targetId === actor.userId)
@@ -43,6 +48,7 @@ export async function forwardTicket(ctx: ActionContext, args: MutatorArgs['forwa
     targetName: target.name,
     state: 'pending',
     answeredByName: null,
+    ...(reason === '' ? {} : { reason }),
     addedGroupId: target.addedGroupId,
     at: now.getTime(),
   };
@@ -55,6 +61,21 @@ export async function forwardTicket(ctx: ActionContext, args: MutatorArgs['forwa
       ticket: { forward },
     },
   );
+  await ctx.trx
+    .insertInto('ticket_forward')
+    .values({
+      tenant_id: actor.tenantId,
+      id: args.id,
+      conversation_id: args.conversationId,
+      from_staff_name: from,
+      target_type: args.targetType,
+      target_name: target.name,
+      reason,
+      state: 'pending',
+      offered_at: now,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
   await planJob(
     ctx,
     'return_forward',
@@ -164,6 +185,7 @@ async function giveBack(
       ticket: { forward: { ...forward, state, answeredByName: name } },
     },
   );
+  await logAnswer(ctx, forward.id, state, name);
   if (forward.addedGroupId !== null)
     await replaceScopes(
       ctx,
@@ -172,6 +194,21 @@ async function giveBack(
     );
   noticeUser(ctx, forward.fromStaffId, 'notifyInquiry', { conversation_id: found.conversation.id, forward: state });
   await planRouting(ctx, back, by === 'staff' ? [ctx.actor.userId] : []);
+}
+
+/** How an offer ended, for the ticket's log [FORWARD-LOG]. */
+async function logAnswer(
+  { trx, actor, now }: ActionContext,
+  id: string,
+  state: ForwardView['state'],
+  name: string | null,
+): Promise<void> {
+  await trx
+    .updateTable('ticket_forward')
+    .set({ state, answered_by_name: name, answered_at: now })
+    .where('tenant_id', '=', actor.tenantId)
+    .where('id', '=', id)
+    .execute();
 }
 
 async function requireAnswerer(
@@ -221,6 +258,7 @@ async function accept(
       answered: false,
     },
   );
+  await logAnswer(ctx, forward.id, 'accepted', name);
   const before = found.ticket.assignee_id;
   if (before !== null && before !== actor.userId) await watchOn(ctx, found.conversation.id, before);
   if (forward.targetType === 'staff_group') await replaceScopes(ctx, taken, [forward.targetId]);

@@ -25,6 +25,7 @@ import { speechRoutes } from './speech.ts';
 import { staffRoutes } from './staff.ts';
 import { stayBillRoutes } from './stay-bill.ts';
 import { syncLogRoutes } from './sync-logs.ts';
+import { ticketForwardRoutes } from './ticket-forwards.ts';
 import { urgentRoutes } from './urgent.ts';
 import { voiceRoutes } from './voice.ts';
 import { walletPassRoutes } from './wallet-pass.ts';
@@ -58,6 +59,7 @@ export const restRoutes: readonly Route[] = [
   ...staffRoutes,
   ...stayBillRoutes,
   ...syncLogRoutes,
+  ...ticketForwardRoutes,
   ...urgentRoutes,
   ...voiceRoutes,
   ...walletPassRoutes,
