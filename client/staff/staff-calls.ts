@@ -45,6 +45,18 @@ import {
   setDishSoldOut,
 } from '#shared/rest/staff-dishes.ts';
 import { checkCoupon, redeemCoupon, type StaffRedemption } from '#shared/rest/staff-coupons.ts';
+import type { AlertSettings } from '#shared/domain/alerts/alerts.ts';
+import {
+  createReminder,
+  type DeskMention,
+  type DeskReminder,
+  endReminder,
+  getAlertSettings,
+  listFollowUps,
+  type NewReminder,
+  seeMentions,
+  setAlertSettings,
+} from '#shared/rest/follow-ups.ts';
 import { judgeMessageReport, listMessageReports, type MessageReport } from '#shared/rest/message-reports.ts';
 import {
   type InboxFilter,
@@ -146,6 +158,14 @@ export interface StaffCalls extends ConsoleCalls {
   orderInboxFilters(ids: readonly string[]): Promise<readonly InboxFilter[]>;
   /** What guests and staff reported and nobody has decided, due first; for those who lead the house [REPORT-JUDGES]. */
   reports(): Promise<readonly MessageReport[]>;
+  /** What waits for this person [NOTE-MENTION] [REMINDER-KEPT]. */
+  followUps(): Promise<{ readonly mentions: readonly DeskMention[]; readonly reminders: readonly DeskReminder[] }>;
+  seeMentions(noteIds: readonly string[]): Promise<void>;
+  createReminder(reminder: NewReminder): Promise<void>;
+  endReminder(reminderId: string, state: 'done' | 'dropped'): Promise<void>;
+  /** Of what this person is told, and when not [ALERT-WANTED] [ALERT-QUIET]. */
+  alertSettings(): Promise<AlertSettings>;
+  setAlertSettings(settings: AlertSettings): Promise<void>;
   judge(reportId: string, status: 'reviewing' | 'upheld' | 'dismissed'): Promise<void>;
   /** How the desk does now, and did in a period; of either all that a number counts [DASH-ROWS]. */
   dashboardNow(signal: AbortSignal): Promise<DashboardNow>;
@@ -249,6 +269,20 @@ export function createStaffCalls(transport: Transport, session: Session, onFault
     },
     async reports() {
       return (await call(way, listMessageReports, { query: {} })).items;
+    },
+    followUps: () => call(way, listFollowUps, {}, { background: true }),
+    async seeMentions(noteIds) {
+      await call(way, seeMentions, { body: { note_ids: [...noteIds] } });
+    },
+    async createReminder(body) {
+      await call(way, createReminder, { body });
+    },
+    async endReminder(reminderId, state) {
+      await call(way, endReminder, { params: { reminderId }, body: { state } });
+    },
+    alertSettings: () => call(way, getAlertSettings, {}),
+    async setAlertSettings({ push, mail, quiet }) {
+      await call(way, setAlertSettings, { body: { push: [...push], mail: [...mail], quiet } });
     },
     async judge(reportId, status) {
       await call(way, judgeMessageReport, { params: { reportId }, body: { status } });

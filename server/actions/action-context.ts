@@ -49,6 +49,8 @@ export type JobKind =
   | 'return_forward'
   | 'finish_solve'
   | 'wake_ticket'
+  | 'ring_reminder'
+  | 'alert_staff'
   | 'route_ticket'
   | 'return_routed'
   | 'time_out_staff'

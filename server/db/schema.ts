@@ -572,7 +572,42 @@ export interface Database
     author_name: string;
     text: string;
     created_at: At;
+    /** Colleagues it names, who may see its ticket [NOTE-MENTION]. */
+    mention_ids: Generated<string[]>;
     xid: Xid;
+  };
+  mention: {
+    tenant_id: string;
+    user_id: string;
+    note_id: string;
+    conversation_id: string;
+    at: Date;
+    seen_at: Date | null;
+  };
+  reminder: {
+    tenant_id: string;
+    id: string;
+    kind: 'wake_up' | 'words';
+    words: string;
+    room: string;
+    conversation_id: string | null;
+    due_at: Date;
+    state: Generated<'waiting' | 'ringing' | 'done' | 'dropped'>;
+    staff_id: string | null;
+    staff_group_id: string | null;
+    made_by: string;
+    made_by_name: string;
+    made_at: Date;
+    ended_by_name: string | null;
+    ended_at: Date | null;
+  };
+  alert_setting: {
+    tenant_id: string;
+    user_id: string;
+    push: string[];
+    mail: string[];
+    quiet_from: number | null;
+    quiet_to: number | null;
   };
   client_group: { id: string; tenant_id: string; user_id: string; created_at: At; seen_at: At };
   client: { id: string; client_group_id: string; last_mutation_id: Generated<number>; updated_at: At; xid: Xid };

@@ -16,10 +16,12 @@ import { returnForwardJob } from './ticket/return-forward.ts';
 import { returnRoutedJob, routeTicketJob } from './ticket/route-ticket.ts';
 import { overdueReportsJob } from './outgoing/overdue-reports.ts';
 import { ringDevices } from './outgoing/ring-devices.ts';
+import { alertStaff } from './outgoing/alert-staff.ts';
 import { sendMail } from './outgoing/send-mail.ts';
 import { sendPush } from './outgoing/send-push.ts';
 import { sendSms } from './outgoing/send-sms.ts';
 import { tendCallJob } from './voice/tend-call.ts';
+import { ringReminderJob } from './ticket/ring-reminder.ts';
 import { wakeTicketJob } from './ticket/wake-ticket.ts';
 import { timeOutStaff } from './ticket/time-out-staff.ts';
 import { translateMessage } from './translation/translate-message.ts';
@@ -41,6 +43,8 @@ export const jobHandlers = {
   return_forward: returnForwardJob,
   finish_solve: finishSolveJob,
   wake_ticket: wakeTicketJob,
+  ring_reminder: ringReminderJob,
+  alert_staff: alertStaff,
   route_ticket: routeTicketJob,
   return_routed: returnRoutedJob,
   time_out_staff: timeOutStaff,

@@ -123,6 +123,24 @@ const rows: Readonly<Record<string, Row>> = {
     writes: true,
   },
   'GET /be-api/push/key': { door: 'bearer', path: () => '/be-api/push/key' },
+  'GET /be-api/staff/follow-ups': { door: 'staff', path: () => '/be-api/staff/follow-ups' },
+  'POST /be-api/staff/mentions/seen': {
+    door: 'staff',
+    path: () => '/be-api/staff/mentions/seen',
+    body: () => ({ note_ids: [] }),
+  },
+  'POST /be-api/staff/reminders': { door: 'staff', path: () => '/be-api/staff/reminders', body: () => ({}) },
+  'POST /be-api/staff/reminders/:reminderId': {
+    door: 'staff',
+    path: () => `/be-api/staff/reminders/${freshId()}`,
+    body: () => ({ state: 'done' }),
+  },
+  'GET /be-api/staff/alert-settings': { door: 'staff', path: () => '/be-api/staff/alert-settings' },
+  'POST /be-api/staff/alert-settings': {
+    door: 'staff',
+    path: () => '/be-api/staff/alert-settings',
+    body: () => ({ push: [], mail: [], quiet: null }),
+  },
   'GET /be-api/staff/message-reports': { door: 'leader', path: () => '/be-api/staff/message-reports' },
   'POST /be-api/staff/message-reports/:reportId': {
     door: 'leader',

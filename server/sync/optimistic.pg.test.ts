@@ -159,6 +159,8 @@ describe('a clerk foresees', () => {
     expect(ticketOf(omar, chat).label).toBe('unassigned');
     await foresee(omar, 'openTicket', { id: newId(), conversationId: chat });
     await foresee(omar, 'addNote', { id: newId(), conversationId: chat, text: ' Allergic to nuts ' });
+    const mentions = [cast.yuki.id];
+    await foresee(omar, 'addNote', { id: newId(), conversationId: chat, text: '@Yuki, fyi', mentions });
     await foresee(omar, 'fileTicket', { id: newId(), conversationId: chat, priority: 'high' });
     await foresee(omar, 'fileTicket', { id: newId(), conversationId: chat, workCodeIds: [await aWorkCode()] });
     await foresee(omar, 'takeTicket', { id: newId(), conversationId: chat });

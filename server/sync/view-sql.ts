@@ -57,9 +57,10 @@ export const translationValue = (t: string): string => `JSON_OBJECT(
   'langCd': ${t}.lang_cd, 'sourceLangCd': ${t}.source_lang_cd, 'content': ${t}.content, 'status': ${t}.status,
   'engine': ${t}.engine ABSENT ON NULL RETURNING json)`;
 
-export const noteValue = (n: string): string => `json_build_object(
-  'id', ${n}.id, 'conversationId', ${n}.conversation_id, 'authorId', ${n}.author_id, 'authorName', ${n}.author_name,
-  'text', ${n}.text, 'createdAt', ${ms(`${n}.created_at`)})`;
+export const noteValue = (n: string): string => `JSON_OBJECT(
+  'id': ${n}.id, 'conversationId': ${n}.conversation_id, 'authorId': ${n}.author_id, 'authorName': ${n}.author_name,
+  'text': ${n}.text, 'mentionIds': nullif(to_jsonb(${n}.mention_ids), '[]'),
+  'createdAt': ${ms(`${n}.created_at`)} ABSENT ON NULL RETURNING json)`;
 
 /** A text in the reader's language alone, or in all there are where it is not worded in that one. */
 const inTheirs = (dict: string): string => `CASE WHEN ${dict} ? (SELECT lang_cd FROM self)

@@ -173,6 +173,8 @@ export type NoteView = {
   readonly authorId: string;
   readonly authorName: string;
   readonly text: string;
+  /** Colleagues it names, by id; absent where it names nobody [NOTE-MENTION]. */
+  readonly mentionIds?: readonly string[];
   readonly createdAt: number;
 };
 

@@ -21,6 +21,8 @@ const Id = v.pipe(v.string(), v.uuid());
 const LangCd = v.pipe(v.string(), v.minLength(2), v.maxLength(12), v.regex(/^[\w-]+$/));
 const Order = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(2_147_483_647));
 const Instant = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(8_640_000_000_000_000));
+/** As many colleagues as one note names. */
+const MENTIONS_MOST = 20;
 /** Written out: what asks the rules is code that no guest downloads. */
 const Priorities = v.picklist(['high', 'medium', 'low'] satisfies readonly Priority[]);
 /** Lengths are checked again by the domain, which answers with a code a person understands. */
@@ -126,7 +128,13 @@ export const mutatorArgs = {
     /** Why it is dropped. */
     reason: v.optional(LongText),
   }),
-  addNote: v.object({ id: Id, conversationId: Id, text: LongText }),
+  /** Colleagues it names; those who may not see the ticket are named to nobody [NOTE-MENTION]. */
+  addNote: v.object({
+    id: Id,
+    conversationId: Id,
+    text: LongText,
+    mentions: v.optional(v.pipe(v.array(Id), v.maxLength(MENTIONS_MOST))),
+  }),
   setStaffStatus: v.object({ id: Id, status: StaffOnlineStatus }),
 } as const;
 

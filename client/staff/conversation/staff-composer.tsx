@@ -16,6 +16,7 @@ import { CannedList } from './canned-list.tsx';
 import { ComposerKinds } from './composer-kinds.tsx';
 import { AskDialog } from './ask-dialog.tsx';
 import { NO_DRAFT, type DraftKind } from './drafts.ts';
+import { MentionList } from './mention-list.tsx';
 import { PreviewCard } from './preview-card.tsx';
 import { ReachWarning } from './reach-warning.tsx';
 import { keyInComposer, useStaffComposer, type StaffComposerModel } from './use-staff-composer.ts';
@@ -75,7 +76,7 @@ export function StaffComposer({ ticket, powers, guestName: plainName, ref }: Sta
         variant={writing}
         placeholder={
           writing === 'note'
-            ? t`Write a note for colleagues`
+            ? t`Write a note for colleagues, @ names one`
             : // A phone's field holds one short line, and whose ticket it is stands above it.
               matchMedia('(max-width: 45rem)').matches
               ? t`Write a message`
@@ -139,10 +140,11 @@ interface AboveFieldProps {
 
 /** Canned replies to choose from, whether the guest can read a reply, and what it will say to them. */
 function AboveField({ model, ticket }: AboveFieldProps) {
-  const { drafts, picker, preview, reach, askPreview } = model;
+  const { drafts, picker, naming, preview, reach, askPreview } = model;
   const guestLang = ticket.guestLangCd;
   return (
     <>
+      {naming.found.length === 0 ? null : <MentionList picker={naming} />}
       {picker.listing ? (
         <CannedList
           id={picker.listId}

@@ -1,6 +1,7 @@
-import { useId, useLayoutEffect, useState, type KeyboardEvent } from 'react';
+import { useId, useState, type KeyboardEvent } from 'react';
 import { asksForCanned, findCanned, type CannedChoice } from './canned-search.ts';
 import { useCanned } from './use-canned.ts';
+import { useListOfField } from './use-list-of-field.ts';
 
 export interface CannedPicker {
   /** The list belongs to a draft that begins with a slash, until it is put away. */
@@ -36,7 +37,7 @@ export function useCannedPicker({ text, guestLang, field, onChoose }: CannedPick
   const found = query === null ? [] : findCanned(choices, query);
   const active = Math.min(wanted, Math.max(0, found.length - 1));
   const listId = useId();
-  useListOfField(field, listId, found.length > 0 ? active : null);
+  useListOfField(field, listId, found.length > 0 ? active : null, text !== null);
   const choose = (choice: CannedChoice): void => {
     setWanted(0);
     onChoose(choice);
@@ -63,19 +64,4 @@ export function useCannedPicker({ text, guestLang, field, onChoose }: CannedPick
       return true;
     },
   };
-}
-
-/** Says at the field which list it steers and which of its rows is active; null for none. */
-function useListOfField(field: () => HTMLTextAreaElement | null, listId: string, active: number | null): void {
-  useLayoutEffect(() => {
-    const area = field();
-    if (area === null) return;
-    for (const [name, value] of [
-      ['aria-controls', listId],
-      ['aria-activedescendant', `${listId}-${active}`],
-    ] as const) {
-      if (active === null) area.removeAttribute(name);
-      else area.setAttribute(name, value);
-    }
-  });
 }

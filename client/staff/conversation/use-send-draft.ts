@@ -14,6 +14,8 @@ interface SendDraftInput {
   readonly clerkLang: string;
   /** Selects what a canned reply leaves to be filled in; false where nothing is left. */
   readonly selectPlaceholder: () => boolean;
+  /** Whom a note names. */
+  readonly mentionsIn: (text: string) => readonly string[];
   readonly onSent: () => void;
 }
 
@@ -22,15 +24,17 @@ export function useSendDraft(input: SendDraftInput): (text: string) => void {
   const { t } = useLingui();
   const author = useAuthor();
   const snack = useSnack();
-  const { conversationId, drafts, attachments, clerkLang, selectPlaceholder, onSent } = input;
+  const { conversationId, drafts, attachments, clerkLang, selectPlaceholder, mentionsIn, onSent } = input;
   const { writing, draft } = drafts;
   return (text) => {
     if (writing === 'reply' && draft.canned !== null && selectPlaceholder()) {
       snack({ text: t`Fill in the fields in braces first. Press Tab to jump to them` });
       return;
     }
-    if (writing === 'note') void author('addNote', { conversationId, text });
-    else
+    if (writing === 'note') {
+      const mentions = mentionsIn(text);
+      void author('addNote', { conversationId, text, ...(mentions.length === 0 ? {} : { mentions: [...mentions] }) });
+    } else
       void author('sendMessage', {
         conversationId,
         content: messageOf(text, attachments.take()),

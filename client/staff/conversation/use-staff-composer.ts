@@ -10,6 +10,7 @@ import { isStillCanned } from './canned-search.ts';
 import type { DraftKind } from './drafts.ts';
 import { useCannedPicker, type CannedPicker } from './use-canned-picker.ts';
 import { useComposerDrafts, type ComposerDrafts } from './use-composer-drafts.ts';
+import { useMentionPicker, type MentionPicker } from './use-mention-picker.ts';
 import { usePlaceholders, type Placeholders } from './use-placeholders.ts';
 import { usePreview, type PreviewOfReply } from './use-preview.ts';
 import { useReach } from './use-reach.ts';
@@ -19,6 +20,7 @@ export interface StaffComposerModel {
   readonly drafts: ComposerDrafts;
   readonly attachments: Attachments;
   readonly picker: CannedPicker;
+  readonly naming: MentionPicker;
   readonly preview: PreviewOfReply;
   readonly placeholders: Placeholders;
   readonly composer: RefObject<ComposerHandle | null>;
@@ -44,7 +46,9 @@ export interface StaffComposerModel {
 /** What a clerk writes in one conversation, and what is done with it. Mount anew for another conversation. */
 export function useStaffComposer(ticket: TicketView, mayReply: boolean): StaffComposerModel {
   const { conversationId, guestLangCd: guestLang } = ticket;
-  const clerkLang = useMe()?.langCd ?? activeLanguage();
+  const self = useMe();
+  const me = self?.id ?? '';
+  const clerkLang = self?.langCd ?? activeLanguage();
   const sayTyping = useSayTyping(conversationId);
   const drafts = useComposerDrafts(conversationId, mayReply);
   const { files } = useStaffServices();
@@ -66,6 +70,13 @@ export function useStaffComposer(ticket: TicketView, mayReply: boolean): StaffCo
       placeholders.selectFirst();
     },
   });
+  const naming = useMentionPicker({
+    ticket,
+    me,
+    text: writing === 'note' ? draft.text : null,
+    field: placeholders.field,
+    onText: (text) => drafts.set('note', { text, canned: null }),
+  });
   const reach = useReach({
     conversationId,
     guestLang,
@@ -77,11 +88,20 @@ export function useStaffComposer(ticket: TicketView, mayReply: boolean): StaffCo
     sayTyping(false);
   };
   const selectPlaceholder = (): boolean => placeholders.select(0);
-  const send = useSendDraft({ conversationId, drafts, attachments, clerkLang, selectPlaceholder, onSent: emptied });
+  const send = useSendDraft({
+    conversationId,
+    drafts,
+    attachments,
+    clerkLang,
+    selectPlaceholder,
+    mentionsIn: naming.idsIn,
+    onSent: emptied,
+  });
   return {
     drafts,
     attachments,
     picker,
+    naming,
     preview,
     placeholders,
     composer,
@@ -94,6 +114,7 @@ export function useStaffComposer(ticket: TicketView, mayReply: boolean): StaffCo
       const { canned } = draft;
       drafts.set(writing, { text, canned: canned !== null && isStillCanned(text, canned.template) ? canned : null });
       picker.restart();
+      naming.restart();
       if (text === '') emptied();
     },
     typing: () => (writing === 'reply' ? sayTyping(true) : undefined),
@@ -121,11 +142,12 @@ export function useStaffComposer(ticket: TicketView, mayReply: boolean): StaffCo
 
 /** A key in the field, for the list above it, the preview or the placeholders; true means it was used up. */
 export function keyInComposer(
-  { drafts: { draft }, picker, preview, placeholders, putBack }: StaffComposerModel,
+  { drafts: { draft }, picker, naming, preview, placeholders, putBack }: StaffComposerModel,
   event: KeyboardEvent<HTMLTextAreaElement>,
 ): boolean {
   if (event.ctrlKey || event.metaKey || event.altKey) return false;
   if (event.key === 'Escape' && putBack()) return true;
+  if (naming.found.length > 0) return naming.onKey(event);
   if (picker.found.length > 0) return picker.onKey(event);
   if (event.key === 'Escape' && preview.preview !== null) {
     preview.close();

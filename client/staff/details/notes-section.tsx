@@ -1,9 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import AtSign from 'lucide-react/icons/at-sign';
 import Lock from 'lucide-react/icons/lock';
 import { messageTime } from '#shared/domain/chat/message-time.ts';
 import { readerLocale } from '#client/i18n/reader-locale.ts';
 import { parseContent, textContents } from '#shared/domain/message-content/message-content.ts';
-import { useConversation, useOutbox, useSync } from '#client/sync/hooks.ts';
+import { useConversation, useMe, useNotes, useOutbox, useStaff, useSync } from '#client/sync/hooks.ts';
 import { Bdi } from '#client/ui/bdi.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { Icon } from '#client/ui/icon.tsx';
@@ -18,10 +19,31 @@ interface NotesSectionProps {
   readonly onNote: () => void;
 }
 
+/** Whom a note names, as they are called now. [NOTE-MENTION] */
+function Mentioned({ ids }: { readonly ids: readonly string[] }) {
+  const { t } = useLingui();
+  const me = useMe()?.id;
+  const staff = useStaff();
+  const names = ids.flatMap((id) => (id === me ? t`You` : (staff.find(({ userId }) => userId === id)?.name ?? [])));
+  if (names.length === 0) return null;
+  return (
+    <p className={styles.mentioned}>
+      <Icon of={AtSign} size={14} />
+      {names.map((name, index) => (
+        <span key={index}>
+          {index === 0 ? '' : ', '}
+          <Bdi>{name}</Bdi>
+        </span>
+      ))}
+    </p>
+  );
+}
+
 /** The internal notes of a conversation, newest first. No guest ever sees one. [NOTE-PRIVATE] */
 export function NotesSection({ conversationId, timeZone, onNote }: NotesSectionProps) {
   const { t } = useLingui();
   const { notes } = useThreadMessages(conversationId, useConversation(conversationId));
+  const rows = useNotes(conversationId);
   const { refused } = useOutbox();
   const sync = useSync();
   const now = useMinute();
@@ -46,6 +68,7 @@ export function NotesSection({ conversationId, timeZone, onNote }: NotesSectionP
                 <p className={styles.text} dir="auto">
                   {textContents(parseContent(note.content)).join('\n')}
                 </p>
+                <Mentioned ids={rows.find(({ id }) => id === note.id)?.mentionIds ?? []} />
                 <p className={styles.by}>
                   {note.mine === true ? t`You` : <Bdi>{note.authorName}</Bdi>} ·{' '}
                   <span dir="ltr">{messageTime(note.createdAt, now, timeZone, readerLocale())}</span>

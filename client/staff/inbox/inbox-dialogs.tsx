@@ -15,6 +15,9 @@ import type { InboxDialog } from './ticket-keys.ts';
 
 const ReportsDialog = lazyPart(async () => (await import('../reports/reports-dialog.tsx')).ReportsDialog);
 const ReviewDialog = lazyPart(async () => (await import('../masking/review-dialog.tsx')).ReviewDialog);
+const AlertSettingsDialog = lazyPart(
+  async () => (await import('../follow-ups/alert-settings-dialog.tsx')).AlertSettingsDialog,
+);
 
 interface InboxDialogsProps {
   /** Which of them stands open. */
@@ -51,6 +54,11 @@ export function InboxDialogs({ open, ticket, tickets, actions, reader, onClose }
         </>
       )}
       {open === 'shift' ? <HandOn tickets={tickets} actions={actions} reader={reader} onClose={onClose} /> : null}
+      {open === 'alerts' ? (
+        <Suspense fallback={null}>
+          <AlertSettingsDialog onClose={onClose} />
+        </Suspense>
+      ) : null}
       {open === 'colleagues' ? <ColleaguesDialog onClose={onClose} /> : null}
       <Suspense fallback={null}>
         {open === 'reports' ? <ReportsDialog onOpen={show} onClose={onClose} /> : null}

@@ -18,6 +18,7 @@ import { Icon } from '#client/ui/icon.tsx';
 import { IconButton } from '#client/ui/icon-button.tsx';
 import { askForDesktop, desktopPermission } from '../alerts/desktop-notices.ts';
 import { sounds } from '../alerts/sounds.ts';
+import { FollowUpsButton } from '../follow-ups/follow-ups-button.tsx';
 import { useKnownResponders } from '../responder/use-responders.ts';
 import { useBoardAddress, useDashboardAddress, usePageAddress } from '../ticket-address.ts';
 import styles from './inbox-tools.module.css';
@@ -76,6 +77,7 @@ export function InboxTools({ calls, onAcknowledge, onScan }: InboxToolsProps) {
         label={dashboard === null ? t`Dashboard` : t`Back to the inbox`}
         onClick={() => showDashboard(dashboard === null ? '' : null)}
       />
+      <FollowUpsButton />
       <IconButton icon={ScanQrCode} label={t`Take a coupon`} onClick={onScan} />
       <IconButton
         icon={sound ? Volume : VolumeOff}
@@ -93,7 +95,7 @@ interface InboxMenuProps {
   readonly push: Push;
   /** This person leads the house, and judges what is reported [REPORT-JUDGES]. */
   readonly leads: boolean;
-  readonly onOpen: (dialog: 'shift' | 'help' | 'reports' | 'maskings' | 'colleagues') => void;
+  readonly onOpen: (dialog: 'shift' | 'help' | 'reports' | 'maskings' | 'colleagues' | 'alerts') => void;
 }
 
 /** What the inbox adds to the menu of whoever is signed in: notices of the desktop, open or closed, and the keys. */
@@ -145,6 +147,9 @@ export function InboxMenu({ push, leads, onOpen }: InboxMenuProps) {
           <Trans>Who answers…</Trans>
         </MenuEntry>
       )}
+      <MenuEntry id="alerts" textValue={t`What I am told of…`} onAction={() => onOpen('alerts')}>
+        <Trans>What I am told of…</Trans>
+      </MenuEntry>
       <MenuEntry id="hand-on" textValue={t`Hand on my tickets…`} onAction={() => onOpen('shift')}>
         <Trans>Hand on my tickets…</Trans>
       </MenuEntry>

@@ -16,7 +16,8 @@ export type InboxDialog =
   | 'shift'
   | 'reports'
   | 'maskings'
-  | 'colleagues';
+  | 'colleagues'
+  | 'alerts';
 
 interface OpenTicket {
   readonly ticket: TicketView;

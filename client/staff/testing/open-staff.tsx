@@ -7,6 +7,7 @@ import { createAppRouter } from '#client/router.tsx';
 import { createValue, type Writable } from '#client/sync/readable.ts';
 import type { SessionView } from '#client/session/session.ts';
 import { renderScreen } from '#client/testing/render.tsx';
+import { USUAL_ALERTS } from '#shared/domain/alerts/alerts.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import { WRITES } from '#client/console/desk-watch.ts';
 import type { DeskSession } from '#shared/rest/desk-session.ts';
@@ -96,6 +97,12 @@ export function fakeServices(sync: FakeSync | null, calls: Partial<StaffCalls> =
     auditTrail: () => Promise.resolve({ items: [], next_cursor: null }),
     auditTable: () => Promise.resolve({ csv: '', is_complete: true }),
     reportMessage: () => Promise.resolve('none'),
+    followUps: () => Promise.resolve({ mentions: [], reminders: [] }),
+    seeMentions: () => Promise.resolve(),
+    createReminder: () => Promise.resolve(),
+    endReminder: () => Promise.resolve(),
+    alertSettings: () => Promise.resolve(USUAL_ALERTS),
+    setAlertSettings: () => Promise.resolve(),
     givenBack: () => Promise.reject(new AppError('not_found')),
     moveOrder: () => Promise.reject(new AppError('not_found')),
     setLanguage: () => Promise.resolve(),

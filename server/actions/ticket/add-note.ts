@@ -4,6 +4,7 @@ import { AppError } from '#shared/errors/app-error.ts';
 import type { MutatorArgs } from '#shared/mutators/args.ts';
 import type { ActionContext } from '../action-context.ts';
 import { join, memberRow } from '../conversation/membership.ts';
+import { keepMentions, mentionable } from '../staff/mentions.ts';
 import { noticeCase } from '../notices.ts';
 
 /** Longest internal note, in characters. */
@@ -23,6 +24,7 @@ export async function addNote(ctx: ActionContext, args: MutatorArgs['addNote']):
   const found = await lockTicket(trx, actor, args.conversationId);
   await join(ctx, found, actor.userId, 'observer', found.member);
   const author = await memberRow(ctx, args.conversationId, actor.userId);
+  const named = await mentionable(ctx, found, args.mentions ?? []);
   await trx
     .insertInto('note')
     .values({
@@ -32,9 +34,12 @@ export async function addNote(ctx: ActionContext, args: MutatorArgs['addNote']):
       author_id: actor.userId,
       author_name: author?.display_name ?? '',
       text,
+      mention_ids: named,
       created_at: now,
     })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
+  const note = { id: args.id, conversationId: args.conversationId, by: author?.display_name ?? '' };
+  await keepMentions(ctx, note, named);
   noticeCase(ctx, found, 'updateConversationState');
 }

@@ -5,6 +5,7 @@ import { AppError } from '#shared/errors/app-error.ts';
 import type { MutatorArgs } from '#shared/mutators/args.ts';
 import { type ActionContext, planJob } from '../action-context.ts';
 import { trailFiling } from '../desk-trail.ts';
+import { clerksOf, tellStaff } from '../staff/tell-staff.ts';
 import { noticeDesk } from '../notices.ts';
 
 /**
@@ -55,6 +56,14 @@ export async function endSnooze(
   const { ticket } = found;
   if (ticket === null || ticket.snoozed_until?.getTime() !== until) return;
   await setSnooze(ctx, found, { snoozed_until: null, woken_at: ctx.now });
+  await tellStaff(ctx, {
+    alert: 'ticket',
+    userIds: ticket.assignee_id === null ? await clerksOf(ctx, ticket.group_ids) : [ticket.assignee_id],
+    conversationId,
+    by: null,
+    words: '',
+    room: '',
+  });
 }
 
 async function setSnooze(

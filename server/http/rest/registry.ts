@@ -17,6 +17,7 @@ import { inboxFilterRoutes } from './inbox-filters.ts';
 import { linkRoutes } from './links.ts';
 import { logRoutes } from './logs.ts';
 import { maskingRoutes } from './masking.ts';
+import { followUpRoutes } from './follow-ups.ts';
 import { messageReportRoutes } from './message-reports.ts';
 import { orderRoutes } from './orders.ts';
 import { paymentStandingRoutes } from './payment-callbacks.ts';
@@ -52,6 +53,7 @@ export const restRoutes: readonly Route[] = [
   ...logRoutes,
   ...maskingRoutes,
   ...messageReportRoutes,
+  ...followUpRoutes,
   ...orderRoutes,
   ...paymentStandingRoutes,
   ...smsLinkRoutes,

@@ -1,6 +1,7 @@
 /** On which devices a call for help rings, read-only [URGENT-PUSH]. */
 import { sql } from 'kysely';
 import { LEADERS } from '#server/access/roles.ts';
+import { alertWanted } from '#server/queries/staff/alert-wanted.ts';
 import type { AppContext } from '#server/context.ts';
 import type { Dict } from '#shared/client-view/values.ts';
 import { textIn } from '#shared/languages/fit-language.ts';
@@ -40,7 +41,7 @@ export async function helpAudience(
     JOIN app_user u ON u.tenant_id = e.tenant_id AND u.id = e.user_id AND u.notification_push
     JOIN push_token p ON p.tenant_id = u.tenant_id AND p.user_id = u.id AND (p.expires_at IS NULL OR p.expires_at > ${at})
     JOIN auth_session s ON s.tenant_id = p.tenant_id AND s.id = p.session_id AND s.user_id = u.id AND s.revoked_at IS NULL AND s.expires_at > ${at}
-    WHERE t.tenant_id = ${tenantId} AND t.conversation_id = ${conversationId}
+    WHERE t.tenant_id = ${tenantId} AND t.conversation_id = ${conversationId} AND ${alertWanted('emergency', 'u', 'h', at)}
     ORDER BY u.id, p.device_id`.execute(db);
   return rows.map(({ rooms, guest, own, ...row }) => ({
     ...row,

@@ -1,5 +1,6 @@
 /** Whom a message is pushed to, and what they may be shown, read-only [PUSH-WHO]. */
 import { sql } from 'kysely';
+import { alertWanted } from '#server/queries/staff/alert-wanted.ts';
 import type { AppContext } from '#server/context.ts';
 import type { Dict } from '#shared/client-view/values.ts';
 import { PUSH_NEWS_SECONDS } from '#shared/domain/push/push-text.ts';
@@ -83,7 +84,7 @@ export async function pushTargets(
     LEFT JOIN staff e ON e.tenant_id = u.tenant_id AND e.user_id = u.id
     LEFT JOIN read_state r ON r.tenant_id = x.tenant_id AND r.conversation_id = x.conversation_id AND r.user_id = u.id
     LEFT JOIN message_translation t ON t.tenant_id = x.tenant_id AND t.message_id = x.id AND t.lang_cd = u.lang_cd AND t.status NOT IN ('pending', 'failed')
-    WHERE coalesce(g.receive_notice, true) AND coalesce(e.online_status NOT IN ('offline', 'short_break'), true) AND coalesce(r."order", 0) < x."order"
+    WHERE ${alertWanted('ticket', 'u', 'h', at)} AND coalesce(g.receive_notice, true) AND coalesce(e.online_status NOT IN ('offline', 'short_break'), true) AND coalesce(r."order", 0) < x."order"
       AND NOT EXISTS (SELECT FROM message_notification n WHERE n.tenant_id = x.tenant_id AND n.user_id = u.id AND n.message_id = x.id)
     ORDER BY u.id, p.device_id`.execute(db);
   return rows.map(({ names, rooms, own, code, ...row }) => ({
