@@ -198,6 +198,31 @@ export interface StaffCalls extends ConsoleCalls {
   givenBack(orderId: number): Promise<void>;
 }
 
+type FollowUpCalls = Pick<
+  StaffCalls,
+  'followUps' | 'seeMentions' | 'createReminder' | 'endReminder' | 'alertSettings' | 'setAlertSettings'
+>;
+
+/** What waits for this person, and of what they are told. */
+function followUpCalls(way: Parameters<typeof call>[0]): FollowUpCalls {
+  return {
+    followUps: () => call(way, listFollowUps, {}, { background: true }),
+    async seeMentions(noteIds) {
+      await call(way, seeMentions, { body: { note_ids: [...noteIds] } });
+    },
+    async createReminder(body) {
+      await call(way, createReminder, { body });
+    },
+    async endReminder(reminderId, state) {
+      await call(way, endReminder, { params: { reminderId }, body: { state } });
+    },
+    alertSettings: () => call(way, getAlertSettings, {}),
+    async setAlertSettings({ push, mail, quiet }) {
+      await call(way, setAlertSettings, { body: { push: [...push], mail: [...mail], quiet } });
+    },
+  };
+}
+
 /** @throws AppError, TransportError from each call, as the transport does. */
 export function createStaffCalls(transport: Transport, session: Session, onFault?: SignInFault): StaffCalls {
   const way = { transport, tokens: session };
@@ -270,20 +295,7 @@ export function createStaffCalls(transport: Transport, session: Session, onFault
     async reports() {
       return (await call(way, listMessageReports, { query: {} })).items;
     },
-    followUps: () => call(way, listFollowUps, {}, { background: true }),
-    async seeMentions(noteIds) {
-      await call(way, seeMentions, { body: { note_ids: [...noteIds] } });
-    },
-    async createReminder(body) {
-      await call(way, createReminder, { body });
-    },
-    async endReminder(reminderId, state) {
-      await call(way, endReminder, { params: { reminderId }, body: { state } });
-    },
-    alertSettings: () => call(way, getAlertSettings, {}),
-    async setAlertSettings({ push, mail, quiet }) {
-      await call(way, setAlertSettings, { body: { push: [...push], mail: [...mail], quiet } });
-    },
+    ...followUpCalls(way),
     async judge(reportId, status) {
       await call(way, judgeMessageReport, { params: { reportId }, body: { status } });
     },
