@@ -29,6 +29,7 @@ import {
 } from '#shared/rest/dashboard.ts';
 import { answerAs, type DeskResponders, listDeskResponders } from '#shared/rest/desk-responders.ts';
 import { signOutColleague } from '#shared/rest/desk-session.ts';
+import { type Handover, listHandovers, listMyShifts, type MyShift, readHandover } from '#shared/rest/handovers.ts';
 import {
   listStaffOrders,
   moveStaffOrder,
@@ -97,6 +98,11 @@ type FigureQuery = InputOf<typeof getDashboard>['query'];
 export interface StaffCalls extends ConsoleCalls {
   /** Ends a colleague's sessions at the desk, in every browser [FORCE-OFF]. */
   signOutColleague(userId: string): Promise<void>;
+  /** What colleagues left for this person at the end of their shifts [STAFF-HANDOVER]. */
+  handovers(): Promise<readonly Handover[]>;
+  readHandover(id: string): Promise<void>;
+  /** This person's shifts that are not over [SHIFT-MINE]. */
+  myShifts(): Promise<readonly MyShift[]>;
   /** Who could answer under this login, and who does [RESPONDER-NAME]. */
   responders(): Promise<DeskResponders>;
   answerAs(responderId: string | null): Promise<void>;
@@ -230,6 +236,15 @@ export function createStaffCalls(transport: Transport, session: Session, onFault
     ...createConsoleCalls(transport, session, onFault),
     async signOutColleague(userId) {
       await call({ transport, tokens: session }, signOutColleague, { params: { id: userId } });
+    },
+    async handovers() {
+      return (await call(way, listHandovers, {}, { background: true })).items;
+    },
+    async readHandover(id) {
+      await call(way, readHandover, { params: { id } });
+    },
+    async myShifts() {
+      return (await call(way, listMyShifts, {}, { background: true })).items;
     },
     responders: () => call(way, listDeskResponders, {}, { background: true }),
     async answerAs(responderId) {

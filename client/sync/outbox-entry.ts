@@ -37,6 +37,7 @@ export const outboxPolicy = {
   updateTask: 'ordered',
   moveTask: 'ordered',
   addNote: 'ordered',
+  leaveHandover: 'ordered',
   setStaffStatus: 'latest',
 } as const satisfies Record<MutatorName, 'ordered' | 'latest' | 'none'>;
 

@@ -20,6 +20,7 @@ import { renameGuest } from './guest/rename-guest.ts';
 import { requestHistory } from './conversation/request-history.ts';
 import { type SendMessage, sendMessage } from './conversation/send-message.ts';
 import { setConversationInfoState } from './conversation/set-conversation-info-state.ts';
+import { leaveHandover } from './staff/leave-handover.ts';
 import { setStaffStatus } from './staff/set-staff-status.ts';
 import { solveTicket, undoSolve } from './ticket/solve-ticket.ts';
 import { answerSurvey } from './conversation/survey.ts';
@@ -61,6 +62,7 @@ export const mutationActions = {
   updateTask,
   moveTask,
   addNote,
+  leaveHandover,
   setStaffStatus,
   answerSurvey,
 } as const satisfies MutationActions;

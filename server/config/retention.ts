@@ -14,7 +14,7 @@ export interface Retention {
   /** What hotel systems answered and sent [PMS-LOG]. */
   readonly pms: number;
   readonly translations: number;
-  /** Events for a person, after they ran out. */
+  /** Events for a person, after they ran out; what was handed over at the end of a shift. */
   readonly events: number;
   /** Background jobs that never came to an end; long work, after it ended, with what it made [WORK-KEPT]. */
   readonly jobs: number;

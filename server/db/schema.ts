@@ -564,6 +564,18 @@ export interface Database
     state: Generated<'open' | 'closed'>;
     xid: Xid;
   };
+  handover_note: {
+    tenant_id: string;
+    id: string;
+    author_id: string;
+    author_name: string;
+    target_type: 'staff' | 'staff_group';
+    target_id: string;
+    text: string;
+    conversation_ids: Generated<string[]>;
+    created_at: Date;
+  };
+  handover_read: { tenant_id: string; note_id: string; user_id: string; read_at: Date };
   note: {
     tenant_id: string;
     conversation_id: string;

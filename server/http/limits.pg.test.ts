@@ -77,6 +77,8 @@ const limited: Readonly<Record<string, readonly [Kind, string, object | null]>> 
   'GET /be-api/staff/canned-replies': ['staff', '/be-api/staff/canned-replies', null],
   'GET /be-api/staff/tasks': ['staff', '/be-api/staff/tasks', null],
   'GET /be-api/staff/rooms': ['staff', '/be-api/staff/rooms', null],
+  'GET /be-api/staff/handovers': ['staff', '/be-api/staff/handovers', null],
+  'GET /be-api/staff/my-shifts': ['staff', '/be-api/staff/my-shifts', null],
   'GET /be-api/staff/work-codes': ['staff', '/be-api/staff/work-codes', null],
   'GET /be-api/staff/dashboard': ['staff', '/be-api/staff/dashboard', null],
   'GET /be-api/staff/dashboard/now': ['staff', '/be-api/staff/dashboard/now', null],

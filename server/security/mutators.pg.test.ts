@@ -88,6 +88,8 @@ const rows: Readonly<Record<MutatorName, Row | 'of oneself'>> = {
   addNote: inConversation({ text: 'psst' }, true),
   renameGuest: 'of oneself',
   setStaffStatus: 'of oneself',
+  // Tickets that are not theirs stay as they are.
+  leaveHandover: 'of oneself',
 };
 const named = Object.entries(rows).filter((entry): entry is [MutatorName, Row] => entry[1] !== 'of oneself');
 

@@ -222,6 +222,13 @@ const rows: Readonly<Record<string, Row>> = {
     path: () => '/be-api/staff/desk-session/take-over',
     body: () => ({}),
   },
+  'GET /be-api/staff/handovers': { door: 'staff', path: () => '/be-api/staff/handovers' },
+  'POST /be-api/staff/handovers/:id/read': {
+    door: 'staff',
+    path: () => `/be-api/staff/handovers/${freshId()}/read`,
+    body: () => ({}),
+  },
+  'GET /be-api/staff/my-shifts': { door: 'staff', path: () => '/be-api/staff/my-shifts' },
   'GET /be-api/staff/responders': { door: 'staff', path: () => '/be-api/staff/responders' },
   'PUT /be-api/staff/responders/chosen': {
     door: 'staff',

@@ -252,5 +252,8 @@ describe('a clerk foresees', () => {
     await foresee(yuki, 'solveTicket', { id: newId(), conversationId: chat });
     await finishSolves(test.ctx);
     await foresee(omar, 'reopenTicket', { id: newId(), conversationId: chat });
+    const targetId = cast.frontDesk;
+    const handover = { text: 'Quiet', targetType: 'staff_group' as const, targetId, conversationIds: [chat] };
+    await foresee(omar, 'leaveHandover', { id: newId(), ...handover });
   });
 });

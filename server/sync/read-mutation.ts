@@ -22,6 +22,7 @@ export function storable<T extends string | null>(text: T): T | string {
 /** Where a mutation carries what somebody wrote, beside a message's content. */
 const WRITTEN: Partial<Readonly<Record<MutatorName, string>>> = {
   addNote: 'text',
+  leaveHandover: 'text',
   answerSurvey: 'comment',
   forwardTicket: 'reason',
   rejectTicket: 'reason',

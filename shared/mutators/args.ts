@@ -135,6 +135,14 @@ export const mutatorArgs = {
     text: LongText,
     mentions: v.optional(v.pipe(v.array(Id), v.maxLength(MENTIONS_MOST))),
   }),
+  /** What one still holds goes to a colleague or a group, with a note; at the end of a shift. */
+  leaveHandover: v.object({
+    id: Id,
+    text: LongText,
+    targetType: ForwardTarget,
+    targetId: Id,
+    conversationIds: v.pipe(v.array(Id), v.maxLength(100)),
+  }),
   setStaffStatus: v.object({ id: Id, status: StaffOnlineStatus }),
 } as const;
 

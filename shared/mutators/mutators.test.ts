@@ -209,6 +209,7 @@ const anyArgs: MutatorArgs = {
   updateTask: { id: id(81), taskId: id(80), title: 'Three towels', dueAt: at },
   moveTask: { id: id(82), taskId: id(80), move: 'take' },
   addNote: { id: id(64), conversationId: chat, text: 'VIP' },
+  leaveHandover: { id: id(69), text: 'Quiet', targetType: 'staff_group', targetId: id(8), conversationIds: [chat] },
   setStaffStatus: { id: id(65), status: 'short_break' },
 };
 

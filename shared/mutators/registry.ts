@@ -7,6 +7,7 @@ import { forwardTicket } from './forward-ticket.ts';
 import { guestMutators } from './guest-registry.ts';
 import type { Mutators } from './mutator.ts';
 import { moveTask } from './move-task.ts';
+import { leaveHandover } from './leave-handover.ts';
 import { openTicket } from './open-ticket.ts';
 import { rejectTicket } from './reject-ticket.ts';
 import { sendMessage } from './send-message.ts';
@@ -40,5 +41,6 @@ export const mutators = {
   updateTask,
   moveTask,
   addNote,
+  leaveHandover,
   setStaffStatus,
 } satisfies Mutators;

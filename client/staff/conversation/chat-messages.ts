@@ -109,6 +109,7 @@ export function noteMessages(
       name !== 'addNote' ||
       !('text' in args) ||
       !('id' in args) ||
+      !('conversationId' in args) ||
       args.conversationId !== conversationId ||
       refusal === null
     )

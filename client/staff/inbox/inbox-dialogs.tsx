@@ -8,6 +8,7 @@ import { SnoozeDialog } from '../conversation/snooze-dialog.tsx';
 import type { TicketActions } from '../conversation/use-ticket-actions.ts';
 import { ScanDialog } from '../coupons/scan-dialog.tsx';
 import { HandOn } from '../shift/hand-on.tsx';
+import { MyShiftsDialog } from '../shift/my-shifts-dialog.tsx';
 import { useTicketAddress } from '../ticket-address.ts';
 import type { TicketActor } from '../ticket-powers.ts';
 import { InboxHelp } from './inbox-help.tsx';
@@ -59,6 +60,7 @@ export function InboxDialogs({ open, ticket, tickets, actions, reader, onClose }
           <AlertSettingsDialog onClose={onClose} />
         </Suspense>
       ) : null}
+      {open === 'my-shifts' ? <MyShiftsDialog onClose={onClose} /> : null}
       {open === 'colleagues' ? <ColleaguesDialog onClose={onClose} /> : null}
       <Suspense fallback={null}>
         {open === 'reports' ? <ReportsDialog onOpen={show} onClose={onClose} /> : null}

@@ -95,7 +95,7 @@ interface InboxMenuProps {
   readonly push: Push;
   /** This person leads the house, and judges what is reported [REPORT-JUDGES]. */
   readonly leads: boolean;
-  readonly onOpen: (dialog: 'shift' | 'help' | 'reports' | 'maskings' | 'colleagues' | 'alerts') => void;
+  readonly onOpen: (dialog: 'shift' | 'my-shifts' | 'help' | 'reports' | 'maskings' | 'colleagues' | 'alerts') => void;
 }
 
 /** What the inbox adds to the menu of whoever is signed in: notices of the desktop, open or closed, and the keys. */
@@ -152,6 +152,9 @@ export function InboxMenu({ push, leads, onOpen }: InboxMenuProps) {
       </MenuEntry>
       <MenuEntry id="hand-on" textValue={t`Hand on my tickets…`} onAction={() => onOpen('shift')}>
         <Trans>Hand on my tickets…</Trans>
+      </MenuEntry>
+      <MenuEntry id="my-shifts" textValue={t`My shifts…`} onAction={() => onOpen('my-shifts')}>
+        <Trans>My shifts…</Trans>
       </MenuEntry>
       {leads ? (
         <MenuEntry id="colleagues" textValue={t`Colleagues…`} onAction={() => onOpen('colleagues')}>

@@ -4,6 +4,8 @@ import { useConnection } from '#client/sync/hooks.ts';
 import type { TicketActor } from '../ticket-powers.ts';
 import { FoundList } from '../find/found-list.tsx';
 import { BulkBar } from './bulk-bar.tsx';
+import { Handovers } from '../shift/handovers.tsx';
+import { ShiftLine } from '../shift/shift-line.tsx';
 import { InboxFilters } from './inbox-filters.tsx';
 import { tabOf } from './inbox-query.ts';
 import { LateTranslations } from './late-translations.tsx';
@@ -42,6 +44,8 @@ export function ListPane({ inbox, bulk, reader, ready, openId, timeZone, listRef
           inbox.query.everywhere ? found.current?.querySelector('button')?.focus() : listRef.current?.focus()
         }
       />
+      <ShiftLine />
+      <Handovers onOpen={onOpen} />
       <LateTranslations />
       {inbox.query.everywhere ? (
         <FoundList

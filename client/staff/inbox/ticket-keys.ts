@@ -14,6 +14,7 @@ export type InboxDialog =
   | 'snooze'
   | 'help'
   | 'shift'
+  | 'my-shifts'
   | 'reports'
   | 'maskings'
   | 'colleagues'

@@ -28,6 +28,8 @@ export function useRefusalNames(tells: (args: object) => boolean): RefusalNames 
         return t`The ticket was not given back`;
       case 'forwardTicket':
         return t`The ticket was not forwarded`;
+      case 'leaveHandover':
+        return t`What you handed over was not taken over`;
       case 'answerForward':
         return t`The forward was not answered`;
       case 'fileTicket':

@@ -9,11 +9,13 @@ import { Bdi } from '#client/ui/bdi.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
 import { Icon } from '#client/ui/icon.tsx';
+import { TextField } from '#client/ui/text-field.tsx';
 import type { TicketView } from '#shared/client-view/values.ts';
 import { inInboxOrder } from '#shared/domain/inbox/ticket-order.ts';
 import { ForwardDialog } from '../conversation/forward-dialog.tsx';
 import type { TicketActions } from '../conversation/use-ticket-actions.ts';
 import { LabelTag } from '../inbox/label-texts.tsx';
+import { HandoverForm } from './handover-form.tsx';
 import { powersOver, type TicketActor } from '../ticket-powers.ts';
 import { useGuestName } from '../use-guest-name.ts';
 import styles from './hand-on.module.css';
@@ -31,6 +33,7 @@ export function HandOn({ tickets, reader, actions, onClose }: HandOnProps) {
   const lang = activeLanguage();
   const guestName = useGuestName();
   const [forwarding, setForwarding] = useState<TicketView | null>(null);
+  const [about, setAbout] = useState<Readonly<Record<string, string>>>({});
   const mine = inInboxOrder(
     tickets.filter(({ assigneeId, label }) => assigneeId === reader.userId && label !== 'completed'),
   );
@@ -58,7 +61,7 @@ export function HandOn({ tickets, reader, actions, onClose }: HandOnProps) {
               <Trans>All back to the queue</Trans>
             </Button>
           )}
-          <Button onClick={onClose}>
+          <Button variant="quiet" onClick={onClose}>
             <Trans>Done</Trans>
           </Button>
         </>
@@ -123,10 +126,19 @@ export function HandOn({ tickets, reader, actions, onClose }: HandOnProps) {
                   ) : null}
                 </div>
               )}
+              <div className={styles.about}>
+                <TextField
+                  label={<Trans>Note on this ticket</Trans>}
+                  value={about[ticket.conversationId] ?? ''}
+                  maxLength={1000}
+                  onChange={(event) => setAbout({ ...about, [ticket.conversationId]: event.target.value })}
+                />
+              </div>
             </li>
           );
         })}
       </ul>
+      <HandoverForm mine={mine} reader={reader} about={about} onDone={onClose} />
     </Dialog>
   );
 }

@@ -34,10 +34,7 @@ export async function forwardTicket(ctx: ActionContext, args: MutatorArgs['forwa
   await requireHolder(ctx.trx, actor, found.ticket);
   if (args.targetType === 'staff' && args.targetId === actor.userId)
     throw new AppError('bad_request', { path: 'targetId' });
-  const target =
-    args.targetType === 'staff'
-      ? await staffTarget(ctx, args.targetId, found.ticket)
-      : await groupTarget(ctx, args.targetId, found.ticket);
+  const target = await forwardTarget(ctx, args, found.ticket);
   const from = await staffName(ctx.trx, actor.tenantId, actor.userId);
   const forward: ForwardView = {
     id: args.id,
@@ -92,7 +89,16 @@ interface Target {
   readonly addedGroupId: string | null;
 }
 
-async function groupTarget(ctx: ActionContext, id: string, ticket: Ticket): Promise<Target> {
+/** Whom a ticket goes to, and the group through which they are to see it. @throws AppError not_found */
+export async function forwardTarget(
+  ctx: ActionContext,
+  { targetType, targetId }: Pick<MutatorArgs['forwardTicket'], 'targetType' | 'targetId'>,
+  ticket: Pick<Ticket, 'group_ids'>,
+): Promise<Target> {
+  return targetType === 'staff' ? staffTarget(ctx, targetId, ticket) : groupTarget(ctx, targetId, ticket);
+}
+
+async function groupTarget(ctx: ActionContext, id: string, ticket: Pick<Ticket, 'group_ids'>): Promise<Target> {
   const group = await ctx.trx
     .selectFrom('staff_group')
     .select('name_dict')
@@ -106,7 +112,7 @@ async function groupTarget(ctx: ActionContext, id: string, ticket: Ticket): Prom
   };
 }
 
-async function staffTarget(ctx: ActionContext, id: string, ticket: Ticket): Promise<Target> {
+async function staffTarget(ctx: ActionContext, id: string, ticket: Pick<Ticket, 'group_ids'>): Promise<Target> {
   const staff = await ctx.trx
     .selectFrom('staff')
     .select(['name', 'role'])

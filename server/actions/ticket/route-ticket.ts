@@ -64,24 +64,35 @@ export async function routeTicket(
     passedOver,
   });
   if (chosen === null) return null;
-  const forChosen: ActionContext = { ...ctx, actor: { ...actor, userId: chosen } };
-  const member =
-    (await trx
-      .selectFrom('member')
-      .selectAll()
-      .where('tenant_id', '=', actor.tenantId)
-      .where('user_id', '=', chosen)
-      .where('conversation_id', '=', conversationId)
-      .executeTakeFirst()) ?? null;
-  await takeCase(forChosen, { ...found, member }, 'system');
+  await giveTicket(ctx, found, chosen, passedOver);
   await trx
     .insertInto('routing_turn')
     .values({ tenant_id: actor.tenantId, user_id: chosen, given_at: now })
     .onConflict((conflict) => conflict.columns(['tenant_id', 'user_id']).doUpdateSet({ given_at: now }))
     .execute();
-  await planReturn(ctx, { conversationId, staffId: chosen, passedOver }, now.getTime());
-  noticeUser(ctx, chosen, 'notifyInquiry', { conversation_id: conversationId });
   return chosen;
+}
+
+/** Gives a waiting ticket to a clerk, for as long as they turn to it [ROUTE-BACK]. */
+export async function giveTicket(
+  ctx: ActionContext,
+  found: Case,
+  userId: string,
+  passedOver: readonly string[],
+): Promise<void> {
+  const { trx, actor, now } = ctx;
+  const conversationId = found.conversation.id;
+  const member =
+    (await trx
+      .selectFrom('member')
+      .selectAll()
+      .where('tenant_id', '=', actor.tenantId)
+      .where('user_id', '=', userId)
+      .where('conversation_id', '=', conversationId)
+      .executeTakeFirst()) ?? null;
+  await takeCase({ ...ctx, actor: { ...actor, userId } }, { ...found, member }, 'system');
+  await planReturn(ctx, { conversationId, staffId: userId, passedOver }, now.getTime());
+  noticeUser(ctx, userId, 'notifyInquiry', { conversation_id: conversationId });
 }
 
 export interface ReturnRouted extends RouteTicket {

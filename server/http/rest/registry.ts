@@ -18,6 +18,7 @@ import { linkRoutes } from './links.ts';
 import { logRoutes } from './logs.ts';
 import { maskingRoutes } from './masking.ts';
 import { followUpRoutes } from './follow-ups.ts';
+import { handoverRoutes } from './handovers.ts';
 import { messageReportRoutes } from './message-reports.ts';
 import { orderRoutes } from './orders.ts';
 import { paymentStandingRoutes } from './payment-callbacks.ts';
@@ -54,6 +55,7 @@ export const restRoutes: readonly Route[] = [
   ...maskingRoutes,
   ...messageReportRoutes,
   ...followUpRoutes,
+  ...handoverRoutes,
   ...orderRoutes,
   ...paymentStandingRoutes,
   ...smsLinkRoutes,
