@@ -27,6 +27,18 @@ import {
   getDashboardSeries,
   listDashboardRows,
 } from '#shared/rest/dashboard.ts';
+import {
+  deleteGuestNote,
+  type GuestCoupons,
+  type GuestNote,
+  type GuestOrder,
+  type GuestVisits,
+  listGuestCoupons,
+  listGuestNotes,
+  listGuestOrders,
+  readGuestVisits,
+  writeGuestNote,
+} from '#shared/rest/desk-guest.ts';
 import { answerAs, type DeskResponders, listDeskResponders } from '#shared/rest/desk-responders.ts';
 import { signOutColleague } from '#shared/rest/desk-session.ts';
 import { type Handover, listHandovers, listMyShifts, type MyShift, readHandover } from '#shared/rest/handovers.ts';
@@ -45,7 +57,13 @@ import {
   type OrderSlip,
   setDishSoldOut,
 } from '#shared/rest/staff-dishes.ts';
-import { checkCoupon, redeemCoupon, type StaffRedemption } from '#shared/rest/staff-coupons.ts';
+import {
+  checkCoupon,
+  issueCoupon,
+  listCouponTypes,
+  redeemCoupon,
+  type StaffRedemption,
+} from '#shared/rest/staff-coupons.ts';
 import type { AlertSettings } from '#shared/domain/alerts/alerts.ts';
 import {
   createReminder,
@@ -173,6 +191,21 @@ export interface StaffCalls extends ConsoleCalls {
   alertSettings(): Promise<AlertSettings>;
   setAlertSettings(settings: AlertSettings): Promise<void>;
   judge(reportId: string, status: 'reviewing' | 'upheld' | 'dismissed'): Promise<void>;
+  /** What is known of the guest of a conversation, part by part [GUEST-FILE]. */
+  guestVisits(conversationId: string, signal: AbortSignal): Promise<GuestVisits>;
+  guestOrders(conversationId: string, signal: AbortSignal): Promise<readonly GuestOrder[]>;
+  guestCoupons(conversationId: string, signal: AbortSignal): Promise<GuestCoupons>;
+  /** What colleagues wrote of the guest; each writing answers all there is then [GUEST-NOTE]. */
+  guestNotes(conversationId: string, signal?: AbortSignal): Promise<readonly GuestNote[]>;
+  writeGuestNote(
+    conversationId: string,
+    noteId: string,
+    note: { readonly text: string; readonly version: number | null },
+  ): Promise<readonly GuestNote[]>;
+  deleteGuestNote(conversationId: string, noteId: string): Promise<readonly GuestNote[]>;
+  /** Coupons that the house hands out by hand [COUPON-MANUAL]. */
+  couponKinds(signal: AbortSignal): Promise<readonly { readonly id: number; readonly name: string }[]>;
+  giveCoupon(kindId: number, guestId: string): Promise<void>;
   /** How the desk does now, and did in a period; of either all that a number counts [DASH-ROWS]. */
   dashboardNow(signal: AbortSignal): Promise<DashboardNow>;
   dashboard(asked: FigureQuery, signal: AbortSignal): Promise<Dashboard>;
@@ -225,6 +258,38 @@ function followUpCalls(way: Parameters<typeof call>[0]): FollowUpCalls {
     alertSettings: () => call(way, getAlertSettings, {}),
     async setAlertSettings({ push, mail, quiet }) {
       await call(way, setAlertSettings, { body: { push: [...push], mail: [...mail], quiet } });
+    },
+  };
+}
+
+type GuestCalls = Pick<
+  StaffCalls,
+  | 'guestVisits'
+  | 'guestOrders'
+  | 'guestCoupons'
+  | 'guestNotes'
+  | 'writeGuestNote'
+  | 'deleteGuestNote'
+  | 'couponKinds'
+  | 'giveCoupon'
+>;
+
+/** The calls of what is known of a guest. */
+function createGuestCalls(way: Parameters<typeof call>[0]): GuestCalls {
+  return {
+    guestVisits: (conversationId, signal) => call(way, readGuestVisits, { params: { conversationId } }, { signal }),
+    guestOrders: async (conversationId, signal) =>
+      (await call(way, listGuestOrders, { params: { conversationId } }, { signal })).items,
+    guestCoupons: (conversationId, signal) => call(way, listGuestCoupons, { params: { conversationId } }, { signal }),
+    guestNotes: async (conversationId, signal) =>
+      (await call(way, listGuestNotes, { params: { conversationId } }, signal === undefined ? {} : { signal })).items,
+    writeGuestNote: async (conversationId, noteId, body) =>
+      (await call(way, writeGuestNote, { params: { conversationId, noteId }, body })).items,
+    deleteGuestNote: async (conversationId, noteId) =>
+      (await call(way, deleteGuestNote, { params: { conversationId, noteId } })).items,
+    couponKinds: async (signal) => (await call(way, listCouponTypes, {}, { signal })).items,
+    async giveCoupon(kindId, guestId) {
+      await call(way, issueCoupon, { body: { coupon_type_id: kindId, guest_id: guestId } });
     },
   };
 }
@@ -336,6 +401,7 @@ export function createStaffCalls(transport: Transport, session: Session, onFault
     async givenBack(orderId) {
       await call(way, noteOrderGivenBack, { params: { orderId: String(orderId) } });
     },
+    ...createGuestCalls(way),
     dashboardNow: (signal) => call(way, getDashboardNow, {}, { background: true, signal }),
     dashboard: (query, signal) => call(way, getDashboard, { query }, { background: true, signal }),
     dashboardSeries: async (query, signal) => (await call(way, getDashboardSeries, { query }, { signal })).items,

@@ -25,6 +25,7 @@ const WITHOUT: Readonly<Record<string, string>> = Object.fromEntries(
       media_file outbox_mail property_call search_source search_text desk_text desk_text_part desk_text_state sync_horizon sync_recording translation_cache`,
     'kept beside the columns the texts stand in, whose history has them': 'text text_translation',
     'follows the ticket': 'inquiry_desk',
+    'says itself who wrote it and who changed it': 'guest_note',
     'the history itself': 'history organization_history',
   }).flatMap(([reason, tables]) => tables.split(/\s+/).map((table) => [table, reason])),
 );

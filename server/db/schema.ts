@@ -421,6 +421,19 @@ export interface Database
     work_code_ids: Generated<string[]>;
     survey_answered_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
   };
+  /** What colleagues wrote of a guest. */
+  guest_note: {
+    tenant_id: string;
+    id: string;
+    guest_id: string;
+    text: string;
+    author_id: string;
+    author_name: string;
+    created_at: Date;
+    edited_by_name: string | null;
+    edited_at: Date | null;
+    version: Version;
+  };
   /** What the desk did with an inquiry, for its figures; written by the ticket's triggers alone. */
   inquiry_desk: {
     tenant_id: string;

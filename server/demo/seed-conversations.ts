@@ -280,6 +280,14 @@ async function insertTicket(trx: Trx, facts: Facts): Promise<void> {
       created_at: beganAt,
     })
     .execute();
+  const answer = demo.messages.find(({ from }) => from === 'staff');
+  if (answer !== undefined)
+    await trx
+      .updateTable('inquiry_desk')
+      .set({ first_answer_at: at(answer.minutesAgo) })
+      .where('tenant_id', '=', tenant.id)
+      .where('inquiry_id', '=', demo.inquiryId)
+      .execute();
   await trx
     .insertInto('ticket_scope')
     .values({ tenant_id: tenant.id, conversation_id: demo.id, group_id: demo.staffGroupId })

@@ -268,6 +268,31 @@ const rows: Readonly<Record<string, Row>> = {
     door: 'staff',
     path: () => `/be-api/staff/talks/${things().conversation}`,
   },
+  'GET /be-api/staff/guests/:conversationId/visits': {
+    door: 'staff',
+    path: () => `/be-api/staff/guests/${things().conversation}/visits`,
+  },
+  'GET /be-api/staff/guests/:conversationId/orders': {
+    door: 'staff',
+    path: () => `/be-api/staff/guests/${things().conversation}/orders`,
+  },
+  'GET /be-api/staff/guests/:conversationId/coupons': {
+    door: 'staff',
+    path: () => `/be-api/staff/guests/${things().conversation}/coupons`,
+  },
+  'GET /be-api/staff/guests/:conversationId/notes': {
+    door: 'staff',
+    path: () => `/be-api/staff/guests/${things().conversation}/notes`,
+  },
+  'PUT /be-api/staff/guests/:conversationId/notes/:noteId': {
+    door: 'staff',
+    path: () => `/be-api/staff/guests/${things().conversation}/notes/${freshId()}`,
+    body: () => ({ text: 'Quiet room', version: null }),
+  },
+  'DELETE /be-api/staff/guests/:conversationId/notes/:noteId': {
+    door: 'staff',
+    path: () => `/be-api/staff/guests/${things().conversation}/notes/${freshId()}`,
+  },
   'GET /be-api/staff/dashboard': { door: 'staff', path: () => '/be-api/staff/dashboard' },
   'GET /be-api/staff/dashboard/now': { door: 'staff', path: () => '/be-api/staff/dashboard/now' },
   'GET /be-api/staff/dashboard/series': {

@@ -20,6 +20,8 @@ import { FilingSection } from './filing-section.tsx';
 import { ForwardCard } from './forward-card.tsx';
 import { ForwardLog } from './forward-log.tsx';
 import { NotesSection } from './notes-section.tsx';
+import { LazyGuestFile } from '../guest/lazy-guest-file.tsx';
+import { useTicketAddress } from '../ticket-address.ts';
 import { useGuestName } from '../use-guest-name.ts';
 import { TicketTasks } from '../tasks/ticket-tasks.tsx';
 import { RatingSection } from './rating-section.tsx';
@@ -54,6 +56,7 @@ export function DetailsPane({ ticket, powers, actions, timeZone, onNote, onClose
   const lang = activeLanguage();
   const stay = useStayText();
   const groups = useGroups();
+  const [, openTicket] = useTicketAddress();
   const now = useMinute();
   const guestName = useGuestName();
   const room = textIn(ticket.locationNames, lang);
@@ -139,6 +142,7 @@ export function DetailsPane({ ticket, powers, actions, timeZone, onNote, onClose
       <ForwardLog ticket={ticket} timeZone={timeZone} />
       <RatingSection conversationId={ticket.conversationId} timeZone={timeZone} />
       <TicketTasks ticket={ticket} timeZone={timeZone} />
+      <LazyGuestFile conversationId={ticket.conversationId} timeZone={timeZone} onOpen={openTicket} />
       <NotesSection conversationId={ticket.conversationId} timeZone={timeZone} onNote={onNote} />
     </div>
   );

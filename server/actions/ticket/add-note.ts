@@ -10,6 +10,15 @@ import { noticeCase } from '../notices.ts';
 /** Longest internal note, in characters. */
 const NOTE_MAX_CHARACTERS = 1000;
 
+/** @throws AppError message_empty, text_too_long, message_bad_characters */
+export function readNoteText(written: string): string {
+  const text = written.trim();
+  if (text === '') throw new AppError('message_empty');
+  if (countCharacters(text) > NOTE_MAX_CHARACTERS) throw new AppError('text_too_long', { max: NOTE_MAX_CHARACTERS });
+  if (/(?![\n\t])\p{Cc}|\p{Cs}/u.test(text)) throw new AppError('message_bad_characters');
+  return text;
+}
+
 /**
  * Leaves an internal note: a table of its own, in no guest's view by construction [NOTE-PRIVATE].
  *
@@ -17,10 +26,7 @@ const NOTE_MAX_CHARACTERS = 1000;
  */
 export async function addNote(ctx: ActionContext, args: MutatorArgs['addNote']): Promise<void> {
   const { trx, actor, now } = ctx;
-  const text = args.text.trim();
-  if (text === '') throw new AppError('message_empty');
-  if (countCharacters(text) > NOTE_MAX_CHARACTERS) throw new AppError('text_too_long', { max: NOTE_MAX_CHARACTERS });
-  if (/(?![\n\t])\p{Cc}|\p{Cs}/u.test(text)) throw new AppError('message_bad_characters');
+  const text = readNoteText(args.text);
   const found = await lockTicket(trx, actor, args.conversationId);
   await join(ctx, found, actor.userId, 'observer', found.member);
   const author = await memberRow(ctx, args.conversationId, actor.userId);

@@ -6,6 +6,7 @@ import { callRoutes } from './calls.ts';
 import { congestionRoutes } from './congestion.ts';
 import { couponRoutes } from './coupons.ts';
 import { dashboardRoutes } from './dashboard.ts';
+import { deskGuestRoutes } from './desk-guest.ts';
 import { deskHouseRoutes } from './desk-houses.ts';
 import { deskSearchRoutes } from './desk-search.ts';
 import { deskResponderRoutes } from './desk-responders.ts';
@@ -42,6 +43,7 @@ export const restRoutes: readonly Route[] = [
   ...congestionRoutes,
   ...couponRoutes,
   ...dashboardRoutes,
+  ...deskGuestRoutes,
   ...deskHouseRoutes,
   ...deskResponderRoutes,
   ...deskSearchRoutes,
