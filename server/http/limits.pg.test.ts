@@ -84,7 +84,7 @@ const limited: Readonly<Record<string, readonly [Kind, string, object | null]>> 
   'GET /be-api/staff/dashboard/now': ['staff', '/be-api/staff/dashboard/now', null],
   'GET /be-api/staff/dashboard/series': ['staff', '/be-api/staff/dashboard/series?figure=opened&by=hour', null],
   'GET /be-api/staff/dashboard/rows': ['staff', '/be-api/staff/dashboard/rows?figure=opened', null],
-  'GET /be-api/staff/dashboard/rows.csv': ['staff', '/be-api/staff/dashboard/rows.csv?figure=opened', null],
+  'GET /be-api/staff/dashboard/rows.csv': ['staff', '/be-api/staff/dashboard/rows.csv', null],
   'POST /be-api/staff/search': ['staff', '/be-api/staff/search', {}],
   'POST /be-api/staff/sms-links': ['staff', '/be-api/staff/sms-links', {}],
   'GET /be-api/staff/coupons/types': ['staff', '/be-api/staff/coupons/types', null],
