@@ -4,6 +4,8 @@ import { addressOf, call } from '#client/net/call.ts';
 import { fetchFile } from '#client/net/fetch-file.ts';
 import { reportMessage, type Reported } from '#client/net/report-message.ts';
 import { callOperation } from '#client/net/facade.ts';
+import { createGuestCalls } from './guest/guest-calls.ts';
+import { followUpCalls } from './follow-ups/follow-up-calls.ts';
 import type { Transport } from '#client/net/transport.ts';
 import type { Session } from '#client/session/session.ts';
 import type { Figure } from '#shared/domain/dashboard/figures.ts';
@@ -27,18 +29,8 @@ import {
   getDashboardSeries,
   listDashboardRows,
 } from '#shared/rest/dashboard.ts';
-import {
-  deleteGuestNote,
-  type GuestCoupons,
-  type GuestNote,
-  type GuestOrder,
-  type GuestVisits,
-  listGuestCoupons,
-  listGuestNotes,
-  listGuestOrders,
-  readGuestVisits,
-  writeGuestNote,
-} from '#shared/rest/desk-guest.ts';
+import type { DeskMention, DeskReminder, NewReminder } from '#shared/rest/follow-ups.ts';
+import type { GuestCoupons, GuestNote, GuestOrder, GuestVisits } from '#shared/rest/desk-guest.ts';
 import { answerAs, type DeskResponders, listDeskResponders } from '#shared/rest/desk-responders.ts';
 import { signOutColleague } from '#shared/rest/desk-session.ts';
 import { type Handover, listHandovers, listMyShifts, type MyShift, readHandover } from '#shared/rest/handovers.ts';
@@ -57,25 +49,8 @@ import {
   type OrderSlip,
   setDishSoldOut,
 } from '#shared/rest/staff-dishes.ts';
-import {
-  checkCoupon,
-  issueCoupon,
-  listCouponTypes,
-  redeemCoupon,
-  type StaffRedemption,
-} from '#shared/rest/staff-coupons.ts';
+import { checkCoupon, redeemCoupon, type StaffRedemption } from '#shared/rest/staff-coupons.ts';
 import type { AlertSettings } from '#shared/domain/alerts/alerts.ts';
-import {
-  createReminder,
-  type DeskMention,
-  type DeskReminder,
-  endReminder,
-  getAlertSettings,
-  listFollowUps,
-  type NewReminder,
-  seeMentions,
-  setAlertSettings,
-} from '#shared/rest/follow-ups.ts';
 import { judgeMessageReport, listMessageReports, type MessageReport } from '#shared/rest/message-reports.ts';
 import {
   type InboxFilter,
@@ -235,63 +210,6 @@ export interface StaffCalls extends ConsoleCalls {
   dealWithMessage(messageId: string, action: 'hide' | 'show'): Promise<void>;
   /** The desk gave by hand what was paid for an order that did not come [PAY-GIVE-BACK]. */
   givenBack(orderId: number): Promise<void>;
-}
-
-type FollowUpCalls = Pick<
-  StaffCalls,
-  'followUps' | 'seeMentions' | 'createReminder' | 'endReminder' | 'alertSettings' | 'setAlertSettings'
->;
-
-/** What waits for this person, and of what they are told. */
-function followUpCalls(way: Parameters<typeof call>[0]): FollowUpCalls {
-  return {
-    followUps: () => call(way, listFollowUps, {}, { background: true }),
-    async seeMentions(noteIds) {
-      await call(way, seeMentions, { body: { note_ids: [...noteIds] } });
-    },
-    async createReminder(body) {
-      await call(way, createReminder, { body });
-    },
-    async endReminder(reminderId, state) {
-      await call(way, endReminder, { params: { reminderId }, body: { state } });
-    },
-    alertSettings: () => call(way, getAlertSettings, {}),
-    async setAlertSettings({ push, mail, quiet }) {
-      await call(way, setAlertSettings, { body: { push: [...push], mail: [...mail], quiet } });
-    },
-  };
-}
-
-type GuestCalls = Pick<
-  StaffCalls,
-  | 'guestVisits'
-  | 'guestOrders'
-  | 'guestCoupons'
-  | 'guestNotes'
-  | 'writeGuestNote'
-  | 'deleteGuestNote'
-  | 'couponKinds'
-  | 'giveCoupon'
->;
-
-/** The calls of what is known of a guest. */
-function createGuestCalls(way: Parameters<typeof call>[0]): GuestCalls {
-  return {
-    guestVisits: (conversationId, signal) => call(way, readGuestVisits, { params: { conversationId } }, { signal }),
-    guestOrders: async (conversationId, signal) =>
-      (await call(way, listGuestOrders, { params: { conversationId } }, { signal })).items,
-    guestCoupons: (conversationId, signal) => call(way, listGuestCoupons, { params: { conversationId } }, { signal }),
-    guestNotes: async (conversationId, signal) =>
-      (await call(way, listGuestNotes, { params: { conversationId } }, signal === undefined ? {} : { signal })).items,
-    writeGuestNote: async (conversationId, noteId, body) =>
-      (await call(way, writeGuestNote, { params: { conversationId, noteId }, body })).items,
-    deleteGuestNote: async (conversationId, noteId) =>
-      (await call(way, deleteGuestNote, { params: { conversationId, noteId } })).items,
-    couponKinds: async (signal) => (await call(way, listCouponTypes, {}, { signal })).items,
-    async giveCoupon(kindId, guestId) {
-      await call(way, issueCoupon, { body: { coupon_type_id: kindId, guest_id: guestId } });
-    },
-  };
 }
 
 /** @throws AppError, TransportError from each call, as the transport does. */

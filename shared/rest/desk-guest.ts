@@ -19,7 +19,6 @@ const GuestStay = v.object({
   /** The stay that the open ticket belongs to. */
   is_this: v.boolean(),
 });
-export type GuestStay = v.InferOutput<typeof GuestStay>;
 
 const GuestTicket = v.object({
   conversation_id: v.string(),
@@ -32,7 +31,6 @@ const GuestTicket = v.object({
   /** Stars that were given last. */
   rating: v.nullable(v.number()),
 });
-export type GuestTicket = v.InferOutput<typeof GuestTicket>;
 
 const GuestVisits = v.object({ stays: v.array(GuestStay), tickets: v.array(GuestTicket), more: v.boolean() });
 export type GuestVisits = v.InferOutput<typeof GuestVisits>;

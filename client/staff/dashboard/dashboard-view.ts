@@ -76,7 +76,7 @@ export function writeView(view: DashboardView): string {
 const DAY_MS = 86_400_000;
 
 /** A day so many days after another. */
-export const dayAfter = (day: string, days: number): string =>
+const dayAfter = (day: string, days: number): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
 
 /** The day a moment falls on in a zone, `YYYY-MM-DD`. */

@@ -2,6 +2,7 @@
 import { useLingui } from '@lingui/react/macro';
 import Bookmark from 'lucide-react/icons/bookmark';
 import Inbox from 'lucide-react/icons/inbox';
+import ListChecks from 'lucide-react/icons/list-checks';
 import MessagesSquare from 'lucide-react/icons/messages-square';
 import Search from 'lucide-react/icons/search';
 import Utensils from 'lucide-react/icons/utensils';
@@ -72,7 +73,8 @@ function useScreenGoals(): readonly Goal[] {
     view('open', t`All open`),
     view('offered', t`Offered`),
     view('completed', t`Closed`),
-    { id: 'board', name: t`Orders`, icon: Utensils, run: () => onBoard(true) },
+    { id: 'board', name: t`Orders`, icon: Utensils, run: () => onBoard('orders') },
+    { id: 'tasks', name: t`Tasks`, icon: ListChecks, run: () => onBoard('tasks') },
     { id: 'close', name: t`Back to the inbox`, icon: Inbox, run: () => onOpen(null) },
     dialog('scan', t`Take a coupon`),
     dialog('shift', t`Hand on my tickets…`),

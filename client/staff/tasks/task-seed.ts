@@ -3,7 +3,7 @@ import type { TaskView } from '#shared/client-view/values.ts';
 import { TASK_LENGTHS } from '#shared/domain/tasks/task-states.ts';
 import type { MutatorArgs } from '#shared/mutators/args.ts';
 
-export interface NewTask {
+interface NewTask {
   readonly kind: 'new';
   readonly title?: string;
   readonly words?: string;

@@ -74,7 +74,7 @@ const waitedSince: Of = (sql) => sql`coalesce(t.waiting_since, t.created_at)`;
 const closedAt: Of = (sql) => sql`i.closed_at`;
 const dialedAt: Of = (sql) => sql`v.started_at`;
 
-export const FIGURES: Readonly<Record<Figure, Description>> = {
+const FIGURES: Readonly<Record<Figure, Description>> = {
   // Nobody has taken it.
   waiting: { source: openTickets, at: waitedSince, value: nothing, where: (sql) => sql`t.label = 'unassigned'` },
   // Somebody holds it, and the guest waits for their words.

@@ -5,7 +5,7 @@
 
 /** What stands open at this moment. */
 export const nowFigures = ['waiting', 'to_answer', 'in_hand', 'urgent', 'ringing'] as const;
-export type NowFigure = (typeof nowFigures)[number];
+type NowFigure = (typeof nowFigures)[number];
 
 /** What happened in a period, each counted at the moment it happened. */
 export const periodFigures = [

@@ -7,7 +7,6 @@ import { localMoment } from '../menu/service-hours.ts';
 
 /** In the order of the week. */
 export const weekdays = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const;
-export type Weekday = (typeof weekdays)[number];
 
 export interface WorkShift {
   /** While on it they answer for this group alone; null for all of theirs. */

@@ -1,7 +1,6 @@
 /** What becomes of a task, and who may see to it [TASK-STATES] [TASK-WHO]. */
 
-export const TASK_STATES = ['open', 'taken', 'done', 'dropped'] as const;
-export type TaskState = (typeof TASK_STATES)[number];
+export type TaskState = 'open' | 'taken' | 'done' | 'dropped';
 
 export type TaskMove = 'take' | 'giveBack' | 'finish' | 'drop' | 'reopen';
 
