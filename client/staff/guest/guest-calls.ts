@@ -8,6 +8,7 @@ import {
   readGuestVisits,
   writeGuestNote,
 } from '#shared/rest/desk-guest.ts';
+import { issueCoupon, listCouponTypes } from '#shared/rest/staff-coupons.ts';
 import type { StaffCalls } from '../staff-calls.ts';
 
 type GuestCalls = Pick<
