@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
-import { useStaff, useTyping } from '#client/sync/hooks.ts';
+import { useStaff } from '#client/sync/desk-hooks.ts';
+import { useTyping } from '#client/sync/hooks.ts';
 import { givenName } from './use-guest-name.ts';
 import type { TicketView } from '#shared/client-view/values.ts';
 

@@ -2,9 +2,8 @@
  * Everything a screen may know of synchronized data. Each hook follows only what it names and gives the same
  * object until that changes; none throws when there is no data yet.
  */
-import { useCallback, useContext, useEffect, useRef } from 'react';
-import { prefixes } from '#shared/client-view/keys.ts';
-import type { GroupView, MeView, NoteView, StaffView, TaskView, TicketView } from '#shared/client-view/values.ts';
+import { useCallback, useContext, useRef } from 'react';
+import type { MeView } from '#shared/client-view/values.ts';
 import { SyncContext, useReadable } from './sync-context.ts';
 import type { SyncScreens } from './sync-screens.ts';
 import type { ConnectionView, ConversationSummary, OutboxView, Sync, Thread, UnreadCounts } from './types.ts';
@@ -13,13 +12,11 @@ export { SyncContext, useReadable } from './sync-context.ts';
 
 /** How many older messages one request brings [SYNC-HISTORY]. */
 const historyPage = 200;
-/** Colleagues count as looking for a minute after they last said so. */
-const viewingSaidEveryMs = 25_000;
 
 /**
  * @throws Error outside {@link SyncContext}: a screen was put in the wrong place.
  */
-function useScreens(): SyncScreens {
+export function useScreens(): SyncScreens {
   const sync = useContext(SyncContext);
   if (sync === null) throw new Error('No SyncContext');
   return sync;
@@ -70,29 +67,6 @@ export function useOlderMessages(conversationId: string): () => void {
   }, [sync, conversationId]);
 }
 
-/** The tickets of a clerk's groups, in no particular order (shared/domain/inbox sorts and filters). */
-export function useTickets(): readonly TicketView[] {
-  return useReadable(useScreens().list<TicketView>(prefixes.tickets));
-}
-
-/** The tasks of a clerk's groups that are not done, or were a day ago at most. */
-export function useTasks(): readonly TaskView[] {
-  return useReadable(useScreens().list<TaskView>(prefixes.tasks));
-}
-
-/** The internal notes on a conversation. */
-export function useNotes(conversationId: string): readonly NoteView[] {
-  return useReadable(useScreens().list<NoteView>(prefixes.notes(conversationId)));
-}
-
-export function useStaff(): readonly StaffView[] {
-  return useReadable(useScreens().list<StaffView>(prefixes.staff));
-}
-
-export function useGroups(): readonly GroupView[] {
-  return useReadable(useScreens().list<GroupView>(prefixes.groups));
-}
-
 export function useUnread(): UnreadCounts {
   return useReadable(useScreens().unread);
 }
@@ -115,24 +89,4 @@ export function useTyping(conversationId: string): readonly string[] {
 export function useSayTyping(conversationId: string): (isTyping: boolean) => void {
   const sync = useScreens();
   return useCallback((isTyping: boolean) => sync.sayTyping(conversationId, isTyping), [sync, conversationId]);
-}
-
-/** User ids of colleagues who have this conversation open. */
-export function useViewing(conversationId: string): readonly string[] {
-  return useReadable(useScreens().viewing(conversationId));
-}
-
-/** Tells colleagues that this conversation is open here, for as long as the screen shows it; null for none. */
-export function useSayViewing(conversationId: string | null): void {
-  const sync = useScreens();
-  useEffect(() => {
-    if (conversationId === null) return undefined;
-    const say = (): void => sync.sayViewing(conversationId, true);
-    say();
-    const timer = setInterval(say, viewingSaidEveryMs);
-    return () => {
-      clearInterval(timer);
-      sync.sayViewing(conversationId, false);
-    };
-  }, [sync, conversationId]);
 }

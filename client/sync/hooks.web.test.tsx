@@ -15,9 +15,9 @@ import {
   useConversations,
   useMe,
   useOutbox,
-  useTickets,
   useUnread,
 } from './hooks.ts';
+import { useTickets } from './desk-hooks.ts';
 import type { SyncScreens } from './sync-screens.ts';
 
 let server: FakeSyncServer;

@@ -5,41 +5,16 @@ import { actionIdOf, isMutatorName, mutatorArgs, type MutatorArgs, type MutatorN
 import type { SyncIdentity } from './types.ts';
 
 /**
- * How the outbox keeps a mutation: every one in order; only the latest for its target (a cursor, an opened
- * ticket, one's own status say all by their last value); or not at all (asking for older messages is only a
+ * How the outbox keeps a mutation: every one in order, unless it says only the latest for its target (a cursor, an
+ * opened ticket, one's own status say all by their last value), or none at all (asking for older messages is only a
  * wish to see them).
  */
-export const outboxPolicy = {
-  sendMessage: 'ordered',
-  deleteMessage: 'ordered',
+export const outboxPolicy: Partial<Record<MutatorName, 'latest' | 'none'>> = {
   readConversation: 'latest',
-  deleteUnread: 'ordered',
-  setConversationInfoState: 'ordered',
-  updateInquiry: 'ordered',
-  closeConversation: 'ordered',
-  answerSurvey: 'ordered',
-  renameGuest: 'ordered',
   requestHistory: 'none',
   openTicket: 'latest',
-  takeTicket: 'ordered',
-  takeOverTicket: 'ordered',
-  returnTicket: 'ordered',
-  reopenTicket: 'ordered',
-  forwardTicket: 'ordered',
-  answerForward: 'ordered',
-  rejectTicket: 'ordered',
-  solveTicket: 'ordered',
-  undoSolve: 'ordered',
-  fileTicket: 'ordered',
-  snoozeTicket: 'ordered',
-  wakeTicket: 'ordered',
-  createTask: 'ordered',
-  updateTask: 'ordered',
-  moveTask: 'ordered',
-  addNote: 'ordered',
-  leaveHandover: 'ordered',
   setStaffStatus: 'latest',
-} as const satisfies Record<MutatorName, 'ordered' | 'latest' | 'none'>;
+};
 
 export interface OutboxEntry {
   /** The action's own id; for those of which only the latest counts, their name and target. */

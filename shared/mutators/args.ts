@@ -33,10 +33,13 @@ const TaskFields = {
   words: v.optional(LongText),
   locationId: v.optional(v.nullable(Id)),
   roomName: v.optional(LongText),
-  dueAt: v.optional(v.nullable(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(4e12)))),
+  dueAt: v.optional(v.nullable(Instant)),
   priority: v.optional(Priorities),
   pictureUrl: v.optional(v.nullable(LongText)),
 };
+
+/** What says all by its name. */
+const OfConversation = v.object({ id: Id, conversationId: Id });
 
 export const mutatorArgs = {
   sendMessage: v.object({ id: Id, conversationId: Id, content: LongText, originalLangCd: LangCd }),
@@ -71,14 +74,14 @@ export const mutatorArgs = {
   /** Brings messages `fromOrder < order <= toOrder` into the view; a page of at most 200. */
   requestHistory: v.object({ id: Id, conversationId: Id, fromOrder: Order, toOrder: Order }),
   /** Makes a member of staff an observer, which brings the messages into their view. */
-  openTicket: v.object({ id: Id, conversationId: Id }),
-  takeTicket: v.object({ id: Id, conversationId: Id }),
+  openTicket: OfConversation,
+  takeTicket: OfConversation,
   /** From whom it is taken: of two who take it over at once the second is told. */
   takeOverTicket: v.object({ id: Id, conversationId: Id, fromStaffId: Id }),
   /** Back to the queue of its groups. */
-  returnTicket: v.object({ id: Id, conversationId: Id }),
+  returnTicket: OfConversation,
   /** Opens a closed ticket for the clerk who has something to say. */
-  reopenTicket: v.object({ id: Id, conversationId: Id }),
+  reopenTicket: OfConversation,
   forwardTicket: v.object({
     id: Id,
     conversationId: Id,
@@ -93,7 +96,7 @@ export const mutatorArgs = {
     answer: v.picklist(['accept', 'reject', 'cancel']),
   }),
   rejectTicket: v.object({ id: Id, conversationId: Id, reason: LongText }),
-  solveTicket: v.object({ id: Id, conversationId: Id }),
+  solveTicket: OfConversation,
   undoSolve: v.object({ id: Id, conversationId: Id, solveId: Id }),
   /** What it is about, all of its codes; how soon it has to be seen to. What is not given stays. */
   fileTicket: v.object({
@@ -104,7 +107,7 @@ export const mutatorArgs = {
   }),
   /** Away from who waits until then, in milliseconds since 1970; the guest's next words bring it back sooner. */
   snoozeTicket: v.object({ id: Id, conversationId: Id, until: Instant }),
-  wakeTicket: v.object({ id: Id, conversationId: Id }),
+  wakeTicket: OfConversation,
   /** Of a message, or by itself. Without a room it has the one of its conversation. */
   createTask: v.object({
     ...TaskFields,

@@ -14,7 +14,8 @@ import {
 import Check from 'lucide-react/icons/check';
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import { activeLanguage } from '#client/i18n/activate.ts';
-import { useAuthor, useMe, useStaff, useSync } from '#client/sync/hooks.ts';
+import { useStaff } from '#client/sync/desk-hooks.ts';
+import { useAuthor, useMe, useSync } from '#client/sync/hooks.ts';
 import { Avatar } from '#client/ui/avatar.tsx';
 import { Bdi } from '#client/ui/bdi.tsx';
 import { Icon } from '#client/ui/icon.tsx';

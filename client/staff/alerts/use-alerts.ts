@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { TicketView } from '#shared/client-view/values.ts';
 import { activeLanguage } from '#client/i18n/activate.ts';
-import { useStaff } from '#client/sync/hooks.ts';
+import { useStaff } from '#client/sync/desk-hooks.ts';
 import { callsForHelp, isBack } from '#shared/domain/inbox/ticket-order.ts';
 import { useDelayed } from '#client/ui/use-delayed.ts';
 import { textIn } from '#shared/languages/fit-language.ts';

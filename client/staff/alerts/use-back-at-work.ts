@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
-import { useAuthor, useStaff, useSync } from '#client/sync/hooks.ts';
+import { useStaff } from '#client/sync/desk-hooks.ts';
+import { useAuthor, useSync } from '#client/sync/hooks.ts';
 import { useLookedAt } from './use-looked-at.ts';
 
 /** Who was counted as away for want of a sign, and is at the page again, is online again [STAFF-IDLE]. */

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useId, useState, type SyntheticEvent } from 'react';
-import { useMe, useStaff } from '#client/sync/hooks.ts';
+import { useStaff } from '#client/sync/desk-hooks.ts';
+import { useMe } from '#client/sync/hooks.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
 import { TextField } from '#client/ui/text-field.tsx';

@@ -3,7 +3,7 @@ import { useEffect, useMemo, useRef, useState, type SyntheticEvent } from 'react
 import Users from 'lucide-react/icons/users';
 import type { TicketView } from '#shared/client-view/values.ts';
 import { activeLanguage } from '#client/i18n/activate.ts';
-import { useGroups, useStaff } from '#client/sync/hooks.ts';
+import { useGroups, useStaff } from '#client/sync/desk-hooks.ts';
 import { Avatar } from '#client/ui/avatar.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';

@@ -1,5 +1,5 @@
 import { useId, useMemo, useState, type KeyboardEvent } from 'react';
-import { useStaff } from '#client/sync/hooks.ts';
+import { useStaff } from '#client/sync/desk-hooks.ts';
 import type { StaffView, TicketView } from '#shared/client-view/values.ts';
 import { asksForColleague, mentionedIn, withColleague } from '#shared/domain/inbox/mentions.ts';
 import { useListOfField } from './use-list-of-field.ts';

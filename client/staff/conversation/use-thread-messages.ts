@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import type { ChatMessage } from '#client/chat/chat-types.ts';
-import { useMe, useNotes, useOutbox } from '#client/sync/hooks.ts';
+import { useNotes } from '#client/sync/desk-hooks.ts';
+import { useMe, useOutbox } from '#client/sync/hooks.ts';
 import type { Thread } from '#client/sync/types.ts';
 import { useGuestName } from '../use-guest-name.ts';
 import { createMessageMapper, noteMessages } from './chat-messages.ts';

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { DeskMention, DeskReminder } from '#shared/rest/follow-ups.ts';
 import { activeLanguage } from '#client/i18n/activate.ts';
-import { useGroups, useStaff } from '#client/sync/hooks.ts';
+import { useGroups, useStaff } from '#client/sync/desk-hooks.ts';
 import { Bdi } from '#client/ui/bdi.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';

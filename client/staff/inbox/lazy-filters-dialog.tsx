@@ -7,7 +7,7 @@ import Trash from 'lucide-react/icons/trash-2';
 import { TransportError } from '#client/net/transport-error.ts';
 import { activeLanguage } from '#client/i18n/activate.ts';
 import { newId } from '#client/sync/new-id.ts';
-import { useGroups } from '#client/sync/hooks.ts';
+import { useGroups } from '#client/sync/desk-hooks.ts';
 import { Bdi } from '#client/ui/bdi.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';

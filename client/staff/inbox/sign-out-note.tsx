@@ -1,7 +1,8 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { textIn } from '#shared/languages/fit-language.ts';
 import { activeLanguage } from '#client/i18n/activate.ts';
-import { useSync, useTickets } from '#client/sync/hooks.ts';
+import { useTickets } from '#client/sync/desk-hooks.ts';
+import { useSync } from '#client/sync/hooks.ts';
 import { useGuestName } from '../use-guest-name.ts';
 import styles from './sign-out-note.module.css';
 

@@ -1,7 +1,8 @@
 import { useMemo, useState } from 'react';
 import { activeLanguage } from '#client/i18n/activate.ts';
 import { useMinute } from '#client/console/clock.ts';
-import { useGroups, useTickets, useUnread } from '#client/sync/hooks.ts';
+import { useGroups, useTickets } from '#client/sync/desk-hooks.ts';
+import { useUnread } from '#client/sync/hooks.ts';
 import { useHouseZone } from '#client/sync/house-zone.ts';
 import type { GroupView, TicketView } from '#shared/client-view/values.ts';
 import type { InboxTab, Narrowing, NarrowingAt } from '#shared/domain/inbox/narrowing.ts';

@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useState } from 'react';
 import { useMayWrite } from '#client/console/console-services.ts';
-import { useConnection, useStaff, useSync } from '#client/sync/hooks.ts';
+import { useStaff } from '#client/sync/desk-hooks.ts';
+import { useConnection, useSync } from '#client/sync/hooks.ts';
 import { isAway } from '#shared/domain/inbox/take-over.ts';
 import { useStaffServices } from '../staff-services.ts';
 import type { TicketActor } from '../ticket-powers.ts';

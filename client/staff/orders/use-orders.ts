@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { useTickets } from '#client/sync/hooks.ts';
+import { useTickets } from '#client/sync/desk-hooks.ts';
 import type { StaffOrder } from '#shared/rest/staff-orders.ts';
 import { useStaffServices } from '../staff-services.ts';
 

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
-import { useStaff, useSync } from '#client/sync/hooks.ts';
+import { useStaff } from '#client/sync/desk-hooks.ts';
+import { useSync } from '#client/sync/hooks.ts';
 
 /** Who says that their shift ends is shown at once what they still hold [STAFF-SHIFT-END]. */
 export function useEndingShift(onEnding: () => void): void {

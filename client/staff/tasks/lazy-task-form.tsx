@@ -7,7 +7,7 @@ import { SelectField } from '#client/console/account/select-field.tsx';
 import { LongText } from '#client/console/kit/fields/long-text.tsx';
 import { usePriorityTexts } from '#client/console/priority-texts.ts';
 import { activeLanguage } from '#client/i18n/activate.ts';
-import { useGroups } from '#client/sync/hooks.ts';
+import { useGroups } from '#client/sync/desk-hooks.ts';
 import { useHouseZone } from '#client/sync/house-zone.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';

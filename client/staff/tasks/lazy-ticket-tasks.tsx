@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { useTasks } from '#client/sync/hooks.ts';
+import { useTasks } from '#client/sync/desk-hooks.ts';
 import { Button } from '#client/ui/button.tsx';
 import type { TicketView } from '#shared/client-view/values.ts';
 import { textIn } from '#shared/languages/fit-language.ts';

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useOutbox, useSync, useTasks } from '#client/sync/hooks.ts';
+import { useTasks } from '#client/sync/desk-hooks.ts';
+import { useOutbox, useSync } from '#client/sync/hooks.ts';
 import type { OutboxItem, RefusalFact } from '#client/sync/types.ts';
 import { Button } from '#client/ui/button.tsx';
 import type { TaskView } from '#shared/client-view/values.ts';

@@ -7,7 +7,7 @@ import Pencil from 'lucide-react/icons/pencil';
 import { useMinute } from '#client/console/clock.ts';
 import { activeLanguage } from '#client/i18n/activate.ts';
 import { readerLocale } from '#client/i18n/reader-locale.ts';
-import { useGroups } from '#client/sync/hooks.ts';
+import { useGroups } from '#client/sync/desk-hooks.ts';
 import { Bdi } from '#client/ui/bdi.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { Icon } from '#client/ui/icon.tsx';

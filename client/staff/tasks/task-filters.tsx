@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { SelectField } from '#client/console/account/select-field.tsx';
 import { activeLanguage } from '#client/i18n/activate.ts';
-import { useGroups } from '#client/sync/hooks.ts';
+import { useGroups } from '#client/sync/desk-hooks.ts';
 import { Chip } from '#client/ui/chip.tsx';
 import { TextField } from '#client/ui/text-field.tsx';
 import { textIn } from '#shared/languages/fit-language.ts';

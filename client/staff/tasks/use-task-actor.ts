@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { useMayWrite } from '#client/console/console-services.ts';
-import { useStaff, useSync } from '#client/sync/hooks.ts';
+import { useStaff } from '#client/sync/desk-hooks.ts';
+import { useSync } from '#client/sync/hooks.ts';
 import type { TaskActor } from '#shared/domain/tasks/task-states.ts';
 
 const NO_GROUPS: readonly string[] = [];

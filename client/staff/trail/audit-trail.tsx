@@ -8,7 +8,7 @@ import { HistoryEntry } from '#client/console/history/history-entry.tsx';
 import { useEventNames } from '#client/console/history/history-texts.ts';
 import { saveFile } from '#client/console/save-file.ts';
 import { activeLanguage } from '#client/i18n/activate.ts';
-import { useStaff } from '#client/sync/hooks.ts';
+import { useStaff } from '#client/sync/desk-hooks.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Icon } from '#client/ui/icon.tsx';
 import { IconButton } from '#client/ui/icon-button.tsx';

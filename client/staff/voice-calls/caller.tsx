@@ -1,7 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useCallback } from 'react';
 import { activeLanguage } from '#client/i18n/activate.ts';
-import { useStaff, useSync } from '#client/sync/hooks.ts';
+import { useStaff } from '#client/sync/desk-hooks.ts';
+import { useSync } from '#client/sync/hooks.ts';
 import { Bdi } from '#client/ui/bdi.tsx';
 import type { StaffCall } from '#shared/rest/staff-calls.ts';
 import { languageNameIn } from '#client/console/names.ts';
