@@ -55,9 +55,9 @@ export const momentBugs: readonly PlantedBug[] = [
     says: /; translation\/.* held and must not be/,
     rule: 'a masked message has no translation',
     file: pull,
-    text: 'AND NOT m.is_masked AND NOT m.is_deleted AND (m."order"',
-    becomes: 'AND NOT m.is_deleted AND (m."order"',
-    more: [{ text: '(m.is_masked OR m.is_deleted OR NOT', becomes: '(m.is_deleted OR NOT' }],
+    text: 'AND NOT m.is_masked AND NOT m.is_deleted AND NOT',
+    becomes: 'AND NOT m.is_deleted AND NOT',
+    more: [{ text: '(m.is_masked OR m.is_deleted OR ${', becomes: '(m.is_deleted OR ${' }],
     faults: 'message-hidden',
   },
   {
