@@ -13,8 +13,8 @@ afterAll(() => test.close());
 const WITHOUT: Readonly<Record<string, string>> = Object.fromEntries(
   Object.entries({
     'what guests and clerks say and do': `access_log applied_action app_user bot_turn client client_group conversation
-      error_log help_ring history_page inbox_filter inquiry member message message_action message_masking message_notification message_report
-      message_translation note opened_ticket read_state refusal room_asking routing_turn staff_activity task task_scope ticket ticket_forward ticket_scope
+      error_log help_ring history_page inbox_filter inquiry member mention message message_action message_masking message_notification message_report
+      message_translation note opened_ticket read_state refusal reminder room_asking routing_turn staff_activity task task_scope ticket ticket_forward ticket_scope
       user_event voice_ring voice_session voice_signal congestion_reading`,
     'orders, payments, coupons held and stays, with records of their own': `bill_line coupon coupon_pin_try
       coupon_redemption guest guest_order guest_order_item payment payment_callback payment_refund stay_check
@@ -26,6 +26,7 @@ const WITHOUT: Readonly<Record<string, string>> = Object.fromEntries(
     'kept beside the columns the texts stand in, whose history has them': 'text text_translation',
     'follows the ticket': 'inquiry_desk',
     'says itself who wrote it and who changed it': 'guest_note',
+    'how a clerk’s own devices ring': 'alert_setting',
     'the history itself': 'history organization_history',
   }).flatMap(([reason, tables]) => tables.split(/\s+/).map((table) => [table, reason])),
 );

@@ -53,6 +53,8 @@ function keyOf(kind: string, value: Record<string, unknown>): string {
       return keys.note(id('conversationId'), id('id'));
     case 'ticket':
       return keys.ticket(id('conversationId'));
+    case 'task':
+      return keys.task(id('id'));
     case 'staff':
       return keys.staff(id('userId'));
     case 'group':
@@ -68,6 +70,7 @@ it('[SYNC-KEYS] the server’s keys are those the client builds from the same id
   const message = freshId();
   await on(ann).mutate('sendMessage', { id: message, conversationId, content: 'Good evening', originalLangCd: 'en' });
   await on(yuki).mutate('takeTicket', { id: freshId(), conversationId });
+  await on(yuki).mutate('createTask', { id: freshId(), groupId: cast.frontDesk, title: 'Towels for room 1' });
   await on(yuki).mutate('addNote', { id: freshId(), conversationId, text: 'Asked for the second time' });
   await on(yuki).mutate('addNote', { id: freshId(), conversationId, text: 'x'.repeat(1001) });
   await test.ctx.db

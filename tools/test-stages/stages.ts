@@ -23,7 +23,7 @@ export function testStages(root: string, reports: string): readonly Stage[] {
       program: node,
       args: unitTests(root, vitestReport),
       env: { BELLHOP_SURFACE: join(reports, 'surface'), BELLHOP_STATEMENTS: join(reports, 'statements') },
-      budgetSeconds: 870,
+      budgetSeconds: 960,
       count: () => countVitest(readReport(vitestReport), root),
     },
     // Holds docs/surface.md to what the unit tests met.
@@ -56,18 +56,8 @@ export function testStages(root: string, reports: string): readonly Stage[] {
     {
       name: 'simulate',
       program: node,
-      args: [
-        script('tools/simulate/run.ts'),
-        '--seeds',
-        '200',
-        '--hours',
-        '0.02',
-        '--minutes',
-        '1.5',
-        '--shrink',
-        '20',
-      ],
-      budgetSeconds: 160,
+      args: [script('tools/simulate/run.ts'), '--seeds', '200', '--hours', '0.02', '--minutes', '1', '--shrink', '20'],
+      budgetSeconds: 120,
       count: countSeeds,
     },
     // What is lost or doubled fails; how long coming back may take is judged where nothing else runs.

@@ -25,7 +25,7 @@ beforeAll(async () => {
 afterAll(() => stage.close());
 
 const places: readonly Place[] = ['own', 'sibling', 'foreign'];
-const calls = manageRoutes.map(({ endpoint }) => [endpoint.id, endpoint] as const);
+const calls = manageRoutes.map(({ endpoint }, row) => [endpoint.id, endpoint, row] as const);
 
 /** Comes in, whatever becomes of it then; or is refused so. */
 type Expected = 'enters' | readonly [status: number, code: string];
@@ -119,20 +119,22 @@ function strangerAt({ needs }: Endpoint, who: string, code: string): Expected {
   return who === 'a guest' ? [403, 'not_staff'] : [401, who === 'nobody' ? 'missing_token' : 'invalid_token'];
 }
 
-async function cellsOf(endpoint: Endpoint): Promise<readonly Cell[]> {
+/** Everybody at their own house; at others, where most are refused alike, some at each call and others with each commit. */
+async function cellsOf(endpoint: Endpoint, row: number): Promise<readonly Cell[]> {
   const cells: Cell[] = [];
   // What concerns an account alone has no place, and may end what else it has.
   for (const place of endpoint.needs === 'account' ? (['own'] as const) : places) {
-    for (const [who, token, code] of await strangers())
+    const some = <T>(all: readonly T[]): readonly T[] => (place === 'own' ? all : inTurnOf(all, 3, row));
+    for (const [who, token, code] of some(await strangers()))
       cells.push({ who, place, token, expected: strangerAt(endpoint, who, code) });
-    for (const program of stage.programs)
+    for (const program of some(stage.programs))
       cells.push({
         who: program.name,
         place,
         token: program.secret,
         expected: expectedOfProgram(endpoint, program, place),
       });
-    for (const persona of stage.personas)
+    for (const persona of some(stage.personas))
       cells.push({
         who: persona.name,
         place,
@@ -176,10 +178,10 @@ describe('a call of the management API', () => {
 
   it.each(calls)(
     '[ACCESS-MATRIX] [RIGHT-TABLE] [CREDENTIAL-SCOPE] %s lets in whom the table does, and nobody else',
-    async (_id, endpoint) => {
+    async (_id, endpoint, row) => {
       const paths = new Map<Place, string>();
       for (const place of places) paths.set(place, await stage.pathOf(endpoint, place));
-      const cells = await cellsOf(endpoint);
+      const cells = await cellsOf(endpoint, row);
       const answer = async ({ who, place, token }: Cell): Promise<readonly [string, Place, Expected]> => [
         who,
         place,
@@ -187,10 +189,13 @@ describe('a call of the management API', () => {
       ];
       const wanted = ({ who, place, expected }: Cell) => [who, place, expected];
       const refused = cells.filter(({ expected }) => expected !== 'enters');
-      const before = await printDatabase(stage.test.ctx.db);
+      // All that stands in the database takes longest: it is read at some calls.
+      const print = (): Promise<string> =>
+        inTurnOf([0], 3, row).length === 0 ? Promise.resolve('') : printDatabase(stage.test.ctx.db);
+      const before = await print();
       const told = stage.test.bus.sent.length;
       for (const cell of refused) expect(await answer(cell)).toEqual(wanted(cell));
-      expect([await printDatabase(stage.test.ctx.db), stage.test.bus.sent.length]).toEqual([before, told]);
+      expect([await print(), stage.test.bus.sent.length]).toEqual([before, told]);
       const entering = cells.filter(({ expected }) => expected === 'enters');
       // What nobody may is no call.
       if (!['restoreHouse', 'deletePasskey', 'endSignIn'].includes(endpoint.id)) expect(entering).not.toEqual([]);
@@ -199,11 +204,7 @@ describe('a call of the management API', () => {
   );
 
   // Whose network it is is asked in one place, before any call: of some people at each call, of all of them at some.
-  it.each(
-    calls
-      .filter(([, { needs }]) => typeof needs === 'object')
-      .map(([id, endpoint], row) => [id, endpoint, row] as const),
-  )(
+  it.each(calls.filter(([, { needs }]) => typeof needs === 'object'))(
     '[ACCESS-MATRIX] %s is closed to other networks than the organisation’s, and tells strangers nothing of them',
     async (_id, endpoint, row) => {
       const { db } = stage.test.ctx;
