@@ -14,6 +14,7 @@ const made = (x: string, y: string): readonly string[] => [
   keys.translation(x, y),
   keys.note(x, y),
   keys.ticket(x),
+  keys.task(x),
   keys.staff(x),
   keys.group(x),
   keys.refusal(x, 7),

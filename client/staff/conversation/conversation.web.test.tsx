@@ -180,6 +180,7 @@ describe('an open ticket', () => {
     expect(names.join()).not.toContain('Mia Tanaka');
     await user.type(within(dialog).getByLabelText('Colleague or group'), 'conc');
     await user.keyboard('{Enter}');
+    await user.click(within(dialog).getByRole('button', { name: 'Offer it' }));
     expect(last()).toEqual({
       name: 'forwardTicket',
       args: { conversationId: 'c1', targetType: 'staff_group', targetId: 'group-concierge' },
@@ -251,7 +252,7 @@ describe('writing', () => {
     const { user } = await openTicket(ticketOf('c1', 3));
     await user.type(field(), 'For the guest');
     await user.click(button('Internal note'));
-    expect(field().getAttribute('placeholder')).toBe('Write a note for colleagues');
+    expect(field().getAttribute('placeholder')).toBe('Write a note for colleagues, @ names one');
     expect(screen.getByText('Only colleagues see this')).toBeDefined();
     await user.type(field(), 'VIP{Enter}');
     expect(last()).toEqual({ name: 'addNote', args: { conversationId: 'c1', text: 'VIP' } });

@@ -110,8 +110,7 @@ function UprightBars({ bars, onOpen }: ChartProps) {
     const start = (rtl ? bars.length - 1 - index : index) * width;
     const tall = most === 0 ? 0 : ((bar.size ?? 0) / most) * (GROUND - 24);
     return (
-      <g key={bar.key} className={styles.bar} data-open={bar.count > 0}>
-        <title>{tellOf(bar)}</title>
+      <g key={bar.key} role="img" aria-label={tellOf(bar)} className={styles.bar} data-open={bar.count > 0}>
         {/* The whole height is touched, however low the bar is. */}
         <rect
           className={styles.field}
@@ -157,8 +156,7 @@ function LyingBars({ bars, drawsMeasure, onOpen }: ChartProps) {
         const top = index * ROW;
         const said = drawsMeasure ? (bar.measured ?? '–') : countText(bar.count);
         return (
-          <g key={bar.key} className={styles.bar} data-open={bar.count > 0}>
-            <title>{tellOf(bar)}</title>
+          <g key={bar.key} role="img" aria-label={tellOf(bar)} className={styles.bar} data-open={bar.count > 0}>
             <rect className={styles.field} x={0} y={top} width="100%" height={ROW} onClick={() => onOpen(bar.key)} />
             <text className={styles.name} x={rtl ? '100%' : 0} y={top + 18}>
               {bar.name}
