@@ -1,36 +1,21 @@
 /** The calls of the inbox beside synchronization: canned replies, previews of translations, coupons. */
 import { createConsoleCalls, type ConsoleCalls, type SignInFault } from '#client/console/console-calls.ts';
-import { addressOf, call } from '#client/net/call.ts';
-import { fetchFile } from '#client/net/fetch-file.ts';
+import { call } from '#client/net/call.ts';
 import { reportMessage, type Reported } from '#client/net/report-message.ts';
 import { callOperation } from '#client/net/facade.ts';
-import { createGuestCalls } from './guest/guest-calls.ts';
-import { followUpCalls } from './follow-ups/follow-up-calls.ts';
+import { createDashboardCalls, type DashboardCalls } from './dashboard/dashboard-calls.ts';
+import { createFollowUpCalls, type FollowUpCalls } from './follow-ups/follow-up-calls.ts';
+import { createGuestCalls, type GuestCalls } from './guest/guest-calls.ts';
+import { createInboxFilterCalls, type InboxFilterCalls } from './inbox/inbox-filter-calls.ts';
+import { createMaskingCalls, type MaskingCalls } from './masking/masking-calls.ts';
 import type { Transport } from '#client/net/transport.ts';
 import type { Session } from '#client/session/session.ts';
-import type { Figure } from '#shared/domain/dashboard/figures.ts';
-import { AppError } from '#shared/errors/app-error.ts';
-import type { InputOf } from '#shared/rest/endpoint.ts';
 import type { Dict } from '#shared/client-view/values.ts';
-import type { Narrowing } from '#shared/domain/inbox/narrowing.ts';
 import type { ReportStatus } from '#shared/domain/states/enumerations.ts';
 import { dealWithMessage } from '#shared/facade/access/deal-with-message.ts';
 import { reTranslateMessage } from '#shared/facade/conversation/retranslate-message.ts';
 import { getBizTenantInfo } from '#shared/facade/people/tenant-info.ts';
 import type { ShownCoupon } from '#shared/rest/shown-coupon.ts';
-import {
-  type Dashboard,
-  type DashboardNow,
-  type DashboardPart,
-  type DashboardRows,
-  exportDashboardRows,
-  getDashboard,
-  getDashboardNow,
-  getDashboardSeries,
-  listDashboardRows,
-} from '#shared/rest/dashboard.ts';
-import type { DeskMention, DeskReminder, NewReminder } from '#shared/rest/follow-ups.ts';
-import type { GuestCoupons, GuestNote, GuestOrder, GuestVisits } from '#shared/rest/desk-guest.ts';
 import { answerAs, type DeskResponders, listDeskResponders } from '#shared/rest/desk-responders.ts';
 import { signOutColleague } from '#shared/rest/desk-session.ts';
 import { type Handover, listHandovers, listMyShifts, type MyShift, readHandover } from '#shared/rest/handovers.ts';
@@ -50,17 +35,7 @@ import {
   setDishSoldOut,
 } from '#shared/rest/staff-dishes.ts';
 import { checkCoupon, redeemCoupon, type StaffRedemption } from '#shared/rest/staff-coupons.ts';
-import type { AlertSettings } from '#shared/domain/alerts/alerts.ts';
 import { judgeMessageReport, listMessageReports, type MessageReport } from '#shared/rest/message-reports.ts';
-import {
-  type InboxFilter,
-  listInboxFilters,
-  orderInboxFilters,
-  removeInboxFilter,
-  saveInboxFilter,
-} from '#shared/rest/inbox-filters.ts';
-import { type AuditPage, type AuditTable, readAuditTrail, writeAuditTrail } from '#shared/rest/audit-trail.ts';
-import { listMaskings, maskMessage, type OpenMasking, openOriginal, reviewMasking } from '#shared/rest/masking.ts';
 import { listTicketForwards, type TicketForward } from '#shared/rest/ticket-forwards.ts';
 import { type Found, type FoundKind, searchDesk } from '#shared/rest/desk-search.ts';
 import { type DeskRoom, type EndedTasks, listDeskRooms, listEndedTasks } from '#shared/rest/desk-tasks.ts';
@@ -85,10 +60,8 @@ export interface HouseReply {
   readonly texts: Dict;
 }
 
-/** What figures are asked of; parts they are narrowed to by name. */
-type FigureQuery = InputOf<typeof getDashboard>['query'];
-
-export interface StaffCalls extends ConsoleCalls {
+export interface StaffCalls
+  extends ConsoleCalls, DashboardCalls, FollowUpCalls, GuestCalls, InboxFilterCalls, MaskingCalls {
   /** Ends a colleague's sessions at the desk, in every browser [FORCE-OFF]. */
   signOutColleague(userId: string): Promise<void>;
   /** What colleagues left for this person at the end of their shifts [STAFF-HANDOVER]. */
@@ -145,65 +118,9 @@ export interface StaffCalls extends ConsoleCalls {
   soldOut(dishId: string, isSoldOut: boolean): Promise<void>;
   /** Every offer of a ticket and how it ended, the latest first [FORWARD-LOG]. */
   forwards(conversationId: string): Promise<readonly TicketForward[]>;
-  /** Filters of the inbox under a name; each change answers what stands afterwards [INBOX-SAVED]. */
-  inboxFilters(): Promise<readonly InboxFilter[]>;
-  saveInboxFilter(filter: {
-    readonly id: string;
-    readonly name: string;
-    readonly groupId: string | null;
-    readonly narrowing: Narrowing;
-  }): Promise<readonly InboxFilter[]>;
-  removeInboxFilter(id: string): Promise<readonly InboxFilter[]>;
-  orderInboxFilters(ids: readonly string[]): Promise<readonly InboxFilter[]>;
   /** What guests and staff reported and nobody has decided, due first; for those who lead the house [REPORT-JUDGES]. */
   reports(): Promise<readonly MessageReport[]>;
-  /** What waits for this person [NOTE-MENTION] [REMINDER-KEPT]. */
-  followUps(): Promise<{ readonly mentions: readonly DeskMention[]; readonly reminders: readonly DeskReminder[] }>;
-  seeMentions(noteIds: readonly string[]): Promise<void>;
-  createReminder(reminder: NewReminder): Promise<void>;
-  endReminder(reminderId: string, state: 'done' | 'dropped'): Promise<void>;
-  /** Of what this person is told, and when not [ALERT-WANTED] [ALERT-QUIET]. */
-  alertSettings(): Promise<AlertSettings>;
-  setAlertSettings(settings: AlertSettings): Promise<void>;
   judge(reportId: string, status: 'reviewing' | 'upheld' | 'dismissed'): Promise<void>;
-  /** What is known of the guest of a conversation, part by part [GUEST-FILE]. */
-  guestVisits(conversationId: string, signal: AbortSignal): Promise<GuestVisits>;
-  guestOrders(conversationId: string, signal: AbortSignal): Promise<readonly GuestOrder[]>;
-  guestCoupons(conversationId: string, signal: AbortSignal): Promise<GuestCoupons>;
-  /** What colleagues wrote of the guest; each writing answers all there is then [GUEST-NOTE]. */
-  guestNotes(conversationId: string, signal?: AbortSignal): Promise<readonly GuestNote[]>;
-  writeGuestNote(
-    conversationId: string,
-    noteId: string,
-    note: { readonly text: string; readonly version: number | null },
-  ): Promise<readonly GuestNote[]>;
-  deleteGuestNote(conversationId: string, noteId: string): Promise<readonly GuestNote[]>;
-  /** Coupons that the house hands out by hand [COUPON-MANUAL]. */
-  couponKinds(signal: AbortSignal): Promise<readonly { readonly id: number; readonly name: string }[]>;
-  giveCoupon(kindId: number, guestId: string): Promise<void>;
-  /** How the desk does now, and did in a period; of either all that a number counts [DASH-ROWS]. */
-  dashboardNow(signal: AbortSignal): Promise<DashboardNow>;
-  dashboard(asked: FigureQuery, signal: AbortSignal): Promise<Dashboard>;
-  dashboardSeries(
-    asked: InputOf<typeof getDashboardSeries>['query'],
-    signal: AbortSignal,
-  ): Promise<readonly DashboardPart[]>;
-  dashboardRows(
-    asked: FigureQuery & { readonly figure: Figure },
-    cursor: string | null,
-    signal?: AbortSignal,
-  ): Promise<DashboardRows>;
-  dashboardFile(asked: FigureQuery & { readonly figure: Figure }): Promise<Blob>;
-  /** Masks these parts of a message's text, or all of it [MASK-HAND]. */
-  maskMessage(messageId: string, parts: readonly (readonly [number, number])[] | null): Promise<void>;
-  /** The content string of a message as it was before it was masked; for those who lead the house [MASK-OPENED]. */
-  openOriginal(messageId: string): Promise<string>;
-  /** What was masked by hand and nobody has looked at [MASK-REVIEW]. */
-  maskings(): Promise<readonly OpenMasking[]>;
-  reviewMasking(maskingId: string, decision: 'approved' | 'rejected'): Promise<void>;
-  /** What was done at the desk, the latest first; for those who lead the house [DESK-TRAIL]. */
-  auditTrail(query: Readonly<Record<string, string>>): Promise<AuditPage>;
-  auditTable(query: Readonly<Record<string, string>>): Promise<AuditTable>;
   /** How this person's report of a message stands; with `send` it is reported first [REPORT-ONCE]. */
   reportMessage(conversationId: string, message: Reported, send: boolean): Promise<ReportStatus>;
   /** Hides a message from this person alone, and shows it again [REPORT-HIDE]. */
@@ -277,41 +194,13 @@ export function createStaffCalls(transport: Transport, session: Session, onFault
     async forwards(conversationId) {
       return (await call(way, listTicketForwards, { params: { conversationId } }, { background: true })).items;
     },
-    async inboxFilters() {
-      return (await call(way, listInboxFilters, {}, { background: true })).items;
-    },
-    async saveInboxFilter({ id, name, groupId, narrowing }) {
-      const body = { name, group_id: groupId, narrowing };
-      return (await call(way, saveInboxFilter, { params: { id }, body })).items;
-    },
-    async removeInboxFilter(id) {
-      return (await call(way, removeInboxFilter, { params: { id } })).items;
-    },
-    async orderInboxFilters(ids) {
-      return (await call(way, orderInboxFilters, { body: { ids: [...ids] } })).items;
-    },
     async reports() {
       return (await call(way, listMessageReports, { query: {} })).items;
     },
-    ...followUpCalls(way),
+    ...createFollowUpCalls(way),
     async judge(reportId, status) {
       await call(way, judgeMessageReport, { params: { reportId }, body: { status } });
     },
-    async maskMessage(messageId, parts) {
-      const body = { parts: parts?.map(([from, to]): [number, number] => [from, to]) ?? null };
-      await call(way, maskMessage, { params: { messageId }, body });
-    },
-    async openOriginal(messageId) {
-      return (await call(way, openOriginal, { params: { messageId } })).content;
-    },
-    async maskings() {
-      return (await call(way, listMaskings, {})).items;
-    },
-    async reviewMasking(maskingId, decision) {
-      await call(way, reviewMasking, { params: { maskingId }, body: { decision } });
-    },
-    auditTrail: (query) => call(way, readAuditTrail, { query }),
-    auditTable: (query) => call(way, writeAuditTrail, { query }),
     reportMessage: (conversationId, message, send) => reportMessage(way, conversationId, message, send),
     async dealWithMessage(messageId, action) {
       await callOperation(way, dealWithMessage, { messageId, action });
@@ -320,21 +209,9 @@ export function createStaffCalls(transport: Transport, session: Session, onFault
       await call(way, noteOrderGivenBack, { params: { orderId: String(orderId) } });
     },
     ...createGuestCalls(way),
-    dashboardNow: (signal) => call(way, getDashboardNow, {}, { background: true, signal }),
-    dashboard: (query, signal) => call(way, getDashboard, { query }, { background: true, signal }),
-    dashboardSeries: async (query, signal) => (await call(way, getDashboardSeries, { query }, { signal })).items,
-    dashboardRows: (query, cursor, signal) =>
-      call(
-        way,
-        listDashboardRows,
-        { query: { ...query, ...(cursor === null ? {} : { cursor }) } },
-        signal === undefined ? {} : { signal },
-      ),
-    async dashboardFile(query) {
-      const file = await fetchFile(addressOf(exportDashboardRows, { query }), session);
-      if (file instanceof Blob) return file;
-      throw new AppError('internal');
-    },
+    ...createDashboardCalls(way),
+    ...createInboxFilterCalls(way),
+    ...createMaskingCalls(way),
     search: (body, signal) => call(way, searchDesk, { body }, { signal }),
     readTalk: (conversationId, to, signal) =>
       call(way, readDeskTalk, { params: { conversationId }, query: to === null ? {} : { to: String(to) } }, { signal }),

@@ -1,22 +1,31 @@
 /** What the desk asks of mentions, reminders and alerts [NOTE-MENTION] [REMINDER-KEPT] [ALERT-WANTED]. */
-import { call } from '#client/net/call.ts';
+import { call, type CallContext } from '#client/net/call.ts';
+import type { AlertSettings } from '#shared/domain/alerts/alerts.ts';
 import {
   createReminder,
+  type DeskMention,
+  type DeskReminder,
+  type NewReminder,
   endReminder,
   getAlertSettings,
   listFollowUps,
   seeMentions,
   setAlertSettings,
 } from '#shared/rest/follow-ups.ts';
-import type { StaffCalls } from '../staff-calls.ts';
 
-type FollowUpCalls = Pick<
-  StaffCalls,
-  'followUps' | 'seeMentions' | 'createReminder' | 'endReminder' | 'alertSettings' | 'setAlertSettings'
->;
+export interface FollowUpCalls {
+  /** What waits for this person [NOTE-MENTION] [REMINDER-KEPT]. */
+  followUps(): Promise<{ readonly mentions: readonly DeskMention[]; readonly reminders: readonly DeskReminder[] }>;
+  seeMentions(noteIds: readonly string[]): Promise<void>;
+  createReminder(reminder: NewReminder): Promise<void>;
+  endReminder(reminderId: string, state: 'done' | 'dropped'): Promise<void>;
+  /** Of what this person is told, and when not [ALERT-WANTED] [ALERT-QUIET]. */
+  alertSettings(): Promise<AlertSettings>;
+  setAlertSettings(settings: AlertSettings): Promise<void>;
+}
 
 /** What waits for this person, and of what they are told. */
-export function followUpCalls(way: Parameters<typeof call>[0]): FollowUpCalls {
+export function createFollowUpCalls(way: CallContext): FollowUpCalls {
   return {
     followUps: () => call(way, listFollowUps, {}, { background: true }),
     async seeMentions(noteIds) {

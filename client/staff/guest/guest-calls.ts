@@ -1,7 +1,11 @@
 /** What the desk asks of a guest [GUEST-FILE] [GUEST-NOTE]. */
-import { call } from '#client/net/call.ts';
+import { call, type CallContext } from '#client/net/call.ts';
 import {
   deleteGuestNote,
+  type GuestCoupons,
+  type GuestNote,
+  type GuestOrder,
+  type GuestVisits,
   listGuestCoupons,
   listGuestNotes,
   listGuestOrders,
@@ -9,22 +13,27 @@ import {
   writeGuestNote,
 } from '#shared/rest/desk-guest.ts';
 import { issueCoupon, listCouponTypes } from '#shared/rest/staff-coupons.ts';
-import type { StaffCalls } from '../staff-calls.ts';
 
-type GuestCalls = Pick<
-  StaffCalls,
-  | 'guestVisits'
-  | 'guestOrders'
-  | 'guestCoupons'
-  | 'guestNotes'
-  | 'writeGuestNote'
-  | 'deleteGuestNote'
-  | 'couponKinds'
-  | 'giveCoupon'
->;
+export interface GuestCalls {
+  /** What is known of the guest of a conversation, part by part [GUEST-FILE]. */
+  guestVisits(conversationId: string, signal: AbortSignal): Promise<GuestVisits>;
+  guestOrders(conversationId: string, signal: AbortSignal): Promise<readonly GuestOrder[]>;
+  guestCoupons(conversationId: string, signal: AbortSignal): Promise<GuestCoupons>;
+  /** What colleagues wrote of the guest; each writing answers all there is then [GUEST-NOTE]. */
+  guestNotes(conversationId: string, signal?: AbortSignal): Promise<readonly GuestNote[]>;
+  writeGuestNote(
+    conversationId: string,
+    noteId: string,
+    note: { readonly text: string; readonly version: number | null },
+  ): Promise<readonly GuestNote[]>;
+  deleteGuestNote(conversationId: string, noteId: string): Promise<readonly GuestNote[]>;
+  /** Coupons that the house hands out by hand [COUPON-MANUAL]. */
+  couponKinds(signal: AbortSignal): Promise<readonly { readonly id: number; readonly name: string }[]>;
+  giveCoupon(kindId: number, guestId: string): Promise<void>;
+}
 
 /** The calls of what is known of a guest. */
-export function createGuestCalls(way: Parameters<typeof call>[0]): GuestCalls {
+export function createGuestCalls(way: CallContext): GuestCalls {
   return {
     guestVisits: (conversationId, signal) => call(way, readGuestVisits, { params: { conversationId } }, { signal }),
     guestOrders: async (conversationId, signal) =>
