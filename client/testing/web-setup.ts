@@ -30,6 +30,14 @@ define(globalThis, 'CSS', { supports: () => false, escape: (text: string) => tex
 // Libraries reach it through an element's own window, which is not the global object of a test.
 for (const scope of [globalThis, document.defaultView ?? globalThis])
   define(scope, 'ResizeObserver', SteadyResizeObserver);
+// jsdom counts its frames with one clock for all of a worker's files: a file that began them on a clock of its own, and
+// put that away, would leave the next without any.
+for (const scope of [globalThis, document.defaultView ?? globalThis]) {
+  define(scope, 'requestAnimationFrame', (frame: FrameRequestCallback) =>
+    setTimeout(() => frame(performance.now()), 16),
+  );
+  define(scope, 'cancelAnimationFrame', (handle: number) => clearTimeout(handle));
+}
 define(Element.prototype, 'scrollTo', () => undefined);
 define(Element.prototype, 'scrollIntoView', () => undefined);
 Object.defineProperty(HTMLElement.prototype, 'offsetParent', {
