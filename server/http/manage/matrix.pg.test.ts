@@ -19,8 +19,10 @@ import { type ManageStage, type Persona, type Place, type Program, setManageStag
 import { manageRoutes } from './registry.ts';
 
 let stage: ManageStage;
+let strangers: readonly (readonly [string, string | undefined, string])[];
 beforeAll(async () => {
   stage = await setManageStage();
+  strangers = await meetStrangers();
 });
 afterAll(() => stage.close());
 
@@ -91,8 +93,16 @@ interface Cell {
   readonly expected: Expected;
 }
 
+/** Of whom a session is open; calls of an account's own may end it. */
+const signedIn = new Map<string, string>();
+async function tokenOf(persona: Persona): Promise<string> {
+  const token = signedIn.get(persona.email) ?? (await stage.tokenOf(persona));
+  signedIn.set(persona.email, token);
+  return token;
+}
+
 /** Nobody, and tokens that are not of accounts. */
-async function strangers(): Promise<readonly (readonly [string, string | undefined, string])[]> {
+async function meetStrangers(): Promise<readonly (readonly [string, string | undefined, string])[]> {
   const { cast, personas, test } = stage;
   const [first] = personas;
   if (first === undefined) throw new Error('nobody on the stage');
@@ -122,10 +132,11 @@ function strangerAt({ needs }: Endpoint, who: string, code: string): Expected {
 /** Everybody at their own house; at others, where most are refused alike, some at each call and others with each commit. */
 async function cellsOf(endpoint: Endpoint, row: number): Promise<readonly Cell[]> {
   const cells: Cell[] = [];
+  if (endpoint.needs === 'account') signedIn.clear();
   // What concerns an account alone has no place, and may end what else it has.
   for (const place of endpoint.needs === 'account' ? (['own'] as const) : places) {
     const some = <T>(all: readonly T[]): readonly T[] => (place === 'own' ? all : inTurnOf(all, 3, row));
-    for (const [who, token, code] of some(await strangers()))
+    for (const [who, token, code] of some(strangers))
       cells.push({ who, place, token, expected: strangerAt(endpoint, who, code) });
     for (const program of some(stage.programs))
       cells.push({
@@ -138,7 +149,7 @@ async function cellsOf(endpoint: Endpoint, row: number): Promise<readonly Cell[]
       cells.push({
         who: persona.name,
         place,
-        token: await stage.tokenOf(persona),
+        token: await tokenOf(persona),
         expected: expectedOf(endpoint, persona, place),
       });
   }
@@ -200,6 +211,7 @@ describe('a call of the management API', () => {
       // What nobody may is no call.
       if (!['restoreHouse', 'deletePasskey', 'endSignIn'].includes(endpoint.id)) expect(entering).not.toEqual([]);
       for (const cell of entering) expect(await answer(cell)).toEqual(wanted(cell));
+      if (endpoint.needs === 'account') signedIn.clear();
     },
   );
 
@@ -220,7 +232,7 @@ describe('a call of the management API', () => {
             houseRightOf(endpoint.needs) !== null
               ? seatIn(persona, 'own') !== null
               : persona.organizationRoles.length > 0;
-          expect([persona.name, await ask(endpoint, path, await stage.tokenOf(persona))]).toEqual([
+          expect([persona.name, await ask(endpoint, path, await tokenOf(persona))]).toEqual([
             persona.name,
             known ? [403, 'network_not_allowed'] : notFound,
           ]);
