@@ -85,14 +85,14 @@ describe('planted bugs', () => {
 });
 
 describe('a run', () => {
-  it('[SIM-SAME] is the same each time: three seeds, equal traces', async () => {
+  it('[SIM-SAME] is the same each time: two seeds, equal traces', async () => {
     const hashes = async (): Promise<string[]> => {
-      const { code, text } = await simulate('--seeds', '3', '--seed', '41', '--hours', '0.02', '--hashes');
+      const { code, text } = await simulate('--seeds', '2', '--seed', '41', '--hours', '0.02', '--hashes');
       expect(code, text).toBe(0);
       return text.match(/^seed \d+ [0-9a-f]{16}$/gm)?.toSorted() ?? [];
     };
     const [first, again] = await Promise.all([hashes(), hashes()]);
-    expect(first).toHaveLength(3);
+    expect(first).toHaveLength(2);
     expect(again).toEqual(first);
   }, 300_000);
 });

@@ -6,6 +6,8 @@ export interface Stage {
   readonly env?: Readonly<Record<string, string>>;
   /** How long it may take; past that it is stopped and counts as failed. */
   readonly budgetSeconds: number;
+  /** Its temporary folder lies in memory where there is room: what it writes is thrown away, and no test is of the disk. */
+  readonly inMemory?: boolean;
   /** Reads the counts once it has ended. Throws when there are none to read. */
   count(ended: StageEnd): StageCount;
 }

@@ -24,6 +24,7 @@ export function testStages(root: string, reports: string): readonly Stage[] {
       args: unitTests(root, vitestReport),
       env: { BELLHOP_SURFACE: join(reports, 'surface'), BELLHOP_STATEMENTS: join(reports, 'statements') },
       budgetSeconds: 960,
+      inMemory: true,
       count: () => countVitest(readReport(vitestReport), root),
     },
     // Holds docs/surface.md to what the unit tests met.
@@ -50,6 +51,7 @@ export function testStages(root: string, reports: string): readonly Stage[] {
       args: browserTests(root),
       env: { PLAYWRIGHT_JSON_OUTPUT_FILE: playwrightReport, FORCE_COLOR: '0' },
       budgetSeconds: 720,
+      inMemory: true,
       count: () => countPlaywright(readReport(playwrightReport)),
     },
     // As many days of 72 seconds as go into the time; two hundred of them meet every fault.
@@ -64,8 +66,8 @@ export function testStages(root: string, reports: string): readonly Stage[] {
     {
       name: 'torture',
       program: node,
-      args: [script('tools/torture/run.ts'), '--minutes', '2', '--patience', '5'],
-      budgetSeconds: 240,
+      args: [script('tools/torture/run.ts'), '--minutes', '2', '--patience', '5', '--in-turn'],
+      budgetSeconds: 300,
       count: countChecks,
     },
   ];

@@ -5,6 +5,7 @@
  */
 import { parseArgs } from 'node:util';
 import { faultLine } from '#server/faults/startup-fault.ts';
+import { inTurnOf } from '#server/testing/rotation.ts';
 import { missed, type Scenario, type ScenarioResult } from './scenario.ts';
 import { badLine } from './scenarios/bad-line.ts';
 import { dayOffline } from './scenarios/day-offline.ts';
@@ -23,7 +24,7 @@ import { seededChance } from './support/random.ts';
 import { table, type Outcome } from './table.ts';
 import { commandLine } from '../command-line.ts';
 
-commandLine(`npm run torture [-- --minutes M] [--seed S] [--only a,b] [--patience N]
+commandLine(`npm run torture [-- --minutes M] [--seed S] [--only a,b] [--patience N] [--in-turn]
 
 Kills, cuts and fills the real thing under load; ends with 1 when something is lost. docs/torture.md`);
 
@@ -51,6 +52,7 @@ const { values } = parseArgs({
     only: { type: 'string' },
     seed: { type: 'string', default: '1' },
     patience: { type: 'string', default: '1' },
+    'in-turn': { type: 'boolean', default: false },
   },
 });
 const minutes = Number(values.minutes);
@@ -68,7 +70,12 @@ if (!(minutes > 0) || !(patience >= 1) || !Number.isInteger(seed) || unknown.len
 // Leaves by the door, where PostgreSQL and the small disk are put away; app processes end with their parent.
 for (const name of ['SIGINT', 'SIGTERM'] as const) process.once(name, () => process.exit(130));
 
-const chosen = scenarios.filter(({ name }) => named === undefined || named.includes(name));
+// The same fault met by two settings of the address: one of them, another with each commit.
+const [inTurn] = values['in-turn'] ? inTurnOf([failover, failoverHosts], 2, 0) : [];
+const left = inTurn === undefined ? [] : [failover, failoverHosts].filter((scenario) => scenario !== inTurn);
+const chosen = scenarios.filter(
+  (scenario) => (named === undefined || named.includes(scenario.name)) && !left.includes(scenario),
+);
 const shares = chosen.reduce((sum, { share }) => sum + share, 0);
 const spare = minutes * 60 - chosen.length * overheadSeconds;
 const outcomes: Outcome[] = [];
