@@ -74,7 +74,8 @@ it('[WORK-BESIDE] works in a process of its own, which is started again when it 
   const first = await say();
   await expect.poll(first, WITHIN).toBeGreaterThan(0);
   expect(await metric('bellhop_work_resident_memory_bytes')).toBeGreaterThan(10_000_000);
-  expect(await metric('bellhop_job_seconds_count{kind="translate_message"')).toBeGreaterThan(0);
+  // A job is counted when it has ended, a moment after what it wrote can be read.
+  await expect.poll(() => metric('bellhop_job_seconds_count{kind="translate_message"'), WITHIN).toBeGreaterThan(0);
   const [pid] = workers();
   process.kill(pid ?? 0, 'SIGKILL');
   const second = await say();

@@ -1,10 +1,11 @@
 /**
  * Every screen of the consoles that whoever leads a house and owns its organisation can come to: each area, its lists,
  * a new thing and one that is there, and the palette over them. What is walked is what links lead to, and has to be what
- * is listed. With each commit the first screen of every area and all of a quarter of them, in
- * two looks; all of all in all twelve in `npm run test:long`.
+ * is listed. With each commit the first screen of a third of the areas and all of an eighth of them, in two looks; all of
+ * all in all twelve in `npm run test:long`.
  */
 import type { Page } from '@playwright/test';
+import { inTurnOf } from '#server/testing/rotation.ts';
 import { adminScreens, type ConsoleScreens, organizationScreens } from '#client/console/testing/console-screens.ts';
 import { cellName, walked } from './support/cells.ts';
 import { signInToConsole } from './support/console-page.ts';
@@ -17,7 +18,7 @@ test.setTimeout(400_000);
 
 const house = 'seaside';
 /** Every so-manieth area is walked by one test, so that a slow machine can take them one after the other. */
-const AREA_PARTS = 4;
+const AREA_PARTS = 8;
 /** And what stands beside a house's areas by another. */
 const PARTS = AREA_PARTS + 1;
 /** So many things beside each other are of one kind, of which one is looked at. */
@@ -227,11 +228,11 @@ for (const { part, ...cell } of looks) {
     let screens = walkedThrough.length;
     if (!isWhole) {
       const others = areas.filter((path) => !mine.includes(path));
-      for (const path of others) {
+      for (const path of inTurnOf(others, 3, part)) {
         await come(page, url + path);
         await look(page, path);
+        screens += 1;
       }
-      screens += others.length;
     }
     if (part === AREA_PARTS) {
       const organization = `/${lang}/organization`;

@@ -135,7 +135,7 @@ async function cellsOf(endpoint: Endpoint, row: number): Promise<readonly Cell[]
   if (endpoint.needs === 'account') signedIn.clear();
   // What concerns an account alone has no place, and may end what else it has.
   for (const place of endpoint.needs === 'account' ? (['own'] as const) : places) {
-    const some = <T>(all: readonly T[]): readonly T[] => (place === 'own' ? all : inTurnOf(all, 3, row));
+    const some = <T>(all: readonly T[]): readonly T[] => (place === 'own' ? all : inTurnOf(all, 6, row));
     for (const [who, token, code] of some(strangers))
       cells.push({ who, place, token, expected: strangerAt(endpoint, who, code) });
     for (const program of some(stage.programs))

@@ -23,7 +23,7 @@ const withBody = calls.flatMap(([id, endpoint]) =>
   endpoint.body === undefined ? [] : [[id, endpoint, endpoint.body] as const],
 );
 /** Bodies a call is sent, others at each run. */
-const RUNS = isWhole() ? 200 : 25;
+const RUNS = isWhole() ? 200 : 12;
 
 const Answer = v.object({
   code: v.optional(v.string()),

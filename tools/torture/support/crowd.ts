@@ -58,6 +58,8 @@ const clerks = ['mia.tanaka@coralina.example', 'luis.herrera@coralina.example'] 
 /** Between two messages of one person, in milliseconds. */
 const everyMs = [120, 480] as const;
 const bareEveryMs = 25;
+/** Until a chat is on both screens before anything is hurt; how fast that is, nobody judges here. */
+const SETTLED_MS = 45_000;
 
 export async function gather(setting: CrowdSetting): Promise<Crowd> {
   const { url, lines = [url], bareUrl = url, chance, now = Date.now, through } = setting;
@@ -84,16 +86,16 @@ export async function gather(setting: CrowdSetting): Promise<Crowd> {
     const clerk = desks[index % desks.length];
     if (clerk === undefined) throw new RangeError('at least one clerk');
     guest.thread(id);
-    await until(`${guest.name} sees the chat`, () => guest.thread(id).conversation !== null, { limitMs: 10_000 });
+    await until(`${guest.name} sees the chat`, () => guest.thread(id).conversation !== null, { limitMs: SETTLED_MS });
     await guest.sync.author('sendMessage', {
       conversationId: id,
       content: `${guest.name} is here`,
       originalLangCd: 'en',
     });
-    await until('the ticket can be taken', () => [...guest.arrived(id)].length > 1, { limitMs: 10_000 });
+    await until('the ticket can be taken', () => [...guest.arrived(id)].length > 1, { limitMs: SETTLED_MS });
     clerk.sync.wake();
     await clerk.sync.author('takeTicket', { conversationId: id });
-    await until(`${clerk.name} sees the chat`, () => clerk.thread(id).conversation !== null, { limitMs: 10_000 });
+    await until(`${clerk.name} sees the chat`, () => clerk.thread(id).conversation !== null, { limitMs: SETTLED_MS });
     chats.push({ id, guest, clerk });
   }
 
