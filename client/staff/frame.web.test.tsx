@@ -20,7 +20,10 @@ beforeEach(async () => {
   changeSettings({ sound: true, desktop: false, shortcuts: true });
   sync = fakeSync();
 });
-afterEach(() => vi.useRealTimers());
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
 
 const openMenu = async (user: { click: (element: Element) => Promise<void> }) => {
   await user.click(screen.getByRole('button', { name: /Status and settings/ }));
@@ -33,6 +36,23 @@ describe('around the inbox', () => {
     expect(screen.getByRole('button', { name: /^Mia Tanaka ?, Online ?\. Status and settings$/ })).toBeDefined();
     await user.click(within(await openMenu(user)).getByRole('menuitem', { name: 'Short break' }));
     expect(sync.authored).toEqual([{ name: 'setStaffStatus', args: { status: 'short_break' } }]);
+  });
+
+  it('[DESK-BAR] keeps in a phone’s bar what is needed at once, and the rest in the menu', async () => {
+    vi.stubGlobal('matchMedia', (query: string) => ({
+      matches: query.includes('max-width: 45rem'),
+      addEventListener: () => undefined,
+      removeEventListener: () => undefined,
+    }));
+    const { user } = await openStaff(fakeServices(sync));
+    expect(screen.getByRole('button', { name: 'Tasks' })).toBeDefined();
+    for (const name of ['Orders', 'Dashboard', 'Take a coupon', /^Sound is on/])
+      expect(screen.queryByRole('button', { name })).toBeNull();
+    await user.click(within(await openMenu(user)).getByRole('menuitem', { name: /^Sound is on/ }));
+    await user.click(within(await openMenu(user)).getByRole('menuitem', { name: 'Take a coupon' }));
+    expect(await screen.findByRole('dialog', { name: 'Take a coupon' })).toBeDefined();
+    await user.keyboard('{Escape}');
+    expect(within(await openMenu(user)).getByRole('menuitem', { name: /^Sound is off/ })).toBeDefined();
   });
 
   it('[STAFF-IDLE] is online again at the first press of whoever was away', async () => {

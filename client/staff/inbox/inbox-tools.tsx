@@ -21,6 +21,7 @@ import { sounds } from '../alerts/sounds.ts';
 import { FollowUpsButton } from '../follow-ups/follow-ups-button.tsx';
 import { useKnownResponders } from '../responder/use-responders.ts';
 import { useBoardAddress, useDashboardAddress, usePageAddress } from '../ticket-address.ts';
+import { useIsPhone } from '../use-is-phone.ts';
 import styles from './inbox-tools.module.css';
 
 const DeskFinder = lazyPart(async () => (await import('../palette/lazy-desk-finder.tsx')).DeskFinder);
@@ -32,12 +33,18 @@ interface InboxToolsProps {
   readonly onScan: () => void;
 }
 
-/** What the inbox has in the bar: alerts, the scanner of coupons, sound. */
+function turnSound(sound: boolean): void {
+  if (!sound) sounds.chime();
+  changeSettings({ sound: !sound });
+}
+
+/** What the inbox has in the bar: alerts, its pages, the scanner of coupons, sound; on a phone what is needed at once. */
 export function InboxTools({ calls, onAcknowledge, onScan }: InboxToolsProps) {
   const { t } = useLingui();
   const { sound } = useSettings();
   const [page, showPage] = useBoardAddress();
   const [dashboard, showDashboard] = useDashboardAddress();
+  const isPhone = useIsPhone();
   return (
     <>
       {calls === 0 ? (
@@ -62,31 +69,63 @@ export function InboxTools({ calls, onAcknowledge, onScan }: InboxToolsProps) {
         </button>
       )}
       <FindButton finder={DeskFinder} nav={[]} compact />
-      <IconButton
-        icon={page === 'orders' ? Inbox : Utensils}
-        label={page === 'orders' ? t`Back to the inbox` : t`Orders`}
-        onClick={() => showPage(page === 'orders' ? null : 'orders')}
-      />
+      {isPhone ? null : (
+        <IconButton
+          icon={page === 'orders' ? Inbox : Utensils}
+          label={page === 'orders' ? t`Back to the inbox` : t`Orders`}
+          onClick={() => showPage(page === 'orders' ? null : 'orders')}
+        />
+      )}
       <IconButton
         icon={page === 'tasks' ? Inbox : ListChecks}
         label={page === 'tasks' ? t`Back to the inbox` : t`Tasks`}
         onClick={() => showPage(page === 'tasks' ? null : 'tasks')}
       />
-      <IconButton
-        icon={dashboard === null ? ChartColumn : Inbox}
-        label={dashboard === null ? t`Dashboard` : t`Back to the inbox`}
-        onClick={() => showDashboard(dashboard === null ? '' : null)}
-      />
+      {isPhone ? null : (
+        <IconButton
+          icon={dashboard === null ? ChartColumn : Inbox}
+          label={dashboard === null ? t`Dashboard` : t`Back to the inbox`}
+          onClick={() => showDashboard(dashboard === null ? '' : null)}
+        />
+      )}
       <FollowUpsButton />
-      <IconButton icon={ScanQrCode} label={t`Take a coupon`} onClick={onScan} />
-      <IconButton
-        icon={sound ? Volume : VolumeOff}
-        label={sound ? t`Sound is on. Turn it off` : t`Sound is off. Turn it on`}
-        onClick={() => {
-          if (!sound) sounds.chime();
-          changeSettings({ sound: !sound });
-        }}
-      />
+      {isPhone ? null : (
+        <>
+          <IconButton icon={ScanQrCode} label={t`Take a coupon`} onClick={onScan} />
+          <IconButton
+            icon={sound ? Volume : VolumeOff}
+            label={sound ? t`Sound is on. Turn it off` : t`Sound is off. Turn it on`}
+            onClick={() => turnSound(sound)}
+          />
+        </>
+      )}
+    </>
+  );
+}
+
+/** What the bar has no room for on a phone. */
+function BarInMenu({ onScan }: { readonly onScan: () => void }) {
+  const { t } = useLingui();
+  const { sound } = useSettings();
+  const [page, showPage] = useBoardAddress();
+  const [dashboard, showDashboard] = useDashboardAddress();
+  const orders = page === 'orders' ? t`Back to the inbox` : t`Orders`;
+  const figures = dashboard === null ? t`Dashboard` : t`Back to the inbox`;
+  const said = sound ? t`Sound is on. Turn it off` : t`Sound is off. Turn it on`;
+  return (
+    <>
+      <MenuEntry id="orders" textValue={orders} onAction={() => showPage(page === 'orders' ? null : 'orders')}>
+        {orders}
+      </MenuEntry>
+      <MenuEntry id="dashboard" textValue={figures} onAction={() => showDashboard(dashboard === null ? '' : null)}>
+        {figures}
+      </MenuEntry>
+      <MenuEntry id="scan" textValue={t`Take a coupon`} onAction={onScan}>
+        <Trans>Take a coupon</Trans>
+      </MenuEntry>
+      <MenuEntry id="sound" textValue={said} onAction={() => turnSound(sound)}>
+        {said}
+      </MenuEntry>
     </>
   );
 }
@@ -95,7 +134,9 @@ interface InboxMenuProps {
   readonly push: Push;
   /** This person leads the house, and judges what is reported [REPORT-JUDGES]. */
   readonly leads: boolean;
-  readonly onOpen: (dialog: 'shift' | 'my-shifts' | 'help' | 'reports' | 'maskings' | 'colleagues' | 'alerts') => void;
+  readonly onOpen: (
+    dialog: 'scan' | 'shift' | 'my-shifts' | 'help' | 'reports' | 'maskings' | 'colleagues' | 'alerts',
+  ) => void;
 }
 
 /** What the inbox adds to the menu of whoever is signed in: notices of the desktop, open or closed, and the keys. */
@@ -110,9 +151,11 @@ export function InboxMenu({ push, leads, onOpen }: InboxMenuProps) {
     setPermission(given);
     changeSettings({ desktop: given === 'granted' && !(desktop && permission === 'granted') });
   };
+  const isPhone = useIsPhone();
   const never = permission === 'absent' || permission === 'denied';
   return (
     <>
+      {isPhone ? <BarInMenu onScan={() => onOpen('scan')} /> : null}
       <MenuEntry
         id="desktop"
         textValue={t`Desktop notifications`}
