@@ -17,13 +17,13 @@ export function testStages(root: string, reports: string): readonly Stage[] {
   const playwrightReport = join(reports, 'playwright.json');
   const script = (path: string): string => join(root, path);
   return [
-    { name: 'check', program: node, args: [script('tools/checks/run.ts')], budgetSeconds: 150, count: countChecks },
+    { name: 'check', program: node, args: [script('tools/checks/run.ts')], budgetSeconds: 200, count: countChecks },
     {
       name: 'unit',
       program: node,
       args: unitTests(root, vitestReport),
       env: { BELLHOP_SURFACE: join(reports, 'surface'), BELLHOP_STATEMENTS: join(reports, 'statements') },
-      budgetSeconds: 1020,
+      budgetSeconds: 1100,
       inMemory: true,
       count: () => countVitest(readReport(vitestReport), root),
     },
@@ -50,7 +50,7 @@ export function testStages(root: string, reports: string): readonly Stage[] {
       program: node,
       args: browserTests(root),
       env: { PLAYWRIGHT_JSON_OUTPUT_FILE: playwrightReport, FORCE_COLOR: '0' },
-      budgetSeconds: 840,
+      budgetSeconds: 960,
       inMemory: true,
       count: () => countPlaywright(readReport(playwrightReport)),
     },
@@ -66,8 +66,8 @@ export function testStages(root: string, reports: string): readonly Stage[] {
     {
       name: 'torture',
       program: node,
-      args: [script('tools/torture/run.ts'), '--minutes', '2', '--patience', '5', '--in-turn'],
-      budgetSeconds: 300,
+      args: [script('tools/torture/run.ts'), '--minutes', '1.5', '--patience', '5', '--in-turn'],
+      budgetSeconds: 420,
       count: countChecks,
     },
   ];
