@@ -2,6 +2,7 @@
 import { http, HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { createApp } from '#server/app.ts';
 import { giveBackJob } from '#server/jobs/payment/give-back.ts';
 import { gmoSignature } from '#server/providers/payment/gmo-linkplus.ts';
 import { freshId } from '#server/testing/cast.ts';
@@ -39,10 +40,12 @@ const account = async (id: string) =>
   ((await owner.get(`${HOUSE}/accounts`)).body['items'] as Record<string, unknown>[]).find((one) => one['id'] === id);
 
 /** A guest of a stay in the house's ledger, who proved it; their bill is 12,800 yen. */
-async function aPayingGuest(): Promise<{ readonly token: string; readonly reservation: string }> {
+async function aPayingGuest(
+  room: '101' | '102' = '101',
+): Promise<{ readonly token: string; readonly reservation: string }> {
   const stay = await owner.post(`${HOUSE}/stays`, {
     name: 'Ann Mori',
-    location_id: rooms['101'],
+    location_id: rooms[room],
     check_in: '2026-11-20',
     check_out: '2026-11-24',
     lang_cd: 'en',
@@ -60,7 +63,7 @@ async function aPayingGuest(): Promise<{ readonly token: string; readonly reserv
     .values({
       ...of,
       id: reservation,
-      location_id: rooms['101'],
+      location_id: rooms[room],
       surname: 'Mori',
       phone: '+81 90 1234 5678',
       check_in: '2026-11-20',
@@ -84,9 +87,9 @@ async function aPayingGuest(): Promise<{ readonly token: string; readonly reserv
   await callFacade(test.app, body.access_token_v2, authenticatePms.document, { securityValue: '5678' });
   return { token: body.access_token_v2, reservation };
 }
-const pay = async (token: string) =>
+const pay = async (token: string, app = test.app) =>
   (
-    await callFacade<{ success: boolean; url: string | null }>(test.app, token, getPaymentGmoLinkplusUrl.document, {
+    await callFacade<{ success: boolean; url: string | null }>(app, token, getPaymentGmoLinkplusUrl.document, {
       langCd: 'en',
       conversationId: null,
     })
@@ -191,6 +194,29 @@ describe('an account', () => {
     await owner.patch(`${HOUSE}/accounts/gmo`, { is_active: false, environment: 'test' }, Number(version));
     const key = await test.app.request(`/be-api/payment/callback/gmo/${tenantId}`, { method: 'POST', body: 'x' });
     expect(key.status).toBe(403);
+  });
+
+  it('[ACCOUNT-FILE] that the operator’s file names counts before the one of the console', async () => {
+    const { version } = (await account('gmo')) ?? {};
+    await owner.patch(`${HOUSE}/accounts/gmo`, { is_active: true, environment: 'live' }, Number(version));
+    const filed = { ...gmo, shop_id: 'shop-of-the-file', url: 'https://p01.mul-pay.jp' };
+    const config = { ...test.ctx.config, accounts: { 'pay-house': { gmo: filed } } };
+    const { token } = await aPayingGuest('102');
+    const shops: unknown[] = [];
+    server.use(
+      http.post<never, { geturlparam: { ShopID: string } }>(
+        `${LIVE}/GetLinkplusUrlPayment.json`,
+        async ({ request }) => {
+          shops.push((await request.json()).geturlparam.ShopID);
+          return HttpResponse.json({ LinkUrl: 'https://link.example/2' });
+        },
+      ),
+    );
+    await pay(token, createApp({ ...test.ctx, config }, null));
+    expect(shops).toEqual(['shop-of-the-file']);
+    const again = await account('gmo');
+    expect(again).toMatchObject({ is_active: true, is_whole: true });
+    await owner.patch(`${HOUSE}/accounts/gmo`, { is_active: false, environment: 'test' }, Number(again?.['version']));
   });
 
   it('[PAY-REFUND] what the provider has no way for is for the desk to give, and noted once', async () => {

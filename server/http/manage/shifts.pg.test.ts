@@ -101,6 +101,7 @@ it('[SHIFT-COVER] a week tells who works when, and at which hours nobody speaks 
   const members = (await owner.get(`${HOUSE}/staff/${me}`)).body;
   await owner.patch(`${HOUSE}/staff/${me}`, { languages: ['de'] }, Number(members['version']));
   await shift({ to_time: '02:30' });
+  // What the door's contract answers; the caller of tests knows records alone.
   const week = (await owner.get(`${HOUSE}/staff-week?from=2027-03-22`)).body as unknown as StaffWeek;
   expect(week.shifts).toMatchObject([
     { user_id: me, day: '2027-03-27', begins: '2027-03-27T21:00:00.000Z', ends: '2027-03-28T01:30:00.000Z' },

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { readTenantSettings, storeSettings } from '../tenant-settings/stored-settings.ts';
-import { isOutOfHours, serviceOf } from './house-service.ts';
+import { isOutOfHours, serviceOf, serviceWords } from './house-service.ts';
 import { isServed, isWithinHours, nextOpening, type Service, type WeeklyHours } from './service-hours.ts';
 
 const hour = 3_600_000;
@@ -54,7 +54,7 @@ it('[HOURS-SPECIAL] without any the next opening is unknown, and with a week it 
   );
 });
 
-it('[HOURS-HOUSE] a menu without hours keeps the house’s, one with its own those, and each language its nearest words', () => {
+it('[HOURS-HOUSE] [REPLY-OUT] a menu without hours keeps the house’s, one with its own those, and each language its nearest words', () => {
   const { settings } = readTenantSettings(
     storeSettings({
       business_hours: [{ weekday: 0, from: '08:00', to: '12:00' }],
@@ -72,6 +72,12 @@ it('[HOURS-HOUSE] a menu without hours keeps the house’s, one with its own tho
     settings,
   );
   expect(own).toMatchObject({ displayTiming: 'at_menu_open', message: { en: 'Call us', de: 'Bald zurück' } });
+  // A menu that says nothing itself, and one without hours, say what the house says.
+  for (const silent of [
+    house,
+    serviceOf({ hours: week('08:00', '09:00'), displayTiming: 'at_talk_start', message: {} }, settings),
+  ])
+    expect(silent && serviceWords(silent, 'Europe/Vienna', eve)).toEqual({ en: 'Back soon', de: 'Bald zurück' });
   expect(isOutOfHours(own, 'Europe/Vienna', eve)).toBe(false);
   expect(serviceOf(null, readTenantSettings({}).settings)).toBeNull();
 });
