@@ -38,6 +38,8 @@ const Dashboard = v.object({
   totals: v.array(Total),
   choices: v.object({
     group: v.array(Named),
+    /** Those the period's tickets were opened in. */
+    lang: v.array(v.string()),
     menu: v.array(Named),
     assignee: v.array(Named),
     work_code: v.array(Named),

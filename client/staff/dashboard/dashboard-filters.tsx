@@ -15,7 +15,7 @@ interface DashboardFiltersProps {
   readonly onChange: (change: Partial<DashboardView>) => void;
 }
 
-const FILTERS = ['group', 'menu', 'assignee', 'work_code'] as const satisfies readonly Dimension[];
+const FILTERS = ['group', 'lang', 'menu', 'assignee', 'work_code'] as const satisfies readonly Dimension[];
 
 /** Which days, and of what part of the house. */
 export function DashboardFilters({ view, today, choices, onChange }: DashboardFiltersProps) {
@@ -34,7 +34,15 @@ export function DashboardFilters({ view, today, choices, onChange }: DashboardFi
     const { [by]: _, ...rest } = view.parts;
     onChange({ parts: key === null ? rest : { ...rest, [by]: key } });
   };
-  const languageOf = new Intl.Collator(activeLanguage());
+  const collator = new Intl.Collator(activeLanguage());
+  /** A language that was chosen stays to be seen where the days hold no ticket in it. */
+  const partsOf = (of: Dashboard['choices'], by: (typeof FILTERS)[number]) =>
+    by === 'lang'
+      ? [...new Set([...of.lang, ...(view.parts.lang === undefined ? [] : [view.parts.lang])])].map((id) => ({
+          id,
+          name: partText('lang', id),
+        }))
+      : of[by];
   return (
     <div className={styles.filters}>
       <label className={styles.filter}>
@@ -72,7 +80,7 @@ export function DashboardFilters({ view, today, choices, onChange }: DashboardFi
       ) : null}
       {choices === null
         ? null
-        : FILTERS.filter((by) => choices[by].length > 0).map((by) => (
+        : FILTERS.filter((by) => partsOf(choices, by).length > 0).map((by) => (
             <label key={by} className={styles.filter}>
               {names[by]}
               <select
@@ -80,14 +88,14 @@ export function DashboardFilters({ view, today, choices, onChange }: DashboardFi
                 onChange={({ target }) => narrow(by, target.value === '*' ? null : target.value)}
               >
                 <option value="*">{t`All`}</option>
-                {[...choices[by]]
-                  .toSorted((one, other) => languageOf.compare(one.name, other.name))
+                {partsOf(choices, by)
+                  .toSorted((one, other) => collator.compare(one.name, other.name))
                   .map(({ id, name }) => (
                     <option key={id} value={id}>
                       {name}
                     </option>
                   ))}
-                <option value="">{partText(by, '')}</option>
+                {by === 'lang' ? null : <option value="">{partText(by, '')}</option>}
               </select>
             </label>
           ))}

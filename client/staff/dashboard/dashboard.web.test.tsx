@@ -23,7 +23,7 @@ const period: Dashboard = {
     value: figure === 'answered' ? 240 : null,
     before: { count: 9, value: null },
   })),
-  choices: { group: [{ id: 'g1', name: 'Front desk' }], menu: [], assignee: [], work_code: [] },
+  choices: { group: [{ id: 'g1', name: 'Front desk' }], lang: ['fr', 'ja'], menu: [], assignee: [], work_code: [] },
 };
 const row = (id: string, guest_name: string): DashboardRow => ({
   id,
@@ -96,6 +96,8 @@ describe('the dashboard', () => {
     const last = (): unknown =>
       asked.find((one) => typeof one === 'object' && one !== null && 'by' in one && 'group' in one);
     await waitFor(() => expect(last()).toMatchObject({ group: 'g1', figure: 'opened', by: 'day' }));
+    await user.selectOptions(dashboard.getByRole('combobox', { name: 'Language' }), 'French');
+    await waitFor(() => expect(asked.at(-1)).toMatchObject({ group: 'g1', lang: 'fr' }));
     // What was asked is of any shape; these two stand in it.
     const { from, to } = last() as { from: string; to: string };
     expect((Date.parse(to) - Date.parse(from)) / 86_400_000).toBe(6);

@@ -95,6 +95,10 @@ describe('what the desk did', () => {
       .execute();
     const day = await look<Dashboard>(grace, '');
     expect(day).toMatchObject({ of_house: true, time_zone: 'UTC', from: '2026-11-21', to: '2026-11-21' });
+    expect(day.choices.lang).toEqual(['en', 'fr']);
+    const french = await look<Dashboard>(grace, '', { lang: 'fr' });
+    expect(countsOf(french)).toEqual({ opened: [1, null], rejected: [1, null] });
+    expect(french.choices.lang).toEqual(['en', 'fr']);
     expect(countsOf(day)).toEqual({
       opened: [2, null],
       answered: [1, 240],

@@ -47,14 +47,19 @@ export const dashboardRoutes: readonly Route[] = [
     contract.getDashboard,
     async (ctx, { by, query }) => {
       const { scope, period } = await scopeOf(ctx, by, query);
-      const [totals, named] = await Promise.all([periodTotals(ctx, scope, period.before), choices(ctx, by)]);
+      const spoken = { ...scope, parts: scope.parts.filter((part) => part.by !== 'lang') };
+      const [totals, named, languages] = await Promise.all([
+        periodTotals(ctx, scope, period.before),
+        choices(ctx, by),
+        series(ctx, spoken, 'opened', 'lang'),
+      ]);
       return {
         from: period.firstDay,
         to: period.lastDay,
         time_zone: period.timeZone,
         of_house: scope.leads,
         totals,
-        choices: named,
+        choices: { ...named, lang: languages.map(({ key }) => key) },
       };
     },
     limits,

@@ -5,10 +5,11 @@ import { archiveTickets } from '#server/jobs/ticket/archive-tickets.ts';
 import { finishSolves } from '#server/testing/finish-solves.ts';
 import { pruneFeed } from '#server/jobs/pruning/prune-feed.ts';
 import { type Cast, freshId, type Person, setTheStage } from '#server/testing/cast.ts';
-import { callApi } from '#server/testing/http-requests.ts';
+import { callApi, callFacade } from '#server/testing/http-requests.ts';
 import { createSyncClient, openInquiry } from '#server/testing/sync-client.ts';
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
 import type { DeskTalk } from '#shared/rest/desk-talk.ts';
+import { dealWithMessage } from '#shared/facade/access/deal-with-message.ts';
 import type { Found, FoundKind } from '#shared/rest/desk-search.ts';
 
 let test: TestApp;
@@ -284,8 +285,13 @@ describe('what is kept to be found', () => {
     expect((await kept()).join().match(/zebrafish|yellowtail|xenopus|walrus/g)).toBeNull();
   });
 
-  it('[FIND-ARCHIVE] finds what left the inbox, and says that it is not there', async () => {
+  it('[FIND-ARCHIVE] [REPORT-HIDE] finds what left the inbox, and says that it is not there', async () => {
     await createSyncClient(test.app, hotel.omar).mutate('takeTicket', { id: freshId(), conversationId: lucs });
+    const messageId = await say(hotel.luc, lucs, 'One vulture');
+    await callFacade(test.app, hotel.omar.token, dealWithMessage.document, { messageId, action: 'hide' });
+    await catchUp();
+    expect(await found(hotel.omar, 'vulture')).toEqual({});
+    expect(await found(hotel.yuki, 'vulture')).toEqual({ message: ['One [vulture]'] });
     await createSyncClient(test.app, hotel.omar).mutate('solveTicket', { id: freshId(), conversationId: lucs });
     await finishSolves(test.ctx);
     await test.ctx.db
@@ -334,7 +340,7 @@ describe('what is kept to be found', () => {
   });
 });
 
-it('[FIND-ARCHIVE] reads a page of what was found, in the reader’s language, and nothing that is not theirs', async () => {
+it('[FIND-ARCHIVE] [REPORT-HIDE] reads a page of what was found, in the reader’s language, and nothing that is not theirs', async () => {
   const read = (person: Person, id: string, to = '') =>
     callApi<DeskTalk>(test.app, `/be-api/staff/talks/${id}${to}`, undefined, { token: person.token });
   const { status, body } = await read(hotel.omar, lucs);
@@ -354,11 +360,14 @@ it('[FIND-ARCHIVE] reads a page of what was found, in the reader’s language, a
   // Masked and deleted ones keep their place, and what is for the guest alone is not there.
   expect(
     body.messages.filter(({ is_masked, is_deleted }) => is_masked || is_deleted).map(({ content }) => content),
-  ).toEqual(['', '']);
+  ).toEqual(['', '', '']);
   expect(JSON.stringify(body)).not.toMatch(/zebrafish|yellowtail|xenopus/);
   expect(body.notes.map(({ text }) => text)).toEqual(['quokka']);
   const page = (await read(hotel.omar, lucs, '?to=1')).body;
   expect([page.from_order, page.to_order, page.messages.map(({ order }) => order)]).toEqual([0, 1, [1]]);
+  // What a reader hid keeps its place without its words, for that reader alone.
+  expect(JSON.stringify(body)).not.toContain('vulture');
+  expect(JSON.stringify((await read(hotel.yuki, lucs)).body)).toContain('vulture');
   for (const person of [hotel.ines]) {
     const foreign = await read(person, lucs);
     expect(foreign.outcome).toEqual([404, 'not_found']);

@@ -40,7 +40,10 @@ export interface Described {
   readonly codes: readonly { readonly id: string; readonly text: string }[];
 }
 
-/** Things of one kind as they are shown, in their order; without what was masked or deleted a moment ago [FIND-MASKED]. */
+/**
+ * Things of one kind as they are shown, in their order; without what was masked or deleted a moment ago
+ * [FIND-MASKED], and what the reader hid from themselves [REPORT-HIDE].
+ */
 export async function describeFound(
   { sql }: AppContext,
   { tenantId, userId }: Pick<Principal, 'tenantId' | 'userId'>,
@@ -51,7 +54,7 @@ export async function describeFound(
   const said =
     kind === 'message'
       ? sql`SELECT x.author_name AS author, x.side, x."order", x.created_at AS at,
-          x.is_masked OR x.is_deleted OR x.display_to NOT IN ('all', 'staff') AS is_hidden,
+          x.is_masked OR x.is_deleted OR x.display_to NOT IN ('all', 'staff') OR coalesce(${userId}::uuid = ANY (x.hidden_by), false) AS is_hidden,
           array_cat(ARRAY(SELECT r.content FROM message_translation r WHERE r.tenant_id = x.tenant_id AND r.message_id = x.id AND r.lang_cd = u.lang_cd),
             array_prepend(x.content, ARRAY(SELECT r.content FROM message_translation r WHERE r.tenant_id = x.tenant_id AND r.message_id = x.id AND r.lang_cd <> u.lang_cd ORDER BY r.lang_cd))) AS texts
         FROM message x WHERE x.tenant_id = ${tenantId} AND x.id = f.id`

@@ -1,4 +1,4 @@
-/** A page of a conversation, read where it is not synchronized [FIND-ARCHIVE]. */
+/** A page of a conversation, read where it is not synchronized [FIND-ARCHIVE], without what the reader hid [REPORT-HIDE]. */
 import type { AppContext } from '#server/context.ts';
 import type { Principal } from '#server/access/principal.ts';
 import type { Dict } from '#shared/client-view/values.ts';
@@ -35,7 +35,9 @@ export async function readTalk(
       WHERE c.tenant_id = ${tenantId} AND c.id = ${conversationId} AND ${readable(sql, by, 'c.id')}),
     self AS (SELECT lang_cd FROM app_user WHERE tenant_id = ${tenantId} AND id = ${userId}),
     page AS MATERIALIZED (
-      SELECT m.* FROM talk k JOIN message m ON m.tenant_id = ${tenantId} AND m.conversation_id = k.id
+      SELECT m.id, m.tenant_id, m."order", m.author_id, m.author_name, m.side, m.content, m.original_lang_cd, m.is_deleted, m.created_at,
+        m.is_masked OR coalesce(${userId}::uuid = ANY (m.hidden_by), false) AS is_masked
+      FROM talk k JOIN message m ON m.tenant_id = ${tenantId} AND m.conversation_id = k.id
         AND m."order" > k.page_to - ${TALK_PAGE}::int AND m."order" <= k.page_to
       WHERE m.display_to IN ('all', 'staff'))
     SELECT t.guest_name, t.guest_lang_cd, t.location_name_dict AS rooms, t.menu_name_dict AS menus, t.label, t.assignee_name,
