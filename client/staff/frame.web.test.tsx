@@ -31,11 +31,11 @@ const openMenu = async (user: { click: (element: Element) => Promise<void> }) =>
 };
 
 describe('around the inbox', () => {
-  it('[STAFF-STATUS] says one’s status and changes it', async () => {
+  it('[STAFF-STATUS] [STAFF-BREAK] says one’s status and changes it', async () => {
     const { user } = await openStaff(fakeServices(sync));
     expect(screen.getByRole('button', { name: /^Mia Tanaka ?, Online ?\. Status and settings$/ })).toBeDefined();
-    await user.click(within(await openMenu(user)).getByRole('menuitem', { name: 'Short break' }));
-    expect(sync.authored).toEqual([{ name: 'setStaffStatus', args: { status: 'short_break' } }]);
+    await user.click(within(await openMenu(user)).getByRole('menuitem', { name: 'Short break, 15 minutes' }));
+    expect(sync.authored).toEqual([{ name: 'setStaffStatus', args: { status: 'short_break', minutes: 15 } }]);
   });
 
   it('[DESK-BAR] keeps in a phone’s bar what is needed at once, and the rest in the menu', async () => {

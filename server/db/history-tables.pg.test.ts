@@ -45,6 +45,7 @@ const COLUMNS: Readonly<Record<string, string>> = {
   'seat.account_id': 'a person, by the id in the house',
   'staff.online_status': 'a status',
   'staff_shift.last_day': 'follows from the other days',
+  'staff.status_until': 'a status',
   'staff.last_active_at': 'activity',
   'staff.responder_id': 'a status',
   'staff.can_write': 'as the seat says it, whose history has it',

@@ -261,6 +261,8 @@ export interface Database
     /** Of servers of before; shifts are in `staff_shift`. */
     shifts: JsonDefault<readonly object[]>;
     last_active_at: Date | null;
+    /** When a short break ends by itself. */
+    status_until: ColumnType<Date | null, Date | null | undefined, Date | null>;
     disabled_at: Date | null;
     /** As the seat says it (directory): false where write permission was taken away. */
     can_write: Generated<boolean>;

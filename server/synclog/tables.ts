@@ -51,7 +51,7 @@ export const LOG_TABLES: readonly LogTable[] = [
   table('location', { stamped: false, never: ['hash_value', 'entry_code'] }),
   table('app_user', { user: 'id', never: ['icon'] }),
   table('guest', { stamped: false, user: 'user_id', never: ['code', 'phone_number', 'country_code'] }),
-  table('staff', { never: ['login_id', 'department', 'shifts', 'last_active_at'] }),
+  table('staff', { never: ['login_id', 'department', 'shifts', 'last_active_at', 'status_until'] }),
   table('staff_group'),
   table('staff_group_member'),
   table('auth_session', {

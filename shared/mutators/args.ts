@@ -146,7 +146,12 @@ export const mutatorArgs = {
     targetId: Id,
     conversationIds: v.pipe(v.array(Id), v.maxLength(100)),
   }),
-  setStaffStatus: v.object({ id: Id, status: StaffOnlineStatus }),
+  setStaffStatus: v.object({
+    id: Id,
+    status: StaffOnlineStatus,
+    /** How long a short break lasts; none for until they say. */
+    minutes: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(240))),
+  }),
 } as const;
 
 export type MutatorName = keyof typeof mutatorArgs;

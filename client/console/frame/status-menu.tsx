@@ -30,7 +30,12 @@ import { StatusDot, useStatusTexts } from './status-texts.tsx';
 import styles from './status-menu.module.css';
 
 /** What a clerk may say of themselves; `timeout` is the server's to say. */
-const choices = ['online', 'short_break', 'ending_shift', 'offline'] as const satisfies readonly StaffOnlineStatus[];
+const choices = [
+  { status: 'online' },
+  ...[15, 30, 60].map((minutes) => ({ status: 'short_break' as const, minutes })),
+  { status: 'ending_shift' },
+  { status: 'offline' },
+] as const satisfies readonly { readonly status: StaffOnlineStatus; readonly minutes?: number }[];
 
 export interface StatusMenuProps {
   /** What the app adds, as entries. */
@@ -113,21 +118,27 @@ function StatusChoices({ status }: { readonly status: StaffOnlineStatus }) {
           <Trans>You only receive tickets and calls while you are online.</Trans>
         </span>
       </Header>
-      {choices.map((choice) => (
-        <MenuItem
-          key={choice}
-          id={choice}
-          isDisabled={!mayWrite}
-          textValue={words(choice)}
-          className={styles.item ?? ''}
-          aria-label={choice === status ? t`${words(choice)}, chosen` : words(choice)}
-          onAction={() => void author('setStaffStatus', { status: choice })}
-        >
-          <StatusDot status={choice} />
-          <span className={styles.grow}>{words(choice)}</span>
-          {choice === status ? <Icon of={Check} size={18} /> : null}
-        </MenuItem>
-      ))}
+      {choices.map((choice) => {
+        const minutes = 'minutes' in choice ? choice.minutes : null;
+        const name = minutes === null ? words(choice.status) : t`Short break, ${minutes} minutes`;
+        // How long a break was said to be is the server's to know.
+        const chosen = choice.status === status && minutes === null;
+        return (
+          <MenuItem
+            key={name}
+            id={name}
+            isDisabled={!mayWrite}
+            textValue={name}
+            className={styles.item ?? ''}
+            aria-label={chosen ? t`${name}, chosen` : name}
+            onAction={() => void author('setStaffStatus', choice)}
+          >
+            <StatusDot status={choice.status} />
+            <span className={styles.grow}>{name}</span>
+            {chosen ? <Icon of={Check} size={18} /> : null}
+          </MenuItem>
+        );
+      })}
     </MenuSection>
   );
 }

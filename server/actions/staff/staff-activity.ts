@@ -58,6 +58,22 @@ export async function timeOutIdleStaff(ctx: AppContext): Promise<void> {
   });
 }
 
+/** Whose break is over is at work again [STAFF-BREAK]. */
+export async function endBreaks(ctx: AppContext): Promise<void> {
+  const now = new Date(ctx.now());
+  await recordedUpdate(ctx, { tenantId: '', userId: '' }, async (db) => {
+    const back = await db
+      .updateTable('staff')
+      .set({ online_status: 'online', status_until: null })
+      // In so many letters, since its index is of those alone (migration 20261201T0700).
+      .where(sql<boolean>`online_status = 'short_break'`)
+      .where('status_until', '<=', now)
+      .returning(['tenant_id', 'user_id'])
+      .execute();
+    for (const { tenant_id, user_id } of back) announce(ctx, tenant_id, user_id, 'online');
+  });
+}
+
 function announce(ctx: AppContext, tenantId: string, userId: string, status: string): void {
   ctx.bus.publish(
     stampNotices(tenantId, [{ name: `tenant/${tenantId}`, type: 'notifyMyself', data: { access_id: userId, status } }]),

@@ -10,6 +10,7 @@ import { type Cast, freshId, setTheStage } from '#server/testing/cast.ts';
 import { finishSolves } from '#server/testing/finish-solves.ts';
 import { createSyncClient, openInquiry, type SyncClient } from '#server/testing/sync-client.ts';
 import { createTestApp, TEST_START, type TestApp } from '#server/testing/test-app.ts';
+import { timeOutStaff } from '#server/jobs/ticket/time-out-staff.ts';
 import { recordStaffActivity, STAFF_IDLE_MS, timeOutIdleStaff } from '../staff/staff-activity.ts';
 
 let test: TestApp;
@@ -420,5 +421,20 @@ describe('staff', () => {
     expect(await status()).toBe('timeout');
     await recordStaffActivity(test.ctx, cast.yuki.principal);
     expect(await status()).toBe('online');
+  });
+
+  it('[STAFF-BREAK] are at work again when the break they took is over, or away without a sign', async () => {
+    const after = async (minutes: number) => {
+      test.clock.now = TEST_START + minutes * 60_000;
+      await timeOutStaff(test.ctx);
+      test.clock.now = TEST_START;
+      await on(omar).pull();
+      return on(omar).get<StaffView>(`staff/${cast.yuki.id}`)?.onlineStatus;
+    };
+    await recordStaffActivity(test.ctx, cast.yuki.principal);
+    await on(yuki).mutate('setStaffStatus', { id: id(), status: 'short_break', minutes: 10 });
+    expect([await after(9), await after(10)]).toEqual(['short_break', 'online']);
+    await on(yuki).mutate('setStaffStatus', { id: id(), status: 'short_break', minutes: 30 });
+    expect([await after(29), await after(30)]).toEqual(['short_break', 'timeout']);
   });
 });
