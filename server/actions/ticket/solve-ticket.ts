@@ -14,6 +14,7 @@ import { join } from '../conversation/membership.ts';
 import { sayClosingWords } from '../conversation/auto-reply.ts';
 import { saySystem } from '../conversation/write-message.ts';
 import { noticeDesk } from '../notices.ts';
+import { sayWho } from '../origin.ts';
 import { applyEvent, statusOf } from '../transition.ts';
 import { isPending, notSolved, solveTakenBack, waitedSince } from './pending-solve.ts';
 
@@ -64,7 +65,22 @@ export async function finishSolve(
   const { ticket } = found;
   if (ticket === null || ticket.solved_action_id !== solveId || !isPending(found, ticket)) return;
   if (ticket.waiting_count > 0) return takeBack(ctx, found, ticket);
-  await close({ ...ctx, actor: { ...ctx.actor, userId: ticket.solved_by ?? ctx.actor.userId } }, found, {});
+  await close(await asSolver(ctx, ticket.solved_by), found, {});
+}
+
+/** The job goes on with what somebody did, and in their name: the trail says who solved it [DESK-TRAIL]. */
+async function asSolver(ctx: ActionContext, solver: string | null): Promise<ActionContext> {
+  if (solver === null) return ctx;
+  const { trx, actor, now } = ctx;
+  const staff = await trx
+    .selectFrom('staff')
+    .select('role')
+    .where('tenant_id', '=', actor.tenantId)
+    .where('user_id', '=', solver)
+    .executeTakeFirst();
+  const inTheirName = { ...actor, userId: solver };
+  await sayWho(trx, { ...inTheirName, role: staff?.role ?? actor.role }, now);
+  return { ...ctx, actor: inTheirName };
 }
 
 /**
