@@ -40,6 +40,8 @@ export interface TransitionColumns {
   readonly conversation?: Updateable<Database['conversation']>;
   readonly inquiry?: Updateable<Database['inquiry']>;
   readonly ticket?: Updateable<Database['ticket']>;
+  /** Another inquiry begins: the one that ended stays as it ended [INQ-ENDED]. */
+  readonly keepsInquiry?: boolean;
   /** Staff have answered since the ticket was last taken; read off the label when absent. */
   readonly answered?: boolean;
 }
@@ -101,8 +103,8 @@ export async function applyEvent(
     .returningAll()
     .executeTakeFirstOrThrow();
   const inquiry =
-    found.inquiry === null
-      ? null
+    found.inquiry === null || also.keepsInquiry === true
+      ? found.inquiry
       : await trx
           .updateTable('inquiry')
           .set({

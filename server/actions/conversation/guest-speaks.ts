@@ -12,7 +12,9 @@ import { applyEvent } from '../transition.ts';
  */
 export async function guestSpeaks(ctx: ActionContext, found: Case): Promise<Case> {
   const closed = isClosed(found.conversation.state);
-  const ready = closed ? await applyEvent(ctx, found, { type: 'reopened', by: 'guest' }) : found;
+  const ready = closed
+    ? await applyEvent(ctx, found, { type: 'reopened', by: 'guest' }, { keepsInquiry: true })
+    : found;
   const { state } = ready.conversation;
   const open = state === 'preprocessing' || state === 'idling' ? await openWithWords(ctx, ready, closed) : ready;
   return applyEvent(ctx, open, { type: 'message_from_guest', by: 'guest' });

@@ -198,7 +198,7 @@ async function openInquiries({ trx, actor }: ActionContext): Promise<number> {
 async function takeUpWithBot(ctx: ActionContext, found: Case, bot: Bot, guestLang: string): Promise<void> {
   const shown = (found.ticket?.group_ids.length ?? 0) > 0;
   if (!shown && isClosed(found.conversation.state)) {
-    const idle = await applyEvent(ctx, found, { type: 'reopened', by: 'guest' });
+    const idle = await applyEvent(ctx, found, { type: 'reopened', by: 'guest' }, { keepsInquiry: true });
     await greetAsBot(ctx, idle, bot, guestLang);
     await countAsRead(ctx, found.conversation.id);
   } else await inviteBot(ctx, found, bot, guestLang);

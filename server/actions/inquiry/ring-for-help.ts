@@ -28,7 +28,9 @@ async function ring(ctx: ActionContext, found: Case): Promise<Case | null> {
   const { conversation, ticket } = found;
   const { state } = conversation;
   if (isClosed(state) || state === 'preprocessing' || state === 'idling') {
-    const ready = isClosed(state) ? await applyEvent(ctx, found, { type: 'reopened', by: 'guest' }) : found;
+    const ready = isClosed(state)
+      ? await applyEvent(ctx, found, { type: 'reopened', by: 'guest' }, { keepsInquiry: true })
+      : found;
     return openInquiry(ctx, ready, { by: 'guest', route: 'staff', waits: true, urgent: true });
   }
   if (ticket === null) return null;
