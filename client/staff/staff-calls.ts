@@ -6,6 +6,7 @@ import { callOperation } from '#client/net/facade.ts';
 import { createDashboardCalls, type DashboardCalls } from './dashboard/dashboard-calls.ts';
 import { createFollowUpCalls, type FollowUpCalls } from './follow-ups/follow-up-calls.ts';
 import { createGuestCalls, type GuestCalls } from './guest/guest-calls.ts';
+import { createPeopleCalls, type PeopleCalls } from './colleagues/people-calls.ts';
 import { createInboxFilterCalls, type InboxFilterCalls } from './inbox/inbox-filter-calls.ts';
 import { createMaskingCalls, type MaskingCalls } from './masking/masking-calls.ts';
 import type { Transport } from '#client/net/transport.ts';
@@ -17,7 +18,6 @@ import { reTranslateMessage } from '#shared/facade/conversation/retranslate-mess
 import { getBizTenantInfo } from '#shared/facade/people/tenant-info.ts';
 import type { ShownCoupon } from '#shared/rest/shown-coupon.ts';
 import { answerAs, type DeskResponders, listDeskResponders } from '#shared/rest/desk-responders.ts';
-import { signOutColleague } from '#shared/rest/desk-session.ts';
 import { type Handover, listHandovers, listMyShifts, type MyShift, readHandover } from '#shared/rest/handovers.ts';
 import {
   listStaffOrders,
@@ -61,9 +61,7 @@ export interface HouseReply {
 }
 
 export interface StaffCalls
-  extends ConsoleCalls, DashboardCalls, FollowUpCalls, GuestCalls, InboxFilterCalls, MaskingCalls {
-  /** Ends a colleague's sessions at the desk, in every browser [FORCE-OFF]. */
-  signOutColleague(userId: string): Promise<void>;
+  extends ConsoleCalls, DashboardCalls, FollowUpCalls, GuestCalls, InboxFilterCalls, MaskingCalls, PeopleCalls {
   /** What colleagues left for this person at the end of their shifts [STAFF-HANDOVER]. */
   handovers(): Promise<readonly Handover[]>;
   readHandover(id: string): Promise<void>;
@@ -134,9 +132,6 @@ export function createStaffCalls(transport: Transport, session: Session, onFault
   const way = { transport, tokens: session };
   return {
     ...createConsoleCalls(transport, session, onFault),
-    async signOutColleague(userId) {
-      await call({ transport, tokens: session }, signOutColleague, { params: { id: userId } });
-    },
     async handovers() {
       return (await call(way, listHandovers, {}, { background: true })).items;
     },
@@ -209,6 +204,7 @@ export function createStaffCalls(transport: Transport, session: Session, onFault
       await call(way, noteOrderGivenBack, { params: { orderId: String(orderId) } });
     },
     ...createGuestCalls(way),
+    ...createPeopleCalls(way),
     ...createDashboardCalls(way),
     ...createInboxFilterCalls(way),
     ...createMaskingCalls(way),

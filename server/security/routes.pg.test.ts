@@ -235,6 +235,17 @@ const rows: Readonly<Record<string, Row>> = {
     path: () => '/be-api/staff/responders/chosen',
     body: () => ({ responder_id: null }),
   },
+  'PUT /be-api/staff/profile': {
+    door: 'staff',
+    path: () => '/be-api/staff/profile',
+    body: () => ({ name: 'Yuki', languages: ['ja'], icon: null }),
+  },
+  'GET /be-api/staff/colleagues': { door: 'leader', path: () => '/be-api/staff/colleagues' },
+  'PUT /be-api/staff/colleagues/:id/handling-limit': {
+    door: 'leader',
+    path: () => `/be-api/staff/colleagues/${stage.hotel.ines.id}/handling-limit`,
+    body: () => ({ handling_limit: 3 }),
+  },
   'POST /be-api/staff/colleagues/:id/sign-out': {
     door: 'leader',
     path: () => `/be-api/staff/colleagues/${stage.hotel.ines.id}/sign-out`,

@@ -2,6 +2,7 @@
 import * as v from 'valibot';
 import { houseRoles } from '../domain/rights/rights.ts';
 import { AccountTokenFields } from '../rest/account-tokens.ts';
+import { HandlingLimit } from '../rest/desk-people.ts';
 import { endpoint } from '../rest/endpoint.ts';
 import { Success, Text, Uuid } from '../rest/fields.ts';
 import { byUuid, collection, type ItemOf, Position } from './collection.ts';
@@ -26,14 +27,6 @@ export const staffGroups = collection({
   stays: true,
 });
 export type StaffGroup = ItemOf<typeof staffGroups>;
-
-/** Tickets somebody handles at once [HANDLING-LIMIT]. */
-const HandlingLimit = v.pipe(
-  v.number('handling_limit_invalid'),
-  v.integer('handling_limit_invalid'),
-  v.minValue(1, 'handling_limit_invalid'),
-  v.maxValue(4, 'handling_limit_invalid'),
-);
 
 const Roles = v.pipe(
   v.array(v.picklist(houseRoles)),

@@ -9,6 +9,7 @@ import ScanQrCode from 'lucide-react/icons/scan-qr-code';
 import Utensils from 'lucide-react/icons/utensils';
 import Volume from 'lucide-react/icons/volume-2';
 import VolumeOff from 'lucide-react/icons/volume-off';
+import { useMayWrite } from '#client/console/console-services.ts';
 import { MenuEntry } from '#client/console/frame/menu-entry.tsx';
 import { FindButton } from '#client/console/palette/find-button.tsx';
 import { changeSettings, useSettings } from '#client/console/settings.ts';
@@ -135,7 +136,7 @@ interface InboxMenuProps {
   /** This person leads the house, and judges what is reported [REPORT-JUDGES]. */
   readonly leads: boolean;
   readonly onOpen: (
-    dialog: 'scan' | 'shift' | 'my-shifts' | 'help' | 'reports' | 'maskings' | 'colleagues' | 'alerts',
+    dialog: 'scan' | 'shift' | 'my-shifts' | 'help' | 'reports' | 'maskings' | 'colleagues' | 'profile' | 'alerts',
   ) => void;
 }
 
@@ -152,6 +153,7 @@ export function InboxMenu({ push, leads, onOpen }: InboxMenuProps) {
     changeSettings({ desktop: given === 'granted' && !(desktop && permission === 'granted') });
   };
   const isPhone = useIsPhone();
+  const mayWrite = useMayWrite();
   const never = permission === 'absent' || permission === 'denied';
   return (
     <>
@@ -190,6 +192,9 @@ export function InboxMenu({ push, leads, onOpen }: InboxMenuProps) {
           <Trans>Who answers…</Trans>
         </MenuEntry>
       )}
+      <MenuEntry id="profile" textValue={t`My profile…`} disabled={!mayWrite} onAction={() => onOpen('profile')}>
+        <Trans>My profile…</Trans>
+      </MenuEntry>
       <MenuEntry id="alerts" textValue={t`What I am told of…`} onAction={() => onOpen('alerts')}>
         <Trans>What I am told of…</Trans>
       </MenuEntry>

@@ -18,6 +18,7 @@ export type InboxDialog =
   | 'reports'
   | 'maskings'
   | 'colleagues'
+  | 'profile'
   | 'alerts';
 
 interface OpenTicket {

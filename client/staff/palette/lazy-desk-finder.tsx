@@ -78,6 +78,7 @@ function useScreenGoals(): readonly Goal[] {
     { id: 'close', name: t`Back to the inbox`, icon: Inbox, run: () => onOpen(null) },
     dialog('scan', t`Take a coupon`),
     dialog('shift', t`Hand on my tickets…`),
+    dialog('profile', t`My profile…`),
     ...(leads ? [dialog('colleagues', t`Colleagues…`), dialog('reports', t`Reported messages…`)] : []),
     dialog('help', t`Keyboard`),
   ];

@@ -1,8 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type SyntheticEvent, useId, useState } from 'react';
-import ImagePlus from 'lucide-react/icons/image-plus';
-import { acceptedPictures, useTaskPicture } from './use-task-picture.ts';
-import { AttachmentTray } from '#client/chat/attachment-tray.tsx';
 import { SelectField } from '#client/console/account/select-field.tsx';
 import { LongText } from '#client/console/kit/fields/long-text.tsx';
 import { usePriorityTexts } from '#client/console/priority-texts.ts';
@@ -11,11 +8,12 @@ import { useGroups } from '#client/sync/desk-hooks.ts';
 import { useHouseZone } from '#client/sync/house-zone.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
-import { Icon } from '#client/ui/icon.tsx';
 import { TextField } from '#client/ui/text-field.tsx';
 import { countCharacters } from '#shared/domain/message-content/outgoing-content.ts';
 import { TASK_LENGTHS } from '#shared/domain/tasks/task-states.ts';
 import { textIn } from '#shared/languages/fit-language.ts';
+import { PictureField } from '../picture-field.tsx';
+import { usePicture } from '../use-picture.ts';
 import { RoomField } from './room-field.tsx';
 import type { TaskSeed } from './task-seed.ts';
 import { type TaskValues, useSaveTask, valuesOf } from './task-values.ts';
@@ -56,7 +54,7 @@ export function TaskForm({ seed, onClose }: TaskFormProps) {
   const [tried, setTried] = useState(false);
   const faultsOf = useFaults();
   const save = useSaveTask(seed, zone);
-  const picture = useTaskPicture();
+  const picture = usePicture('task');
   const faults = tried ? faultsOf(values, picture.uploading) : {};
   const set = (change: Partial<TaskValues>): void => setValues((before) => ({ ...before, ...change }));
   const isGroupGone = values.groupId !== '' && !groups.some((group) => group.id === values.groupId);
@@ -136,59 +134,17 @@ export function TaskForm({ seed, onClose }: TaskFormProps) {
           value={values.due}
           onChange={(event) => set({ due: event.target.value })}
         />
-        <Picture
-          url={values.pictureUrl}
+        <PictureField
           picture={picture}
+          present={
+            values.pictureUrl === null ? null : (
+              <img className={styles.picture} src={values.pictureUrl} alt={t`Picture of the task`} />
+            )
+          }
           fault={faults.picture}
           onRemove={() => set({ pictureUrl: null })}
         />
       </form>
     </Dialog>
-  );
-}
-
-interface PictureProps {
-  readonly url: string | null;
-  readonly picture: ReturnType<typeof useTaskPicture>;
-  readonly fault: string | undefined;
-  readonly onRemove: () => void;
-}
-
-/** The one picture of a task: what is there already, or a new one on its way. */
-function Picture({ url, picture, fault, onRemove }: PictureProps) {
-  const { t } = useLingui();
-  const { shown, add, remove, retry } = picture;
-  return (
-    <div className={styles.pictureField}>
-      {shown.length > 0 ? (
-        <AttachmentTray attachments={shown} onRemove={remove} onRetry={retry} />
-      ) : url === null ? (
-        <label className={styles.addPicture}>
-          <Icon of={ImagePlus} size={20} />
-          <Trans>Add a picture</Trans>
-          <input
-            type="file"
-            accept={acceptedPictures}
-            className={styles.file}
-            onChange={({ target }) => {
-              add([...(target.files ?? [])].slice(0, 1));
-              target.value = '';
-            }}
-          />
-        </label>
-      ) : (
-        <>
-          <img className={styles.picture} src={url} alt={t`Picture of the task`} />
-          <Button variant="quiet" onClick={onRemove}>
-            <Trans>Remove the picture</Trans>
-          </Button>
-        </>
-      )}
-      {fault === undefined ? null : (
-        <p role="alert" className={styles.fault}>
-          {fault}
-        </p>
-      )}
-    </div>
   );
 }

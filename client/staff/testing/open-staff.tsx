@@ -125,6 +125,9 @@ export function fakeServices(sync: FakeSync | null, calls: Partial<StaffCalls> =
     dashboardRows: () => Promise.reject(new AppError('not_found')),
     dashboardFile: () => Promise.reject(new AppError('not_found')),
     signOutColleague: () => Promise.resolve(),
+    setProfile: () => Promise.resolve(),
+    handlingLimits: () => Promise.resolve([]),
+    setHandlingLimit: () => Promise.resolve(),
     ...calls,
   };
   return {

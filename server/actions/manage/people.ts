@@ -5,9 +5,11 @@ import { isOfHouse } from '#server/queries/manage/staff-sessions.ts';
 import { type HouseRole, houseRoles } from '#shared/domain/rights/rights.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import { changeRoles, joinGroups, knowsGroups } from '../account/seats.ts';
+import { touchSeat } from '../account/touch-seat.ts';
 import type { ActionContext } from '../action-context.ts';
 import { noticeDeskChanged } from '../session/desk-writer.ts';
 import { revokeSessions } from '../session/sessions.ts';
+import { readsOn } from '../staff/reads-on.ts';
 
 export interface StaffChanges {
   readonly name?: string | undefined;
@@ -96,25 +98,8 @@ export async function updateStaff(
         .where('id', '=', userId)
         .execute();
     // One version for all that the screen shows of a person.
-    await touch(ctx, userId);
+    await touchSeat(ctx, userId);
   }
-}
-
-/**
- * Guests are answered in languages that somebody reads: the one they have the app in stays among them [STAFF-LANGUAGE].
- *
- * @throws FieldsInvalid
- */
-async function readsOn({ trx, actor }: ActionContext, userId: string, languages: readonly string[]): Promise<void> {
-  const before = await trx
-    .selectFrom('staff as s')
-    .innerJoin('app_user as u', (join) => join.onRef('u.tenant_id', '=', 's.tenant_id').onRef('u.id', '=', 's.user_id'))
-    .select(['s.languages', 'u.lang_cd'])
-    .where('s.tenant_id', '=', actor.tenantId)
-    .where('s.user_id', '=', userId)
-    .executeTakeFirst();
-  if (before?.languages.includes(before.lang_cd) === true && !languages.includes(before.lang_cd))
-    throw new FieldsInvalid([{ path: 'languages', code: 'app_language_needed' }]);
 }
 
 /** What somebody is from now on, in the house or shut out of it. */
@@ -162,21 +147,6 @@ async function ledBy({ trx, actor }: ActionContext, userId: string): Promise<str
 export async function signOutStaff(ctx: ActionContext, userId: string, sessionId: string | undefined): Promise<void> {
   await isOfHouse(ctx.trx, ctx.actor.tenantId, userId);
   await revokeSessions(ctx, userId, 'signed_out_by_house', sessionId);
-}
-
-async function touch({ trx, actor }: ActionContext, userId: string): Promise<void> {
-  const seat = await trx
-    .selectFrom('seat')
-    .select('version')
-    .where('house_id', '=', actor.tenantId)
-    .where('user_id', '=', userId)
-    .executeTakeFirstOrThrow();
-  await trx
-    .updateTable('seat')
-    .set({ version: seat.version + 1 })
-    .where('house_id', '=', actor.tenantId)
-    .where('user_id', '=', userId)
-    .execute();
 }
 
 /**

@@ -188,10 +188,17 @@ describe('[ROUTE-ONCE] many at once', () => {
     ).toHaveLength(1);
   });
 
-  it('tickets given out together never exceed a clerk’s limit', async () => {
+  it('[HANDLING-LIMIT] tickets given out together never exceed what the supervisor said of each clerk', async () => {
     await house({ strategy_type: 'push', routing_strategy: 'balanced', default_limit: 9 });
-    await clerk(cast.yuki, { handling_limit: 2 });
-    await clerk(cast.omar, { handling_limit: 1 });
+    const say = async (of: { readonly id: string }, handling_limit: number): Promise<number> =>
+      (
+        await test.app.request(`/be-api/staff/colleagues/${of.id}/handling-limit`, {
+          method: 'PUT',
+          headers: { authorization: `Bearer ${cast.grace.token}`, 'content-type': 'application/json' },
+          body: JSON.stringify({ handling_limit }),
+        })
+      ).status;
+    expect([await say(cast.yuki, 2), await say(cast.omar, 1)]).toEqual([200, 200]);
     for (let guest = 0; guest < 5; guest += 1) await another(guest % 2 === 0 ? cast.ann : cast.luc);
     const jobs = await due();
     await Promise.all(jobs.map(({ payload }) => jobHandlers.route_ticket(test.ctx, payload)));

@@ -8,6 +8,7 @@ import { couponRoutes } from './coupons.ts';
 import { dashboardRoutes } from './dashboard.ts';
 import { deskGuestRoutes } from './desk-guest.ts';
 import { deskHouseRoutes } from './desk-houses.ts';
+import { deskPeopleRoutes } from './desk-people.ts';
 import { deskSearchRoutes } from './desk-search.ts';
 import { deskResponderRoutes } from './desk-responders.ts';
 import { deskSessionRoutes } from './desk-session.ts';
@@ -45,6 +46,7 @@ export const restRoutes: readonly Route[] = [
   ...dashboardRoutes,
   ...deskGuestRoutes,
   ...deskHouseRoutes,
+  ...deskPeopleRoutes,
   ...deskResponderRoutes,
   ...deskSearchRoutes,
   ...deskSessionRoutes,

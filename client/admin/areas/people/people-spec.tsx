@@ -20,7 +20,7 @@ import {
 } from '#shared/manage/people.ts';
 import { may } from '../../area-props.ts';
 import { InviteByCode } from './invite-by-code.tsx';
-import { LanguagesField } from './languages-field.tsx';
+import { LanguagesField } from '#client/console/kit/fields/languages-field.tsx';
 import { PersonCard } from './person-card.tsx';
 
 interface PeopleOf {
