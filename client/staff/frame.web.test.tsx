@@ -38,6 +38,28 @@ describe('around the inbox', () => {
     expect(sync.authored).toEqual([{ name: 'setStaffStatus', args: { status: 'short_break', minutes: 15 } }]);
   });
 
+  it('[SHIFT-GAP] asks once more who ends a shift that leaves guests without their language, or without anybody', async () => {
+    const HANA = { ...MIA, userId: 'hana', name: 'Hana Park', languages: ['en'] };
+    sync.tickets(ticketOf('1', 3, { guestLangCd: 'ja' }));
+    const { user } = await openStaff(fakeServices(sync));
+    const choose = async (name: string): Promise<void> =>
+      user.click(within(await openMenu(user)).getByRole('menuitem', { name }));
+    await news(() => sync.staff(MIA, HANA));
+    await choose('Ending shift');
+    const question = await screen.findByRole('alertdialog', { name: 'End your shift?' });
+    expect(question.textContent).toContain('Nobody else who is online speaks: Japanese.');
+    await user.click(within(question).getByRole('button', { name: 'Stay online' }));
+    expect(sync.authored).toEqual([]);
+    await news(() => sync.staff(MIA, { ...HANA, onlineStatus: 'short_break' }));
+    await choose('Offline');
+    const alone = await screen.findByRole('alertdialog', { name: 'Go offline?' });
+    expect(alone.textContent).toContain('Nobody else is online.');
+    await user.click(within(alone).getByRole('button', { name: 'Go offline' }));
+    await news(() => sync.staff(MIA, { ...HANA, languages: ['ja'] }));
+    await choose('Ending shift');
+    expect(sync.authored.map(({ args }) => args)).toEqual([{ status: 'offline' }, { status: 'ending_shift' }]);
+  });
+
   it('[DESK-BAR] keeps in a phone’s bar what is needed at once, and the rest in the menu', async () => {
     vi.stubGlobal('matchMedia', (query: string) => ({
       matches: query.includes('max-width: 45rem'),

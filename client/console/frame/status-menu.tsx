@@ -26,6 +26,7 @@ import type { StaffOnlineStatus } from '#shared/domain/states/enumerations.ts';
 import { useAppNames } from '../app-names.ts';
 import { useConsoleServices, useMayWrite } from '../console-services.ts';
 import { MenuEntry } from './menu-entry.tsx';
+import { useLeaving } from './shift-gap.tsx';
 import { StatusDot, useStatusTexts } from './status-texts.tsx';
 import styles from './status-menu.module.css';
 
@@ -54,6 +55,13 @@ export function StatusMenu({ menu, onLanguage, onSignOut, onHouse }: StatusMenuP
   const self = useStaff().find((staff) => staff.userId === userId);
   const status = self?.onlineStatus ?? 'offline';
   const words = useStatusTexts();
+  const author = useAuthor();
+  const leaving = useLeaving();
+  const choose = (choice: (typeof choices)[number]): void => {
+    const { status: to } = choice;
+    if (to === 'ending_shift' || to === 'offline') leaving.leave(to);
+    else void author('setStaffStatus', choice);
+  };
   const name = self?.name ?? me?.name ?? '';
   return (
     // The menu runs in the page's direction, whatever the browser's own language.
@@ -75,7 +83,7 @@ export function StatusMenu({ menu, onLanguage, onSignOut, onHouse }: StatusMenuP
         </Button>
         <Popover className={styles.popover ?? ''} placement="bottom end">
           <Menu className={styles.menu ?? ''} aria-label={t`Status and settings`}>
-            <StatusChoices status={status} />
+            <StatusChoices status={status} onChoose={choose} />
             <Separator className={styles.separator ?? ''} />
             {menu}
             <MenuEntry id="language" textValue={t`Language…`} onAction={onLanguage}>
@@ -101,13 +109,18 @@ export function StatusMenu({ menu, onLanguage, onSignOut, onHouse }: StatusMenuP
           </Menu>
         </Popover>
       </MenuTrigger>
+      {leaving.question}
     </I18nProvider>
   );
 }
 
-function StatusChoices({ status }: { readonly status: StaffOnlineStatus }) {
+interface StatusChoicesProps {
+  readonly status: StaffOnlineStatus;
+  readonly onChoose: (choice: (typeof choices)[number]) => void;
+}
+
+function StatusChoices({ status, onChoose }: StatusChoicesProps) {
   const { t } = useLingui();
-  const author = useAuthor();
   const mayWrite = useMayWrite();
   const words = useStatusTexts();
   return (
@@ -131,7 +144,7 @@ function StatusChoices({ status }: { readonly status: StaffOnlineStatus }) {
             textValue={name}
             className={styles.item ?? ''}
             aria-label={chosen ? t`${name}, chosen` : name}
-            onAction={() => void author('setStaffStatus', choice)}
+            onAction={() => onChoose(choice)}
           >
             <StatusDot status={choice.status} />
             <span className={styles.grow}>{name}</span>

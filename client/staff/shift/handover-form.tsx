@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useId, useState } from 'react';
+import { ShiftGapWords, useShiftGap } from '#client/console/frame/shift-gap.tsx';
 import { useStatusTexts } from '#client/console/frame/status-texts.tsx';
 import { activeLanguage } from '#client/i18n/activate.ts';
 import { tabTexts } from '#client/storage/storage.ts';
@@ -30,6 +31,7 @@ export function HandoverForm({ mine, reader, about, onDone }: HandoverFormProps)
   const author = useAuthor();
   const snack = useSnack();
   const words = useStatusTexts();
+  const gap = useShiftGap();
   const [text, setText] = useState(() => tabTexts.get(BEGUN) ?? '');
   const [target, setTarget] = useState('');
   const [wrong, setWrong] = useState(false);
@@ -117,6 +119,11 @@ export function HandoverForm({ mine, reader, about, onDone }: HandoverFormProps)
           </p>
         ) : null}
       </div>
+      {gap === null ? null : (
+        <p className={styles.gap}>
+          <ShiftGapWords gap={gap} />
+        </p>
+      )}
       <Button type="submit">
         <Trans>Hand over and go offline</Trans>
       </Button>

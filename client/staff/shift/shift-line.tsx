@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import CalendarClock from 'lucide-react/icons/calendar-clock';
 import { useMinute } from '#client/console/clock.ts';
 import { useMayWrite } from '#client/console/console-services.ts';
+import { useLeaving } from '#client/console/frame/shift-gap.tsx';
 import { activeLanguage } from '#client/i18n/activate.ts';
 import { useHouseZone } from '#client/sync/house-zone.ts';
 import { useStaff } from '#client/sync/desk-hooks.ts';
@@ -22,6 +23,7 @@ export function ShiftLine() {
   const now = useMinute();
   const timeZone = useHouseZone();
   const author = useAuthor();
+  const leaving = useLeaving();
   const mayWrite = useMayWrite();
   const shifts = useMyShifts() ?? [];
   const timeOf = (at: string): string =>
@@ -33,40 +35,39 @@ export function ShiftLine() {
   const begun = running !== undefined && ending === undefined && status === 'offline' ? running : undefined;
   const goesOn = ending !== undefined && shifts.some(({ begins }) => begins === ending.ends);
   return (
-    <div role="status">
-      {begun !== undefined ? (
-        <p className={styles.line}>
-          <Icon of={CalendarClock} size={16} />
-          <span className={styles.lineWords}>
-            <Trans>Your shift began at {timeOf(begun.begins)}. You are offline.</Trans>
-          </span>
-          <Button
-            variant="outline"
-            disabled={!mayWrite}
-            onClick={() => void author('setStaffStatus', { status: 'online' })}
-          >
-            <Trans>Go online</Trans>
-          </Button>
-        </p>
-      ) : ending !== undefined && !goesOn && (status === 'online' || status === 'short_break') ? (
-        <p className={styles.line}>
-          <Icon of={CalendarClock} size={16} />
-          <span className={styles.lineWords}>
-            {running === undefined ? (
-              <Trans>Your shift ended at {timeOf(ending.ends)}.</Trans>
-            ) : (
-              <Trans>Your shift ends at {timeOf(ending.ends)}.</Trans>
-            )}
-          </span>
-          <Button
-            variant="outline"
-            disabled={!mayWrite}
-            onClick={() => void author('setStaffStatus', { status: 'ending_shift' })}
-          >
-            <Trans>End my shift</Trans>
-          </Button>
-        </p>
-      ) : null}
-    </div>
+    <>
+      <div role="status">
+        {begun !== undefined ? (
+          <p className={styles.line}>
+            <Icon of={CalendarClock} size={16} />
+            <span className={styles.lineWords}>
+              <Trans>Your shift began at {timeOf(begun.begins)}. You are offline.</Trans>
+            </span>
+            <Button
+              variant="outline"
+              disabled={!mayWrite}
+              onClick={() => void author('setStaffStatus', { status: 'online' })}
+            >
+              <Trans>Go online</Trans>
+            </Button>
+          </p>
+        ) : ending !== undefined && !goesOn && (status === 'online' || status === 'short_break') ? (
+          <p className={styles.line}>
+            <Icon of={CalendarClock} size={16} />
+            <span className={styles.lineWords}>
+              {running === undefined ? (
+                <Trans>Your shift ended at {timeOf(ending.ends)}.</Trans>
+              ) : (
+                <Trans>Your shift ends at {timeOf(ending.ends)}.</Trans>
+              )}
+            </span>
+            <Button variant="outline" disabled={!mayWrite} onClick={() => leaving.leave('ending_shift')}>
+              <Trans>End my shift</Trans>
+            </Button>
+          </p>
+        ) : null}
+      </div>
+      {leaving.question}
+    </>
   );
 }
