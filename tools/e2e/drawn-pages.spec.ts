@@ -2,6 +2,7 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { bubbleOf, guestOn, frontDeskName } from './support/guest-page.ts';
 import { atDesk, expect, phone, test } from './support/test.ts';
+import { todays } from './support/today.ts';
 
 /** Holds the app's scripts until they are let through. */
 async function withoutScript(page: Page): Promise<() => void> {
@@ -137,12 +138,12 @@ const composerPlace = (page: Page) =>
 // The worker would bring files past the hold.
 const bare = { serviceWorkers: 'block' } as const;
 
-for (const [lang, colorScheme, screen] of [
-  ['en', 'light', phone],
+const looks = [
   ['ja', 'dark', phone],
   ['ar', 'light', phone],
   ['en', 'dark', atDesk],
-] as const) {
+] as const;
+for (const [lang, colorScheme, screen] of [['en', 'light', phone] as const, ...todays(looks)]) {
   test(`[DRAWN-CHAT] [DRAWN-SAID] [DRAWN-STAYS] a conversation in ${lang}, ${screen === phone ? 'on a phone' : 'at a computer'}, takes words and sends before the script, and loses none`, async ({
     device,
     url,
