@@ -74,7 +74,7 @@ it('[SHIFT-MINE] the inbox says that a shift begins and ends, and the press that
   const { user } = await openStaff(fakeServices(sync, { myShifts: () => Promise.resolve(shifts) }));
   await news(() => sync.staff({ ...MIA, onlineStatus: 'offline' }));
   expect(screen.queryByText(/Your shift/)).toBeNull();
-  await news(() => sync.staff(MIA));
+  await news(() => sync.staff(MIA, HANA));
   await user.click(await screen.findByRole('button', { name: 'End my shift' }));
   expect(sync.authored).toEqual([{ name: 'setStaffStatus', args: { status: 'ending_shift' } }]);
   await user.click(screen.getByRole('button', { name: /Status and settings/ }));
