@@ -179,14 +179,14 @@ export function ColleaguesDialog({ onClose }: { readonly onClose: () => void }) 
               <span className={styles.status}>
                 <StatusDot status={one.onlineStatus} /> {words(one.onlineStatus)}
               </span>
+              {mayWrite && mayLimit(one) ? (
+                <HandlingLimit of={one} limit={limits.of(one.userId)} onChange={limits.set} />
+              ) : null}
             </span>
             {mayWrite ? (
-              <span className={styles.acts}>
-                {mayLimit(one) ? <HandlingLimit of={one} limit={limits.of(one.userId)} onChange={limits.set} /> : null}
-                <Button variant="outline" onClick={() => setAsked(one)}>
-                  <Trans>Sign out…</Trans>
-                </Button>
-              </span>
+              <Button variant="outline" onClick={() => setAsked(one)}>
+                <Trans>Sign out…</Trans>
+              </Button>
             ) : null}
           </li>
         ))}
