@@ -1,6 +1,7 @@
 /** A clerk's calls about calls, typed: what rings, answering, refusing, hanging up, and the pass to the sound. Each throws AppError or TransportError. */
 import {
   answerStaffCall,
+  callGuest,
   finishStaffCall,
   listStaffCalls,
   refuseStaffCall,
@@ -20,6 +21,8 @@ export interface DeskCalls {
   readonly list: () => Promise<StaffCallList>;
   /** @throws AppError already_answered {by}, too_late {state}, wrong_state {reason: in_call} */
   readonly answer: (sessionId: string) => Promise<StaffCallAnswer>;
+  /** Rings the guest of a ticket [VOICE-CALL-GUEST]. @throws AppError wrong_state {reason}, forbidden, too_many_requests … */
+  readonly call: (conversationId: string) => Promise<StaffCallAnswer>;
   readonly refuse: (sessionId: string) => Promise<StaffCallAnswer>;
   readonly finish: (sessionId: string) => Promise<StaffCallAnswer>;
   /** How a call this clerk answered stands [VOICE-STANDING]. */
@@ -39,6 +42,7 @@ export function createDeskCalls(way: { readonly transport: Transport; readonly t
   return {
     list: () => call(way, listStaffCalls, {}, byItself),
     answer: act(answerStaffCall),
+    call: (conversationId) => call(way, callGuest, { body: { conversation_id: conversationId } }),
     refuse: act(refuseStaffCall),
     finish: act(finishStaffCall),
     standing: (sessionId) => callStanding(way, sessionId),

@@ -17,6 +17,8 @@ export interface VoiceTables {
     /** When the next are asked, and when ringing ends altogether. */
     try_ends_at: Date | null;
     ring_ends_at: Date | null;
+    /** The clerk who calls the guest; null where the guest dialed. */
+    called_by: Generated<string | null>;
     answered_by: string | null;
     answered_by_name: string | null;
     answered_at: Date | null;

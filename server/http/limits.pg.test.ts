@@ -65,6 +65,7 @@ const limited: Readonly<Record<string, readonly [Kind, string, object | null]>> 
   'GET /be-api/voice/calls/:sessionId': ['guest', '/be-api/voice/calls/x', null],
   'GET /be-api/voice/calls/:sessionId/signals': ['guest', '/be-api/voice/calls/x/signals', null],
   'POST /be-api/voice/calls/:sessionId/signals': ['guest', '/be-api/voice/calls/x/signals', {}],
+  'POST /be-api/voice/calls/:sessionId/reply': ['guest', '/be-api/voice/calls/x/reply', {}],
   'GET /be-api/push/key': ['guest', '/be-api/push/key', null],
   'GET /be-api/payment/status/:paymentId': ['guest', '/be-api/payment/status/x', null],
   'POST /be-api/payment/callback/:adapter/:tenantId': ['address', '/be-api/payment/callback/stub/x', {}],

@@ -418,6 +418,11 @@ const rows: Readonly<Record<string, Row>> = {
     body: () => ({ is_sold_out: true }),
   },
   'GET /be-api/staff/voice/calls': { door: 'staff', path: () => '/be-api/staff/voice/calls' },
+  'POST /be-api/staff/voice/calls': {
+    door: 'staff',
+    path: () => '/be-api/staff/voice/calls',
+    body: () => ({ conversation_id: freshId() }),
+  },
   'POST /be-api/staff/voice/calls/:sessionId/answer': {
     door: 'staff',
     path: () => `/be-api/staff/voice/calls/${freshId()}/answer`,
@@ -437,6 +442,11 @@ const rows: Readonly<Record<string, Row>> = {
   'GET /be-api/voice/calls/:sessionId/signals': {
     door: 'bearer',
     path: () => `/be-api/voice/calls/${freshId()}/signals`,
+  },
+  'POST /be-api/voice/calls/:sessionId/reply': {
+    door: 'bearer',
+    path: () => `/be-api/voice/calls/${freshId()}/reply`,
+    body: () => ({ says: 'no' }),
   },
   'POST /be-api/voice/calls/:sessionId/signals': {
     door: 'bearer',

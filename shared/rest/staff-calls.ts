@@ -22,11 +22,18 @@ export const StaffCall = v.object({
   ring_ends_at: Moment,
   /** Since when they talk. */
   answered_at: Moment,
+  /** The clerk calls the guest. */
+  outgoing: v.boolean(),
 });
 export type StaffCall = v.InferOutput<typeof StaffCall>;
 
 /** What rings the clerk, and the call they are in, the longest waiting first. */
-export const StaffCallList = v.object({ items: v.array(StaffCall), now: v.number() });
+export const StaffCallList = v.object({
+  items: v.array(StaffCall),
+  /** The house lets its staff call guests. */
+  may_call: v.boolean(),
+  now: v.number(),
+});
 export type StaffCallList = v.InferOutput<typeof StaffCallList>;
 
 export const StaffCallAnswer = v.object({
@@ -45,6 +52,17 @@ export const listStaffCalls = endpoint({
   needs: 'staff',
   answers: { 200: StaffCallList },
   errors: [],
+});
+
+/** Rings the guest of a ticket the clerk holds [VOICE-CALL-GUEST]. */
+export const callGuest = endpoint({
+  id: 'callGuest',
+  method: 'POST',
+  path: '/be-api/staff/voice/calls',
+  needs: 'staff',
+  body: v.object({ conversation_id: Uuid }),
+  answers: { 200: StaffCallAnswer },
+  errors: ['forbidden', 'wrong_state', 'conversation_closed', 'stay_ended', 'too_many_requests'],
 });
 
 const params = { sessionId: Uuid };

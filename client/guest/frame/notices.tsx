@@ -3,14 +3,14 @@ import { useRouter, useRouterState } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { addReloadGate } from '#client/pwa/reload-gate.ts';
 import { loadChunk } from '#client/shell/load-chunk.ts';
-import { tabTexts } from '#client/storage/storage.ts';
-import { useConnection, useMe, useUnread } from '#client/sync/hooks.ts';
+import { useConnection, useUnread } from '#client/sync/hooks.ts';
 import { Snackbar } from '#client/ui/snackbar.tsx';
 import { useGuestApp } from '../app/guest-app.ts';
 import { paths } from '../app/paths.ts';
-import { switchFailedKey, tellLanguage } from './language/switch-language.ts';
 
-const InApp = lazy(() => loadChunk(() => import('./in-app.tsx')).then(({ InApp: Note }) => ({ default: Note })));
+const Later = lazy(() =>
+  loadChunk(() => import('./later-notices.tsx')).then(({ Later: Shown }) => ({ default: Shown })),
+);
 
 const reloadPromptMs = 30_000;
 
@@ -68,33 +68,9 @@ function ReloadPrompt() {
   );
 }
 
-/** The server answers in the guest's language: it is told when the page's is another one [LANG-SWITCH]. */
-function useTellLanguage(): void {
-  const app = useGuestApp();
-  const known = useMe()?.langCd ?? null;
-  const online = useConnection().state === 'online';
-  useEffect(() => {
-    if (known === null || known === app.lang || !online) return;
-    tellLanguage(app, app.lang).catch((error: unknown) => app.logs.error(error, location.pathname));
-  }, [app, known, online]);
-}
-
-/** After a change of language that failed, on the page that came instead [LANG-SWITCH-FAILS]. */
-function LanguageFailed() {
-  const [failed, setFailed] = useState(() => tabTexts.get(switchFailedKey) !== null);
-  useEffect(() => tabTexts.remove(switchFailedKey), []);
-  return failed ? (
-    <Snackbar duration={8_000} onClose={() => setFailed(false)}>
-      <Trans>The language could not be changed. Please try again later</Trans>
-    </Snackbar>
-  ) : null;
-}
-
 /** Short messages over whatever page is shown. */
 export function Notices() {
   const { core } = useGuestApp();
-  const inChat = useRouterState({ select: (state) => shownConversation(state.location.pathname) !== null });
-  useTellLanguage();
   // A page at rest asks for nothing, and would learn late that there is no network any more [CHAT-OFFLINE].
   useEffect(() => {
     const lost = (): void => void core.reachability.doubt();
@@ -107,12 +83,9 @@ export function Notices() {
     <>
       <NewMessage />
       <ReloadPrompt />
-      <LanguageFailed />
-      {inChat ? null : (
-        <Suspense fallback={null}>
-          <InApp />
-        </Suspense>
-      )}
+      <Suspense fallback={null}>
+        <Later />
+      </Suspense>
     </>
   );
 }

@@ -6,7 +6,8 @@ import { microphonePermission } from '#client/voice/microphone.ts';
 import { isCallOver } from '#shared/domain/voice/call-states.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import { createVoiceCallSession, startVoiceCall } from '#shared/facade/voice/call.ts';
-import { cancelCall, storedCall, type CallLine } from './call-line.ts';
+import { storedCall } from '../app/stored-call.ts';
+import { cancelCall, type CallLine } from './call-line.ts';
 import { untouchedMicrophone, type CallRefusal } from './call-model.ts';
 import { reached } from './when-reachable.ts';
 

@@ -2,14 +2,12 @@
  * A guest's call on this page: its parts, and what beginning, ending and coming back to it share. Which call this
  * device is in is kept, so that a reload comes back to it.
  */
-import * as v from 'valibot';
 import type { CallContext } from '#client/net/call.ts';
 import { callOperation } from '#client/net/facade.ts';
 import { TransportError } from '#client/net/transport-error.ts';
-import { storedValue } from '#client/storage/json-value.ts';
-import { localTexts } from '#client/storage/storage.ts';
 import { cancelVoiceCall } from '#shared/facade/voice/call.ts';
 import type { GuestApp } from '../app/guest-app.ts';
+import { storedCall } from '../app/stored-call.ts';
 import { createCallModel, type CallModel } from './call-model.ts';
 import { createCallSound, type CallSound } from './call-sound.ts';
 import { createCallWatch, type CallWatch } from './call-watch.ts';
@@ -31,13 +29,6 @@ export interface CallLine {
   /** For the log. No network is said by the strip; what the server refused is ours to look into. */
   readonly fault: (error: unknown) => void;
 }
-
-/** Persisted as the documented voice-chat store is: which call this device is in. */
-export const storedCall = storedValue(
-  localTexts,
-  'bellhop-call',
-  v.object({ sessionId: v.string(), conversationId: v.string(), muted: v.optional(v.boolean(), false) }),
-);
 
 export function openLine(app: GuestApp, conversationId: string): CallLine {
   const { core, logs } = app;

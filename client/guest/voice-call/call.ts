@@ -7,7 +7,8 @@ import { isLive } from '#shared/domain/voice/call-screen.ts';
 import type { EventFrame } from '#shared/realtime/frames.ts';
 import type { GuestApp } from '../app/guest-app.ts';
 import { beginCall, resumeCall } from './begin-call.ts';
-import { storedCall, openLine } from './call-line.ts';
+import { storedCall } from '../app/stored-call.ts';
+import { openLine } from './call-line.ts';
 import type { CallView } from './call-model.ts';
 import { hangUp, leaveMessage } from './end-call.ts';
 

@@ -6,6 +6,7 @@ import ArrowRightLeft from 'lucide-react/icons/arrow-right-left';
 import Ban from 'lucide-react/icons/ban';
 import CheckCheck from 'lucide-react/icons/check-check';
 import Hand from 'lucide-react/icons/hand';
+import Phone from 'lucide-react/icons/phone';
 import RotateCcw from 'lucide-react/icons/rotate-ccw';
 import Undo2 from 'lucide-react/icons/undo-2';
 import PanelRight from 'lucide-react/icons/panel-right';
@@ -33,6 +34,8 @@ interface TicketHeadProps {
   readonly actions: TicketActions;
   readonly contextShown: boolean;
   readonly onDialog: (dialog: 'forward' | 'reject' | 'snooze') => void;
+  /** Rings the guest; null while this clerk or the house cannot. */
+  readonly onCall: ((conversationId: string) => void) | null;
   readonly onBack: () => void;
   readonly onToggleContext: () => void;
 }
@@ -109,6 +112,7 @@ export function TicketHead({
   actions,
   contextShown,
   onDialog,
+  onCall,
   onBack,
   onToggleContext,
 }: TicketHeadProps) {
@@ -165,6 +169,14 @@ export function TicketHead({
             label={t`Forward`}
             shortcut="f"
             onPress={() => onDialog('forward')}
+          />
+        ) : null}
+        {onCall !== null && mine && ticket.state === 'chatting_staff' ? (
+          <ActionButton
+            icon={<Icon of={Phone} size={18} />}
+            label={t`Call the guest`}
+            compact
+            onPress={() => onCall(ticket.conversationId)}
           />
         ) : null}
         <SnoozeButton ticket={ticket} powers={powers} actions={actions} onDialog={onDialog} />

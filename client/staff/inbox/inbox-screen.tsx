@@ -135,6 +135,7 @@ export function InboxScreen() {
                 contextShown={contextShown}
                 composerRef={composer}
                 onDialog={setDialog}
+                onCall={desk.call}
                 onBack={closeTicket}
                 onToggleContext={toggleContext}
               />

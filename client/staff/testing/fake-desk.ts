@@ -5,7 +5,7 @@ import type { StaffCall, StaffCallAnswer, StaffCallList } from '#shared/rest/sta
 import type { VoiceCallStatus, SignalBody, SignalList } from '#shared/rest/voice.ts';
 import { MIA } from '#client/console/testing/people.ts';
 
-type Act = 'answer' | 'refuse' | 'finish';
+type Act = 'call' | 'answer' | 'refuse' | 'finish';
 
 export class FakeDesk implements DeskCalls {
   calls: readonly StaffCall[] = [];
@@ -18,7 +18,15 @@ export class FakeDesk implements DeskCalls {
   readonly done: string[] = [];
   readonly sent: SignalBody[] = [];
 
-  readonly list = async (): Promise<StaffCallList> => ({ items: [...this.calls], now: Date.now() });
+  /** The house lets its staff call guests. */
+  mayCall = true;
+
+  readonly list = async (): Promise<StaffCallList> => ({
+    items: [...this.calls],
+    may_call: this.mayCall,
+    now: Date.now(),
+  });
+  readonly call = (conversationId: string): Promise<StaffCallAnswer> => this.#act('call', conversationId);
   readonly answer = (sessionId: string): Promise<StaffCallAnswer> => this.#act('answer', sessionId);
   readonly refuse = (sessionId: string): Promise<StaffCallAnswer> => this.#act('refuse', sessionId);
   readonly finish = (sessionId: string): Promise<StaffCallAnswer> => this.#act('finish', sessionId);
@@ -76,6 +84,7 @@ export function ringing(room: string, seconds: number, more: Partial<StaffCall> 
     started_at: now - seconds * 1_000,
     ring_ends_at: now + 60_000,
     answered_at: null,
+    outgoing: false,
     ...more,
   };
 }

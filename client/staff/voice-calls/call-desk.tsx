@@ -15,6 +15,7 @@ import type { DeskView } from './desk-model.ts';
 import type { DeskNews } from './desk-news.ts';
 import { createDeskPhone, type DeskPhone } from './desk-phone.ts';
 import type { DeskState } from './desk-state.ts';
+import { OutgoingCard } from './outgoing-card.tsx';
 import { RingingCard } from './ringing-card.tsx';
 import { useRinging } from './use-ringing.ts';
 import styles from './call-desk.module.css';
@@ -42,6 +43,12 @@ function useNewsWords(): (news: DeskNews) => string {
         return t`Hung up before anybody answered: ${who}`;
       case 'missed':
         return t`Nobody answered the call: ${who}`;
+      case 'absent':
+        return t`The guest’s page is not open, so it did not ring: ${who}`;
+      case 'silent':
+        return t`The guest did not answer: ${who}`;
+      case 'declined':
+        return t`The guest cannot talk right now: ${who}`;
       case 'broke':
         return t`The call broke off: ${who}`;
       case 'in_call':
@@ -77,7 +84,7 @@ function useLooks(phone: DeskPhone, away: boolean): void {
 }
 
 /** Holds the page while there are calls: a new version waits, and closing it is asked about. */
-function useHeldPage({ activeCall, ringing }: DeskView): void {
+function useHeldPage({ activeCall, ringing, outgoing }: DeskView): void {
   const here = activeCall !== null && activeCall.phase !== 'elsewhere';
   useEffect(() => {
     if (!here) return undefined;
@@ -86,14 +93,14 @@ function useHeldPage({ activeCall, ringing }: DeskView): void {
     window.addEventListener('beforeunload', ask);
     return () => window.removeEventListener('beforeunload', ask);
   }, [here]);
-  const busy = here || ringing.length > 0;
+  const busy = here || ringing.length > 0 || outgoing !== null;
   useEffect(() => addReloadGate(() => !busy), [busy]);
 }
 
 /** The keys act on the call the clerk is in, or else on the one that rings longest. [INBOX-KEYBOARD] */
 function useCallKeys(
   phone: DeskPhone,
-  { activeCall, ringing: [first] }: DeskView,
+  { activeCall, outgoing, ringing: [first] }: DeskView,
   away: boolean,
   onOpen: (conversationId: string) => void,
 ): void {
@@ -104,20 +111,22 @@ function useCallKeys(
           mute: () => phone.mute(!activeCall.muted),
           openCall: () => onOpen(activeCall.call.conversation_id),
         }
-      : first !== undefined && !away
-        ? {
-            answer: () => phone.answer(first.call.session_id),
-            hangUp: () => phone.decline(first.call.session_id),
-            openCall: () => onOpen(first.call.conversation_id),
-          }
-        : {},
+      : outgoing !== null
+        ? { hangUp: phone.giveUp, openCall: () => onOpen(outgoing.conversationId) }
+        : first !== undefined && !away
+          ? {
+              answer: () => phone.answer(first.call.session_id),
+              hangUp: () => phone.decline(first.call.session_id),
+              openCall: () => onOpen(first.call.conversation_id),
+            }
+          : {},
   );
 }
 
 function RunningDesk({ phone, openId, onOpen, onState }: RunningDeskProps) {
   const { t } = useLingui();
   const view = useReadable(phone.view);
-  const { ringing, activeCall, clockOff, permission } = view;
+  const { ringing, outgoing, mayCall, activeCall, clockOff, permission } = view;
   const { state: link } = useConnection();
   const nameOf = useCallerName();
   const away = link === 'offline' || link === 'captive';
@@ -127,9 +136,19 @@ function RunningDesk({ phone, openId, onOpen, onState }: RunningDeskProps) {
   useHeldPage(view);
   const [first] = ringing;
   const caller = first === undefined || live ? null : nameOf(first.call);
-  useEffect(() => onState({ caller, hangUp: live ? phone.hangUp : null }), [onState, caller, live, phone]);
+  const calls = outgoing !== null;
+  const free = mayCall && !live && !away;
+  useEffect(
+    () =>
+      onState({
+        caller,
+        call: free ? phone.call : null,
+        hangUp: live ? phone.hangUp : calls ? phone.giveUp : null,
+      }),
+    [onState, caller, free, live, calls, phone],
+  );
   useCallKeys(phone, view, away, onOpen);
-  if (!live && ringing.length === 0) return null;
+  if (!live && !calls && ringing.length === 0) return null;
   return (
     <section className={styles.desk} aria-label={t`Calls`}>
       {activeCall === null ? null : (
@@ -141,6 +160,7 @@ function RunningDesk({ phone, openId, onOpen, onState }: RunningDeskProps) {
           onOpen={() => onOpen(activeCall.call.conversation_id)}
         />
       )}
+      {outgoing === null ? null : <OutgoingCard outgoing={outgoing} phone={phone} clockOff={clockOff} />}
       {quiet ? (
         <p className={styles.quiet}>
           <Icon of={BellOff} size={16} />

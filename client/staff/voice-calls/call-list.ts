@@ -2,6 +2,7 @@
 import { microphonePermission } from '#client/voice/microphone.ts';
 import type { StaffCall, StaffCallList } from '#shared/rest/staff-calls.ts';
 import type { Answering } from './answer-call.ts';
+import type { Calling } from './call-guest.ts';
 import type { DeskLine } from './desk-line.ts';
 import type { DeskModel, RingingCall } from './desk-model.ts';
 import type { HangingUp } from './hang-up.ts';
@@ -13,19 +14,23 @@ const overdueMs = 5_000;
 /** Shows what rings, and joins or leaves the call this clerk is in. */
 export function takeList(
   line: DeskLine,
-  { items, now }: StaffCallList,
+  { items, may_call: mayCall, now }: StaffCallList,
   answering: Answering,
   hangingUp: HangingUp,
+  calling: Calling,
 ): void {
   const { model, current, onFault } = line;
+  model.set({ mayCall });
   showRinging(model, items, now);
+  const taken = calling.took(items);
+  if (taken !== null) talksHere.write({ sessionId: taken.call.session_id, muted: false });
   const mine = items.find(
     ({ voice_call_state: state, session_id: id }) =>
       state === 'in_progress' && !hangingUp.hasHungUp(id) && !answering.isUnderWay(id),
   );
   const before = current.get();
   if (mine !== undefined) {
-    if (before?.session_id !== mine.session_id) current.join(mine, null);
+    if (before?.session_id !== mine.session_id) current.join(mine, taken?.microphone ?? null);
   } else if (before !== null) {
     current.leave();
     talksHere.forget();
@@ -44,7 +49,7 @@ export function dropOverdue(model: DeskModel): void {
 function showRinging(model: DeskModel, items: readonly StaffCall[], now: number): void {
   const before = new Map(model.get().ringing.map((one) => [one.call.session_id, one]));
   const ringing = items
-    .filter(({ voice_call_state: state }) => state === 'ringing')
+    .filter(({ voice_call_state: state, outgoing }) => state === 'ringing' && !outgoing)
     .map((call): RingingCall => ({ doing: null, fault: null, ...before.get(call.session_id), call }));
   model.set({ ringing, clockOff: now - Date.now() });
   if (ringing.some(({ call }) => !before.has(call.session_id)))

@@ -14,9 +14,23 @@ export interface RingingCall {
   readonly fault: AnswerFault | null;
 }
 
+/** Why a guest could not be rung; `busy` they are in a call, `in_call` this clerk is. */
+export type CallingFault = AnswerFault | 'busy' | 'in_call' | 'not_yours' | 'often' | 'left' | 'closed';
+
+/** The guest this clerk calls, who has not taken it yet. */
+export interface OutgoingCall {
+  readonly conversationId: string;
+  /** The server's call; null until it rings. */
+  readonly call: StaffCall | null;
+  readonly fault: CallingFault | null;
+}
+
 export interface DeskView {
   /** The longest waiting first. */
   readonly ringing: readonly RingingCall[];
+  readonly outgoing: OutgoingCall | null;
+  /** The house lets its staff call guests. */
+  readonly mayCall: boolean;
   readonly activeCall: (ActiveCallView & { readonly call: StaffCall }) | null;
   /** Milliseconds to add to this device's clock to have the server's. */
   readonly clockOff: number;
@@ -40,7 +54,14 @@ export interface DeskModel {
 
 /** A phone that does not ring. */
 export function createDeskModel(): DeskModel {
-  const view = createValue<DeskView>({ ringing: [], activeCall: null, clockOff: 0, permission: 'unknown' });
+  const view = createValue<DeskView>({
+    ringing: [],
+    outgoing: null,
+    mayCall: false,
+    activeCall: null,
+    clockOff: 0,
+    permission: 'unknown',
+  });
   let closed = false;
   const set = (part: Partial<DeskView>): void => (closed ? undefined : view.set({ ...view.get(), ...part }));
   return {

@@ -7,6 +7,7 @@ import { TransportError } from '#client/net/transport-error.ts';
 import type { Readable } from '#client/sync/readable.ts';
 import type { EventFrame } from '#shared/realtime/frames.ts';
 import { createAnswering } from './answer-call.ts';
+import { createCalling } from './call-guest.ts';
 import { takeList } from './call-list.ts';
 import { createCurrentCall } from './current-call.ts';
 import type { DeskLine } from './desk-line.ts';
@@ -20,6 +21,9 @@ export interface DeskPhone {
   readonly view: Readable<DeskView>;
   readonly answer: (sessionId: string) => void;
   readonly decline: (sessionId: string) => void;
+  /** Rings the guest of a ticket; giving up before they take it. */
+  readonly call: (conversationId: string) => void;
+  readonly giveUp: () => void;
   readonly hangUp: () => void;
   readonly mute: (muted: boolean) => void;
   /** Talks in this window, after a reload or instead of another window. */
@@ -48,7 +52,8 @@ export function createDeskPhone({ calls, userId, onNews, onAnswered }: DeskPhone
   const current = createCurrentCall(calls, model, onFault);
   const line: DeskLine = { calls, model, current, onNews, onFault };
   const hangingUp = createHangingUp(line);
-  const watch = createDeskWatch(line, (list) => takeList(line, list, answering, hangingUp));
+  const watch = createDeskWatch(line, (list) => takeList(line, list, answering, hangingUp, calling));
+  const calling = createCalling(line, () => watch.look());
   const answering = createAnswering(line, { onAnswered, look: watch.look });
 
   watch.look();
@@ -56,6 +61,8 @@ export function createDeskPhone({ calls, userId, onNews, onAnswered }: DeskPhone
     view: model.view,
     answer: answering.answer,
     decline: answering.decline,
+    call: calling.call,
+    giveUp: calling.giveUp,
     hangUp: hangingUp.hangUp,
     mute: current.mute,
     talkHere: current.talkHere,
@@ -66,6 +73,7 @@ export function createDeskPhone({ calls, userId, onNews, onAnswered }: DeskPhone
     close() {
       model.close();
       watch.stop();
+      calling.close();
       current.close();
     },
   };

@@ -2,8 +2,10 @@
 export interface DeskState {
   /** Who rings, in words; null for nobody. */
   readonly caller: string | null;
+  /** Rings the guest of a ticket; null where the house has it otherwise, or this clerk is in a call. */
+  readonly call: ((conversationId: string) => void) | null;
   /** Ends the call this clerk is in; null where there is none. */
   readonly hangUp: (() => void) | null;
 }
 
-export const QUIET_DESK: DeskState = { caller: null, hangUp: null };
+export const QUIET_DESK: DeskState = { caller: null, call: null, hangUp: null };

@@ -11,6 +11,7 @@ export interface DeskWatch {
 
 /** Notices may be lost, so calls are looked at besides. */
 const lookRingingMs = 4_000;
+const lookCallingMs = 2_000;
 const lookTalkingMs = 15_000;
 
 export function createDeskWatch(
@@ -21,7 +22,8 @@ export function createDeskWatch(
   let timer: ReturnType<typeof setTimeout> | undefined;
   const lookAgain = (): void => {
     clearTimeout(timer);
-    if (model.get().ringing.length > 0) timer = setTimeout(look, lookRingingMs);
+    if (model.get().outgoing?.call != null) timer = setTimeout(look, lookCallingMs);
+    else if (model.get().ringing.length > 0) timer = setTimeout(look, lookRingingMs);
     else if (current.get() !== null) timer = setTimeout(look, lookTalkingMs);
   };
   const look = (): void => {

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { showDesktopNotice } from '../alerts/desktop-notices.ts';
 import { useSettings } from '#client/console/settings.ts';
 import type { RingingCall } from './desk-model.ts';
-import { mayRing, startRinging } from './ring-tone.ts';
+import { mayRing, startRinging } from '#client/voice/ring-tone.ts';
 
 interface RingingInput {
   readonly ringing: readonly RingingCall[];

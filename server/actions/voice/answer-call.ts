@@ -92,7 +92,7 @@ export async function answerCall(ctx: ActionContext, sessionId: string): Promise
 }
 
 /** One clerk, one call: their own row keeps two windows from answering two. */
-async function requireFree({ trx, actor }: ActionContext): Promise<void> {
+export async function requireFree({ trx, actor }: ActionContext): Promise<void> {
   await trx
     .selectFrom('app_user')
     .select('id')
@@ -104,8 +104,12 @@ async function requireFree({ trx, actor }: ActionContext): Promise<void> {
     .selectFrom('voice_session')
     .select('id')
     .where('tenant_id', '=', actor.tenantId)
-    .where('answered_by', '=', actor.userId)
-    .where('state', '=', 'in_progress')
+    .where((e) =>
+      e.or([
+        e.and([e('answered_by', '=', actor.userId), e('state', '=', 'in_progress')]),
+        e.and([e('called_by', '=', actor.userId), e('state', '=', 'ringing')]),
+      ]),
+    )
     .executeTakeFirst();
   if (other !== undefined) throw new AppError('wrong_state', { reason: 'in_call' });
 }
@@ -151,14 +155,16 @@ export async function refuseCall(ctx: ActionContext, sessionId: string): Promise
   return ringOnIfQuiet(ctx, call);
 }
 
-/** Hangs up: who answered, or a supervisor. Over already is over [VOICE-HANGUP]. @throws AppError not_found, wrong_state */
+/** Hangs up: who answered or calls, or a supervisor. Over already is over [VOICE-HANGUP]. @throws AppError not_found, wrong_state */
 export async function hangUp(ctx: ActionContext, sessionId: string): Promise<VoiceSession> {
   const { actor } = ctx;
   requireStaff(actor);
   const call = await lockCall(ctx, sessionId);
   const { session } = call;
-  if (session.answered_by !== actor.userId && !(await leadsNow(ctx.trx, actor))) throw new AppError('not_found');
+  if (session.answered_by !== actor.userId && session.called_by !== actor.userId && !(await leadsNow(ctx.trx, actor)))
+    throw new AppError('not_found');
   if (isCallOver(session.state)) return session;
-  if (session.state !== 'in_progress') throw new AppError('wrong_state', { reason: 'not_in_call' });
+  if (session.state !== 'in_progress' && session.called_by === null)
+    throw new AppError('wrong_state', { reason: 'not_in_call' });
   return finishCall(ctx, call, 'hung_up');
 }

@@ -127,9 +127,10 @@ export async function endCall(
     .execute();
   if (session.state === 'queued' && event !== 'crowded' && event !== 'unattended') return ended;
   await closeRings(ctx, ended, event === 'rang_out' ? 'missed' : 'withdrawn', 'finishVoiceChatInRoom');
-  await tellOfCall(ctx, ended.guest_id, endNotice(event), ended);
-  if (session.state === 'in_progress' && session.answered_by !== null)
-    await tellOfCall(ctx, session.answered_by, 'finishVoiceChatInRoom', ended);
+  // A guest who was called lacks no staff.
+  await tellOfCall(ctx, ended.guest_id, ended.called_by === null ? endNotice(event) : 'finishVoiceChatInRoom', ended);
+  const clerk = session.state === 'in_progress' ? session.answered_by : session.called_by;
+  if (clerk !== null) await tellOfCall(ctx, clerk, 'finishVoiceChatInRoom', ended);
   return ended;
 }
 

@@ -12,6 +12,7 @@ import type { ActionContext } from '../action-context.ts';
 import { beginTicket } from '../inquiry/begin-ticket.ts';
 import { runInquiry } from '../inquiry/open-inquiry.ts';
 import { whoIsAsked } from '../inquiry/who-is-asked.ts';
+import { acceptCall } from './call-guest.ts';
 import { endCall, planTending, type VoiceSession } from './end-call.ts';
 import { noticeUser } from '../notices.ts';
 import { readOutgoing } from '../conversation/message-rules.ts';
@@ -54,8 +55,9 @@ export async function openVoiceSession(ctx: ActionContext): Promise<VoiceSession
     .where('tenant_id', '=', actor.tenantId)
     .where('guest_id', '=', actor.userId)
     .where('state', 'in', [...openCallStates])
-    .forUpdate()
     .executeTakeFirst();
+  // Both call each other: they talk.
+  if (open?.state === 'ringing' && open.called_by !== null) return acceptCall(ctx, open.id);
   if (open !== undefined && (open.state !== 'queued' || open.expires_at > now)) return open;
   if (open !== undefined) await endCall(ctx, open, 'expired');
   const expires = new Date(now.getTime() + SESSION_MS);
@@ -189,6 +191,7 @@ async function requireFewDials({ trx, actor, now }: ActionContext): Promise<void
     .select('started_at')
     .where('tenant_id', '=', actor.tenantId)
     .where('guest_id', '=', actor.userId)
+    .where('called_by', 'is', null)
     .where('started_at', '>', new Date(now.getTime() - DIALS_WITHIN_MS))
     .orderBy('started_at', 'desc')
     .limit(DIALS_MAX)

@@ -51,7 +51,7 @@ export async function finishCall(
   const ended = await endCall(ctx, session, event);
   if (ended === null) return session;
   if (found.conversation.state !== 'calling') {
-    await saySystem(ctx, found, 'call_missed', ended.end_reason ?? '');
+    await saySystem(ctx, found, 'call_missed', missedWords(ended));
     return ended;
   }
   const by = ctx.actor.kind;
@@ -65,9 +65,13 @@ export async function finishCall(
     nobodyAsked ? { ticket: { waiting_count: 0, waiting_since: null } } : {},
   );
   if (session.state === 'in_progress') await saySystem(ctx, moved, 'call_ended', talked(session, ctx.now));
-  else await saySystem(ctx, moved, 'call_missed', ended.end_reason ?? '');
+  else await saySystem(ctx, moved, 'call_missed', missedWords(ended));
   return ended;
 }
+
+/** Why nobody talked: of a clerk's call, that the guest was called [VOICE-CALL-GUEST]. */
+const missedWords = ({ called_by: by, end_reason: reason }: VoiceSession): string =>
+  by === null ? (reason ?? '') : 'GuestNotReached';
 
 /** How long they talked, as minutes and seconds. */
 function talked({ answered_at: from }: VoiceSession, now: Date): string {
@@ -185,8 +189,20 @@ export async function tendCall(ctx: ActionContext, sessionId: string): Promise<v
   else if (answered && now.getTime() >= (session.answered_at ?? now).getTime() + CALL_MAX_MS)
     await finishCall(ctx, call, 'expired');
   else if (answered) await planTending(ctx, sessionId, new Date(now.getTime() + TEND_MS));
+  else if (session.called_by !== null) await tendCallToGuest(ctx, call);
   else if (now.getTime() >= (session.try_ends_at?.getTime() ?? 0)) await ringOn(ctx, call);
   else await dropAbsent(ctx, call);
+}
+
+/** A clerk's call while it rings: over at its end, and before where the guest's page never rang [VOICE-ABSENT]. */
+async function tendCallToGuest(ctx: ActionContext, call: OpenCall): Promise<void> {
+  const { session } = call;
+  const now = ctx.now.getTime();
+  const ends = session.ring_ends_at?.getTime() ?? 0;
+  if (now >= ends) await finishCall(ctx, call, 'rang_out');
+  else if (session.guest_seen_at === null && now >= (session.try_ends_at?.getTime() ?? 0))
+    await finishCall(ctx, call, 'unattended');
+  else await planTending(ctx, session.id, new Date(ends));
 }
 
 async function expireQueued(ctx: ActionContext, sessionId: string): Promise<void> {

@@ -1,11 +1,13 @@
-/** Clerks' calls (ours): what rings, answering, refusing, hanging up. Why not by events: docs/decisions/voice.md. */
+/** Clerks' calls (ours): what rings, calling a guest, answering, refusing, hanging up. Why not by events: docs/decisions/voice.md. */
 import type { ActionContext } from '#server/actions/action-context.ts';
 import { runAction } from '#server/actions/run-action.ts';
 import { answerCall, hangUp, refuseCall } from '#server/actions/voice/answer-call.ts';
+import { ringGuest } from '#server/actions/voice/call-guest.ts';
 import type { VoiceSession } from '#server/actions/voice/end-call.ts';
 import { callsOfClerk } from '#server/queries/voice/voice-calls.ts';
 import {
   answerStaffCall,
+  callGuest,
   finishStaffCall,
   listStaffCalls,
   refuseStaffCall,
@@ -25,6 +27,9 @@ function actRoute(
 
 export const voiceRoutes: readonly Route[] = [
   route(listStaffCalls, (ctx, { by }) => callsOfClerk(ctx, by)),
+  route(callGuest, async (ctx, { by, body }) =>
+    callAnswer(await runAction(ctx, by, (action) => ringGuest(action, body.conversation_id))),
+  ),
   actRoute(answerStaffCall, answerCall),
   actRoute(refuseStaffCall, refuseCall),
   actRoute(finishStaffCall, hangUp),

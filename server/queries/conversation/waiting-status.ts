@@ -134,7 +134,7 @@ async function usualRingSeconds(ctx: AppContext, tenantId: string, groups: reado
   const { rows } = await sql<Measured>`
     SELECT count(*) AS n, percentile_cont(${WAIT.share}::float8) WITHIN GROUP (ORDER BY w.seconds) AS usual FROM (
       SELECT extract(epoch FROM s.answered_at - s.started_at)::float8 AS seconds FROM voice_session s
-      WHERE s.tenant_id = ${tenantId} AND s.answered_at IS NOT NULL AND s.started_at > ${new Date(ctx.now() - WAIT.backMs)}
+      WHERE s.tenant_id = ${tenantId} AND s.answered_at IS NOT NULL AND s.called_by IS NULL AND s.started_at > ${new Date(ctx.now() - WAIT.backMs)}
         AND EXISTS (SELECT FROM ticket k WHERE k.tenant_id = s.tenant_id AND k.conversation_id = s.conversation_id
           AND k.group_ids && ARRAY(SELECT unnest(${[...groups]}::uuid[])))
       ORDER BY s.started_at DESC LIMIT ${WAIT.most}

@@ -44,14 +44,14 @@ const inquiries: Description['source'] = (sql, scope, { at, value, where }) => s
     AND ${where(sql, scope)}
     ${scope.leads ? sql`` : sql`AND d.assignee_id = ${scope.userId} AND ${readable(sql, scope, 'i.conversation_id')}`}`;
 
-/** Calls that guests dialed. */
+/** Calls that guests dialed; what staff dialed is nobody's miss. */
 const calls: Description['source'] = (sql, scope, { at, value, where }) => sql`
   SELECT v.id, v.conversation_id, ${at(sql, scope)} AS at, ${value(sql, scope)} AS value, t.group_ids, t.guest_lang_cd AS lang_cd,
     c.sub_menu_id, t.work_code_ids, v.answered_by AS assignee_id, NULL::int AS rating
   FROM voice_session v
     JOIN ticket t ON t.tenant_id = v.tenant_id AND t.conversation_id = v.conversation_id
     JOIN conversation c ON c.tenant_id = v.tenant_id AND c.id = v.conversation_id
-  WHERE v.tenant_id = ${scope.tenantId} AND v.started_at IS NOT NULL AND ${where(sql, scope)}
+  WHERE v.tenant_id = ${scope.tenantId} AND v.started_at IS NOT NULL AND v.called_by IS NULL AND ${where(sql, scope)}
     ${
       scope.leads
         ? sql``
@@ -101,7 +101,8 @@ const FIGURES: Readonly<Record<Figure, Description>> = {
     at: waitedSince,
     value: nothing,
     where: (sql) =>
-      sql`EXISTS (SELECT FROM voice_session v WHERE v.tenant_id = c.tenant_id AND v.conversation_id = c.id AND v.state = 'ringing')`,
+      sql`EXISTS (SELECT FROM voice_session v WHERE v.tenant_id = c.tenant_id AND v.conversation_id = c.id AND v.state = 'ringing'
+          AND v.called_by IS NULL)`,
   },
   opened: {
     source: inquiries,

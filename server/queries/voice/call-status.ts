@@ -7,14 +7,18 @@ import type { VoiceCallStatus, SignalList } from '#shared/rest/voice.ts';
 /** Told at once; the rest comes with the next question. */
 const SIGNALS_AT_ONCE = 100;
 
-/** The call of the guest whose it is, or of the clerk who answered. @throws AppError not_found */
+/** The call of the guest whose it is, or of the clerk who answered or called. @throws AppError not_found */
 async function callOf(ctx: AppContext, { tenantId, userId, kind }: Principal, sessionId: string) {
   const session = await ctx.db
     .selectFrom('voice_session')
     .selectAll()
     .where('tenant_id', '=', tenantId)
     .where('id', '=', sessionId)
-    .where(kind === 'staff' ? 'answered_by' : 'guest_id', '=', userId)
+    .where((e) =>
+      kind === 'staff'
+        ? e.or([e('answered_by', '=', userId), e('called_by', '=', userId)])
+        : e('guest_id', '=', userId),
+    )
     .executeTakeFirst();
   if (session === undefined) throw new AppError('not_found');
   return session;

@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import type { Principal } from '#server/access/principal.ts';
 import type { AppContext } from '#server/context.ts';
+import { tenantSettings } from '#server/queries/house/tenant-settings.ts';
 import type { StaffCall, StaffCallList } from '#shared/rest/staff-calls.ts';
 
 type Row = Omit<StaffCall, 'started_at' | 'ring_ends_at' | 'answered_at'> & {
@@ -10,14 +11,16 @@ type Row = Omit<StaffCall, 'started_at' | 'ring_ends_at' | 'answered_at'> & {
   readonly answered_at: Date | null;
 };
 
-/** What rings this clerk, and what they talk in, the longest waiting first. */
+/** What rings this clerk, whom they ring, and what they talk in, the longest waiting first. */
 export async function callsOfClerk(ctx: AppContext, { tenantId, userId }: Principal): Promise<StaffCallList> {
   const { rows } = await sql<Row>`
     SELECT v.id AS session_id, v.conversation_id, v.state AS voice_call_state, v.guest_id, t.guest_name, t.guest_lang_cd, t.location_name_dict, t.menu_name_dict,
-      v.started_at, v.ring_ends_at, v.answered_at
+      v.started_at, v.ring_ends_at, v.answered_at,
+      coalesce(v.called_by = ${userId}, false) AS outgoing
     FROM (
       SELECT session_id FROM voice_ring WHERE tenant_id = ${tenantId} AND staff_id = ${userId} AND state = 'ringing'
       UNION SELECT id FROM voice_session WHERE tenant_id = ${tenantId} AND answered_by = ${userId} AND state = 'in_progress'
+      UNION SELECT id FROM voice_session WHERE tenant_id = ${tenantId} AND called_by = ${userId} AND state = 'ringing'
     ) mine
     JOIN voice_session v ON v.tenant_id = ${tenantId} AND v.id = mine.session_id
     JOIN ticket t ON t.tenant_id = v.tenant_id AND t.conversation_id = v.conversation_id
@@ -31,6 +34,7 @@ export async function callsOfClerk(ctx: AppContext, { tenantId, userId }: Princi
       ring_ends_at: at(row.ring_ends_at),
       answered_at: at(row.answered_at),
     })),
+    may_call: (await tenantSettings(ctx.db, ctx.log, tenantId)).calls_to_guests,
     now: ctx.now(),
   };
 }

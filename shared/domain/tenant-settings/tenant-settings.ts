@@ -195,6 +195,7 @@ export const TenantSettings = v.object({
   check_in_time: unset(clock('From when on a room is ready [STAY-TIMES].')),
   check_out_time: unset(clock('By when a room is left [STAY-TIMES].')),
 
+  calls_to_guests: flag('Whether staff may call a guest from the guest’s ticket [VOICE-CALL-GUEST].', true),
   ring_strategy: v.optional(
     v.pipe(
       v.picklist(ringStrategies),

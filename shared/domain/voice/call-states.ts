@@ -8,7 +8,7 @@ import type { HeldBy, ConversationEvent } from '../states/events.ts';
 
 /**
  * - `dialed`, `answered`: it rings; a clerk picked it up.
- * - `cancelled`: the guest gave up, or hung up. `hung_up`: the clerk did.
+ * - `cancelled`: the guest gave up, declined, or hung up. `hung_up`: the clerk did, or gave up calling.
  * - `crowded`: everybody at work is in a call. `unattended`: nobody is at work, or all refused. `rang_out`: nobody picked up in time.
  * - `failed`: a side says that it cannot go on. `lost`: a side is not heard of any more.
  * - `expired`: never dialed, or longer than any call is. `conversation_closed`: what it was about has ended.
@@ -45,6 +45,7 @@ export const callTransitions: readonly CallTransition[] = [
   { event: 'cancelled', from: ['queued'], to: 'canceled', reason: 'CallCancelledBeforeDialing' },
   { event: 'cancelled', from: ['ringing'], to: 'canceled', reason: 'BeforeCallAnswered' },
   { event: 'cancelled', from: ['in_progress'], to: 'completed', reason: 'AfterCallAnswered' },
+  { event: 'hung_up', from: ['ringing'], to: 'canceled', reason: 'BeforeCallAnswered' },
   { event: 'hung_up', from: ['in_progress'], to: 'completed', reason: 'AfterCallAnswered' },
   { event: 'crowded', from: ['queued', 'ringing'], to: 'busy', reason: 'StaffNotAvailable' },
   { event: 'unattended', from: ['queued', 'ringing'], to: 'no_answer', reason: 'StaffNotAvailable' },

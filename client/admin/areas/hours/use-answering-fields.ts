@@ -70,6 +70,12 @@ export function useAnsweringFields(): readonly FieldGroup[] {
         },
         {
           kind: 'check',
+          name: 'calls_to_guests',
+          label: t`Staff may call guests`,
+          hint: t`From a ticket they have. It rings on the guest’s page, who may decline.`,
+        },
+        {
+          kind: 'check',
           name: 'exclusive_login',
           label: t`One device writes at a time`,
           hint: t`A second sign-in of the same person only looks until it takes over. Off where several people share one login.`,
