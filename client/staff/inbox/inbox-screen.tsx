@@ -57,8 +57,7 @@ export function InboxScreen() {
   const { list, search, composer } = useParts();
   const actions = useTicketActions();
   const bulk = useBulk(inbox.selection, reader);
-  useBackAtWork();
-  useEndingShift(() => setDialog('shift'));
+  useHoursOfWork(() => setDialog('shift'));
   const push = useDeskPush();
   const alerts = useAlerts({
     tickets: inbox.all,
@@ -163,6 +162,12 @@ export function InboxScreen() {
       />
     </ConsoleFrame>
   );
+}
+
+/** Back at the desk, and the shift's end. */
+function useHoursOfWork(onEnding: () => void): void {
+  useBackAtWork();
+  useEndingShift(onEnding);
 }
 
 interface DeskToolsProps {

@@ -26,7 +26,13 @@ export class FakeDesk implements DeskCalls {
     may_call: this.mayCall,
     now: Date.now(),
   });
-  readonly call = (conversationId: string): Promise<StaffCallAnswer> => this.#act('call', conversationId);
+  /** It rings at the guest's from then on. */
+  readonly call = async (conversationId: string): Promise<StaffCallAnswer> => {
+    const answer = await this.#act('call', conversationId);
+    const rings = ringing(conversationId, 0, { outgoing: true });
+    this.calls = [...this.calls, rings];
+    return { ...answer, session_id: rings.session_id, voice_call_state: 'ringing' };
+  };
   readonly answer = (sessionId: string): Promise<StaffCallAnswer> => this.#act('answer', sessionId);
   readonly refuse = (sessionId: string): Promise<StaffCallAnswer> => this.#act('refuse', sessionId);
   readonly finish = (sessionId: string): Promise<StaffCallAnswer> => this.#act('finish', sessionId);

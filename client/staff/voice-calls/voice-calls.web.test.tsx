@@ -277,3 +277,62 @@ it('[DESK-BELL] leaves the sound away until somebody touches the page, and says 
   expect(MIA.languages).not.toContain('fr');
   await user.keyboard('{Shift}');
 });
+
+describe('calling a guest', () => {
+  const mine = {
+    ...ticketOf('c1', 2),
+    assigneeId: MIA.userId,
+    assigneeName: MIA.name,
+    state: 'chatting_staff' as const,
+  };
+  const outgoing = (part: Partial<StaffCall> = {}) => ringing('c1', 1, { outgoing: true, ...part });
+  const callNow = async () => {
+    sync.tickets(mine);
+    sync.opened('c1');
+    const drawn = await open('/en/staff?ticket=c1');
+    await drawn.user.click(await screen.findByText('Call the guest', {}, { timeout: 8_000 }));
+    await waitFor(() => expect(services.deskCalls.done).toEqual(['call c1']));
+    return drawn;
+  };
+
+  it('[VOICE-CALL-GUEST] rings, and goes over into the talk when the guest takes it', async () => {
+    await callNow();
+    await happens([outgoing()], 'startVoiceChatInRoom');
+    expect((await screen.findByRole('region', { name: 'The guest you are calling' })).textContent).toContain('Room c1');
+    await noButton(/^Answer/);
+    await happens([outgoing({ voice_call_state: 'in_progress', answered_at: Date.now() })], 'respondVoiceChatInRoom');
+    await button('Hang up');
+    expect([screen.queryByRole('region', { name: 'The guest you are calling' }), sound.track.stopped]).toEqual([
+      null,
+      false,
+    ]);
+  });
+
+  it.each([
+    ['no_answer', 'StaffNotAvailable', /page is not open, so it did not ring: Room c1/],
+    ['no_answer', 'CallTimedOut', /^The guest did not answer: Room c1/],
+    ['canceled', 'BeforeCallAnswered', /^The guest cannot talk right now: Room c1/],
+  ] as const)('[VOICE-CALL-GUEST] [VOICE-ABSENT] says what became of it: %s, %s', async (state, reason, words) => {
+    await callNow();
+    await happens([outgoing()], 'startVoiceChatInRoom');
+    await button('Give up');
+    services.deskCalls.over = { voice_call_state: state, end_reason: reason };
+    await happens([], 'finishVoiceChatInRoom', { voice_call_state: state });
+    expect(await screen.findByText(words)).toBeDefined();
+    expect(sound.track.stopped).toBe(true);
+  });
+
+  it('[VOICE-CALL-GUEST] is given up, tells why it could not ring, and is not offered where the house wants none', async () => {
+    const { user } = await callNow();
+    await happens([outgoing()], 'startVoiceChatInRoom');
+    await user.click(await button('Give up'));
+    await waitFor(() => expect(services.deskCalls.done).toEqual(['call c1', 'finish call-c1']));
+    services.deskCalls.fails = new AppError('wrong_state', { reason: 'guest_in_call' });
+    await user.click(screen.getByText('Call the guest'));
+    expect(await screen.findByText('The guest is in a call already.')).toBeDefined();
+    await user.click(await button('Close'));
+    services.deskCalls.mayCall = false;
+    await happens([], 'finishVoiceChatInRoom');
+    await waitFor(() => expect(screen.queryByText('Call the guest')).toBeNull());
+  });
+});

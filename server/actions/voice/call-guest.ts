@@ -36,7 +36,8 @@ export async function ringGuest(ctx: ActionContext, conversationId: string): Pro
   const { trx, actor, now, newId } = ctx;
   const found = await lockTicket(trx, actor, conversationId);
   const { conversation, ticket } = found;
-  if (!(await tenantSettings(trx, ctx.log, actor.tenantId)).calls_to_guests) throw new AppError('forbidden');
+  const settings = await tenantSettings(trx, ctx.log, actor.tenantId);
+  if (!settings.calls_to_guests) throw new AppError('forbidden');
   if (isClosed(conversation.state)) throw new AppError('conversation_closed');
   if (ticket.assignee_id !== actor.userId) throw new AppError('forbidden', { by: ticket.assignee_name });
   const guestId = conversation.guest_id;

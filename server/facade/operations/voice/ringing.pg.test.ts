@@ -379,6 +379,7 @@ describe('whose a call is', () => {
         guest_lang_cd: 'en',
         location_name_dict: { en: 'Room 101', ja: '101号室' },
         menu_name_dict: words,
+        outgoing: false,
         started_at: TEST_START,
         ring_ends_at: TEST_START + 90_000,
         answered_at: null,
