@@ -1,9 +1,12 @@
-/** A voice call: a guest rings, the desk answers, each hears the other, and it is hung up. */
+/** Voice calls: a guest rings, or a clerk does; the other answers, each hears the other, and it is hung up. */
 import type { Page } from '@playwright/test';
 import { launchOptions } from './support/browser.ts';
 import { expect, phone, test } from './support/test.ts';
 import { qrPath } from './support/demo.ts';
 import { guestOn } from './support/guest-page.ts';
+
+// One clerk's login, at one desk.
+test.describe.configure({ mode: 'serial' });
 
 // A microphone that beeps, and nobody to ask for it.
 test.use({
@@ -41,6 +44,38 @@ test('[DESK-RING] [DESK-TALK] [VOICE-SIGNAL] a guest rings, the desk answers, bo
   await expect(desk).toHaveCount(0);
   await expect(guest.page.getByRole('heading', { name: 'Call ended' })).toBeVisible();
   await expect(aoi.page.getByRole('log').getByText(/Call ended after 0:\d\d/)).toBeVisible();
+});
+
+test('[VOICE-CALL-GUEST] a clerk calls the guest of their ticket, who answers on the page that is open, and both hear each other', async ({
+  device,
+  clerk,
+  url,
+}) => {
+  const guest = guestOn(await (await device({ ...phone, locale: 'en' })).newPage(), url);
+  const [aoi, path] = await Promise.all([
+    clerk('a.nishimura@harbor-lantern.example'),
+    qrPath(url, 'harbor', '402', 'en'),
+  ]);
+  await guest.scan(path);
+  await guest.tap('Message us');
+  await guest.tap('Front desk');
+  await guest.say('The heating makes a noise I cannot describe');
+  await aoi.open('402');
+  await aoi.take();
+  for (const { page } of [guest, aoi]) await countSound(page);
+  await aoi.page.getByRole('button', { name: 'Call the guest' }).click();
+
+  const rings = guest.page.getByRole('alertdialog', { name: /西村 葵/ });
+  await expect(rings).toBeVisible();
+  await expect(aoi.page.getByRole('region', { name: 'The guest you are calling' })).toBeVisible();
+  await rings.getByRole('button').last().click();
+  await expect(guest.page).toHaveURL(/call/);
+  const desk = aoi.page.getByRole('region', { name: 'Calls', exact: true });
+  await expect(desk.getByText('In a call', { exact: true })).toBeVisible();
+  for (const { page } of [guest, aoi])
+    await expect.poll(() => heard(page), { message: 'sound arrives' }).toBeGreaterThan(0);
+  await aoi.page.getByRole('button', { name: 'Hang up', exact: true }).click();
+  await expect(desk).toHaveCount(0);
 });
 
 /** Keeps the connections a page makes from now on, so that what arrives can be counted. */
