@@ -194,14 +194,26 @@ describe('cookies no client of ours sends', () => {
 });
 
 describe('a cookie that a later version of the server gave', () => {
+  const pullWith = async (cookieSent: unknown) =>
+    test.app.request('/sync/pull', {
+      method: 'POST',
+      headers: { authorization: `Bearer ${cast.ann.token}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ pullVersion: 1, clientGroupID: ann.group, cookie: cookieSent }),
+    });
+  /** What it is told each time, coming once a second. */
+  const comeEachSecond = async (seconds: number, cookieSent: unknown): Promise<number[]> => {
+    const told: number[] = [];
+    for (let n = 0; n < seconds; n += 1) {
+      told.push((await pullWith(cookieSent)).status);
+      test.clock.now += 1_000;
+    }
+    return told;
+  };
+
   it('[SYNC-ROLLING] is sent to the next door, on another connection, and is not answered with the view of before', async () => {
     const later = { ...cookie(), viewVersion: cookie().viewVersion + 1 };
-    const pull = (app = test.app) =>
-      app.request('/sync/pull', {
-        method: 'POST',
-        headers: { authorization: `Bearer ${cast.ann.token}`, 'content-type': 'application/json' },
-        body: JSON.stringify({ pullVersion: 1, clientGroupID: ann.group, cookie: later }),
-      });
+    const pull = async () => pullWith(later);
+    const sentOnForSeconds = async (seconds: number) => comeEachSecond(seconds, later);
     const sentOn = await pull();
     expect([sentOn.status, sentOn.headers.get('connection')]).toEqual([503, 'close']);
     expect((await sentOn.text()).slice(0, 200)).toMatch(/"code":"busy".*"come_in_ms":\d+/);
@@ -212,13 +224,28 @@ describe('a cookie that a later version of the server gave', () => {
     for (let times = 0; times < 30; times += 1) soon.push((await pull()).status);
     expect(new Set(soon)).toEqual(new Set([503]));
     // Where there is no other door any more, because somebody went back, it gets the view of before.
-    test.clock.now += 25_000;
+    await sentOnForSeconds(25);
+    test.clock.now += 6_000;
     expect((await pull()).status).toBe(200);
     ann.cookie = later;
     expect((await ann.pull()).status).toBe(503);
-    test.clock.now += 25_000;
+    await sentOnForSeconds(30);
     await ann.pull();
     expect(texts(ann)).toEqual(['towels']);
     expect(cookie().viewVersion).toBe(later.viewVersion - 1);
+  });
+
+  it('[SYNC-ROLLING] is sent on for as long as others answer its client now and then', async () => {
+    const later = { ...cookie(), viewVersion: cookie().viewVersion + 1 };
+    // The cookie moved: a process of the new version gave another.
+    for (let n = 0; n < 12; n += 1) {
+      const moved = { ...later, order: `${later.order}.${n}` };
+      expect(await comeEachSecond(5, moved)).toEqual(Array(5).fill(503));
+    }
+    // The cookie stands, since nothing happened, and who is not turned away does not come.
+    for (let n = 0; n < 6; n += 1) {
+      expect((await pullWith(later)).status).toBe(503);
+      test.clock.now += 11_000;
+    }
   });
 });

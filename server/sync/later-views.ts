@@ -7,35 +7,54 @@
 import { AppError } from '#shared/errors/app-error.ts';
 
 /**
- * For so many milliseconds a client group is sent on before it is believed that there is no other door: longer than a
- * proxy keeps a process out that was too busy to say that it is well.
+ * For so many milliseconds a client group is sent on, again and again, before it is believed that there is no other door:
+ * longer than a proxy keeps a process out that was too busy to say that it is well.
  */
-const BELIEVED_AFTER_MS = 20_000;
-/** Whoever was not here for so many milliseconds found a door; coming here again is the first time anew. */
-const FOUND_AFTER_MS = 60_000;
+const BELIEVED_AFTER_MS = 30_000;
+/**
+ * Whoever is sent on comes back within seconds. Who was not here for so many milliseconds found another door meanwhile, and
+ * so did whoever comes with another cookie: somebody answered it. Being here again is the first time anew.
+ */
+const FOUND_AFTER_MS = 10_000;
 /** Groups remembered; beyond, all are forgotten, and sent on anew. */
 const REMEMBERED = 20_000;
 /** The next door is tried soon at first, and then at this many milliseconds more each time, up to the most. */
 const COME_IN_MS = { step: 150, most: 1_000 };
 
 export interface LaterViews {
-  /** @throws AppError busy, while there may be another door for this client group */
-  sendOn(clientGroupId: string): void;
+  /**
+   * @param cookie the one it came with
+   * @throws AppError busy, while there may be another door for this client group
+   */
+  sendOn(clientGroupId: string, cookie: unknown): void;
+}
+
+interface SentOn {
+  readonly order: unknown;
+  readonly since: number;
+  readonly last: number;
+  readonly times: number;
 }
 
 /** @param now the time in milliseconds */
 export function createLaterViews(now: () => number): LaterViews {
-  const sent = new Map<string, { readonly since: number; readonly last: number; readonly times: number }>();
+  const sent = new Map<string, SentOn>();
   return {
-    sendOn(clientGroupId) {
+    sendOn(clientGroupId, cookie) {
       const at = now();
+      const order = orderOf(cookie);
       const before = sent.get(clientGroupId);
-      const row = before !== undefined && at - before.last < FOUND_AFTER_MS ? before : { since: at, times: 0 };
-      if (at - row.since >= BELIEVED_AFTER_MS) return void sent.delete(clientGroupId);
+      const isAgain = before !== undefined && before.order === order && at - before.last < FOUND_AFTER_MS;
+      const { since, times } = isAgain ? before : { since: at, times: 0 };
+      if (at - since >= BELIEVED_AFTER_MS) return void sent.delete(clientGroupId);
       if (sent.size >= REMEMBERED) sent.clear();
-      const times = row.times + 1;
-      sent.set(clientGroupId, { since: row.since, last: at, times });
-      throw new AppError('busy', { retry_after: 1, come_in_ms: Math.min(COME_IN_MS.most, COME_IN_MS.step * times) });
+      sent.set(clientGroupId, { order, since, last: at, times: times + 1 });
+      const comeInMs = Math.min(COME_IN_MS.most, COME_IN_MS.step * (times + 1));
+      throw new AppError('busy', { retry_after: 1, come_in_ms: comeInMs });
     },
   };
 }
+
+/** How far the answer went that a cookie came with; whatever else it holds. */
+const orderOf = (cookie: unknown): unknown =>
+  typeof cookie === 'object' && cookie !== null && 'order' in cookie ? cookie.order : undefined;

@@ -151,7 +151,7 @@ export function syncRoutes(ctx: AppContext, limits: SyncLimits = SYNC_LIMITS): H
     if (isOfLaterView(request.cookie)) {
       // Another connection may lead to another process.
       c.header('connection', 'close');
-      laterViews.sendOn(request.clientGroupID);
+      laterViews.sendOn(request.clientGroupID, request.cookie);
     }
     const work = () =>
       withShare(looking, asker, () =>

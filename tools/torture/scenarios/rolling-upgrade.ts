@@ -56,31 +56,42 @@ export const rollingUpgrade: Scenario = {
     ),
 };
 
-/** Counts how often each device is given its view whole; every second one is a page of before, without what is new to the wire. */
+/** Notes each time a device is given its view whole; every second one is a page of before, without what is new to the wire. */
 function watchPages() {
-  const whole = new Map<string, number>();
+  const whole = new Map<string, string[]>();
+  let since = performance.now();
   return {
     through: (fetchIt: FetchPath, name: string): FetchPath => {
       const isOld = whole.size % 2 === 0;
-      whole.set(name, 0);
+      whole.set(name, []);
       return async (path, init) => {
         if (path !== '/sync/pull') return fetchIt(path, init);
+        const asked = performance.now();
         const response = await fetchIt(path, isOld ? { ...init, body: ofBefore(init?.body) } : init);
         const text = await response.clone().text();
-        if (text.includes('"op":"clear"')) whole.set(name, (whole.get(name) ?? 0) + 1);
+        if (text.includes('"op":"clear"')) {
+          const seconds = [asked, performance.now()].map((at) => ((at - since) / 1000).toFixed(2)).join('–');
+          whole.get(name)?.push(`${seconds} s: ${viewOf(init?.body)} → ${viewOf(text)}`);
+        }
         return response;
       };
     },
     /** What came so far was the first look of each. */
     forget: (): void => {
-      for (const name of whole.keys()) whole.set(name, 0);
+      since = performance.now();
+      for (const name of whole.keys()) whole.set(name, []);
     },
     faults: (): readonly string[] =>
       [...whole].flatMap(([name, times]) =>
-        times === 1 ? [] : [`${name} was given its view whole ${times} times, not once`],
+        times.length === 1
+          ? []
+          : [`${name} was given its view whole ${times.length} times, not once (${times.join(', ')})`],
       ),
   };
 }
+
+/** The version of the view that a pull has, or is answered with. */
+const viewOf = (text: unknown): string => /"viewVersion":(\d+)/.exec(String(text))?.[1] ?? 'none';
 
 /** A pull as pages asked before rows travelled slim. */
 function ofBefore(body: RequestInit['body'] | undefined): string {
