@@ -11,7 +11,6 @@ import { createInboxFilterCalls, type InboxFilterCalls } from './inbox/inbox-fil
 import { createMaskingCalls, type MaskingCalls } from './masking/masking-calls.ts';
 import type { Transport } from '#client/net/transport.ts';
 import type { Session } from '#client/session/session.ts';
-import type { Dict } from '#shared/client-view/values.ts';
 import type { ReportStatus } from '#shared/domain/states/enumerations.ts';
 import { dealWithMessage } from '#shared/facade/access/deal-with-message.ts';
 import { reTranslateMessage } from '#shared/facade/conversation/retranslate-message.ts';
@@ -43,6 +42,7 @@ import { type DeskTalk, readDeskTalk } from '#shared/rest/desk-talk.ts';
 import {
   foreseeReply,
   getTranslationLag,
+  type HouseReply,
   listCannedReplies,
   listDeskWorkCodes,
   previewTranslation,
@@ -52,13 +52,6 @@ import {
   type DeskWorkCode,
   type ReplyReach,
 } from '#shared/rest/staff.ts';
-
-/** A reply the house wrote itself; its texts by language. The shortcut has no slash. */
-export interface HouseReply {
-  readonly id: string;
-  readonly shortcut: string;
-  readonly texts: Dict;
-}
 
 export interface StaffCalls
   extends ConsoleCalls, DashboardCalls, FollowUpCalls, GuestCalls, InboxFilterCalls, MaskingCalls, PeopleCalls {

@@ -9,7 +9,7 @@ import {
 } from './conversation/canned-search.ts';
 import { cannedReplies } from '#shared/phrasebook/canned-replies.ts';
 import { maySolveBeUndone, powersOver } from './ticket-powers.ts';
-import type { HouseReply } from './staff-calls.ts';
+import type { HouseReply } from '#shared/rest/staff.ts';
 import { EVENING, GROUP, mine, offer, ticketOf } from '#client/console/testing/people.ts';
 
 const mia = {
@@ -24,13 +24,13 @@ const supervisor = { ...mia, userId: 'grace', role: 'supervisor' };
 
 describe('canned replies', () => {
   const house: readonly HouseReply[] = [
-    { id: 'a', shortcut: 'wifi', texts: { en: 'Our network', ar: 'شبكتنا' } },
-    { id: 'b', shortcut: 'boat', texts: { en: 'The boat' } },
+    { id: 'a', shortcut: 'wifi', texts: { en: 'Our network', ar: 'شبكتنا' }, work_code: null, sets_state: null },
+    { id: 'b', shortcut: 'boat', texts: { en: 'The boat' }, work_code: null, sets_state: null },
   ];
 
   it('[INBOX-CANNED] are those that exist in the guest’s language, the house’s own before the phrasebook', () => {
     const choices = cannedChoices({ house, phrasebook: cannedReplies('ar'), guestLang: 'ar', clerkLang: 'en' });
-    expect(choices[0]).toEqual({ id: 'a', shortcut: '/wifi', text: 'شبكتنا', meaning: 'Our network', own: true });
+    expect(choices[0]).toEqual({ id: 'a', shortcut: '/wifi', text: 'شبكتنا', meaning: 'Our network', own: true, then: null });
     expect(choices.some(({ id }) => id === 'b')).toBe(false);
     expect(cannedChoices({ house, phrasebook: cannedReplies('sw'), guestLang: 'sw', clerkLang: 'en' })).toEqual([]);
     expect(

@@ -33,6 +33,7 @@ import type { QuestionAnswer } from '#shared/domain/inquiry/question-answer.ts';
 import type { SurveyState } from '#shared/domain/survey/survey.ts';
 import type { Narrowing } from '#shared/domain/inbox/narrowing.ts';
 import type { Priority } from '#shared/domain/desk-work/priority-rules.ts';
+import type { RepliedState } from '#shared/domain/desk-work/replied-states.ts';
 import type { GuestReads } from '#shared/domain/translation/guest-reading.ts';
 import type { DeskTextKind } from '#shared/domain/desk-search/kinds.ts';
 import type { Dict, ForwardView, MessageSide } from '#shared/client-view/values.ts';
@@ -747,6 +748,8 @@ export interface Database
     staff_group_id: string | null;
     texts: Json<Dict>;
     order_no: Generated<number>;
+    work_code_id: Generated<string | null>;
+    sets_state: Generated<RepliedState | null>;
     version: Version;
   };
   translation_cache: {

@@ -23,7 +23,7 @@ import { seedOrders } from './seed-orders.ts';
 import { seedPages } from './seed-pages.ts';
 import { seedScenarios } from './seed-scenarios.ts';
 import { seedVoice } from './seed-voice.ts';
-import { seedWork } from './seed-work.ts';
+import { seedReplies, seedWork } from './seed-work.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -52,6 +52,7 @@ export async function seedDemo(db: Kysely<Database>, now: number): Promise<void>
       await seedPlaces(trx, sandbox, now + demoTenants.length);
       await seedPeople(trx, sandbox, now);
       await seedMenus(trx, sandbox);
+      await seedReplies(trx, sandbox);
       await trx.updateTable('tenant').set({ sandbox_type: 'draft' }).where('id', '=', sandbox.id).execute();
       await seedModes(trx, sandbox.id, sandbox.code);
     }
@@ -71,6 +72,7 @@ export async function seedTenant(trx: Transaction<Database>, tenant: DemoTenant,
   await seedScenarios(trx, tenant);
   await seedVoice(trx, tenant);
   await seedWork(trx, tenant);
+  await seedReplies(trx, tenant);
   await seedModes(trx, tenant.id, tenant.code);
 }
 
@@ -363,20 +365,6 @@ async function seedMenus(trx: Transaction<Database>, tenant: House): Promise<voi
           translations: entry.translations,
           is_shared: entry.isShared,
           is_uneditable: entry.isUneditable,
-        })),
-      )
-      .execute();
-  }
-  if (tenant.cannedReplies.length > 0) {
-    await trx
-      .insertInto('canned_reply')
-      .values(
-        tenant.cannedReplies.map((reply) => ({
-          tenant_id: tenant.id,
-          id: reply.id,
-          shortcut: reply.shortcut,
-          staff_group_id: reply.staffGroupId,
-          texts: reply.texts,
         })),
       )
       .execute();

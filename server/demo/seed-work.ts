@@ -2,7 +2,8 @@
 import type { Transaction } from 'kysely';
 import type { Database } from '#server/db/schema.ts';
 import type { DemoTenant } from './content-types.ts';
-import { demoWork, workId } from './houses/desk-work.ts';
+import { demoWork, replyThen, workId } from './houses/desk-work.ts';
+import type { SandboxTenant } from './houses/sandbox.ts';
 
 export async function seedWork(trx: Transaction<Database>, tenant: DemoTenant): Promise<void> {
   for (const table of ['work_code', 'priority_rule', 'masking_pattern'] as const) {
@@ -32,5 +33,29 @@ export async function seedWork(trx: Transaction<Database>, tenant: DemoTenant): 
   await trx
     .insertInto('masking_pattern')
     .values(Object.entries(masked).map(([name, pattern]) => ({ ...of(name), name, pattern })))
+    .execute();
+}
+
+/** What clerks answer with a slash, and what becomes of the ticket with it where the house has the code. */
+export async function seedReplies(trx: Transaction<Database>, tenant: DemoTenant | SandboxTenant): Promise<void> {
+  if (tenant.cannedReplies.length === 0) return;
+  const codes = await trx.selectFrom('work_code').select('id').where('tenant_id', '=', tenant.id).execute();
+  const there = new Set(codes.map(({ id }) => id));
+  await trx
+    .insertInto('canned_reply')
+    .values(
+      tenant.cannedReplies.map(({ id, shortcut, staffGroupId, texts }) => {
+        const { codeId, state } = replyThen(tenant, shortcut);
+        return {
+          tenant_id: tenant.id,
+          id,
+          shortcut,
+          staff_group_id: staffGroupId,
+          texts,
+          work_code_id: codeId !== null && there.has(codeId) ? codeId : null,
+          sets_state: state,
+        };
+      }),
+    )
     .execute();
 }

@@ -1,5 +1,6 @@
 /** Answers that clerks send with a slash and a word: the house's own, for everybody or for one group. */
 import * as v from 'valibot';
+import { REPLIED_STATES } from '../domain/desk-work/replied-states.ts';
 import { Uuid } from '../rest/fields.ts';
 import { byUuid, collection, type ItemOf, Position } from './collection.ts';
 import { NamedDict } from './fields.ts';
@@ -23,6 +24,10 @@ export const cannedReplies = collection({
     /** Whose it is; null is everybody's. */
     staff_group_id: v.optional(v.nullable(Uuid), null),
     texts: NamedDict(1000),
+    /** What a ticket is filed under that it is sent in [MACRO-ONE]. */
+    work_code_id: v.optional(v.nullable(Uuid), null),
+    /** What becomes of that ticket; null leaves it as it is. */
+    sets_state: v.optional(v.nullable(v.picklist(REPLIED_STATES)), null),
     order_no: Position,
   },
   filters: { staff_group_id: v.optional(Uuid) },

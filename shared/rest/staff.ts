@@ -1,9 +1,24 @@
 /** REST of the staff's page, ours: canned replies, and what a text says in another language. */
 import * as v from 'valibot';
+import { REPLIED_STATES } from '../domain/desk-work/replied-states.ts';
 import { MESSAGE_MAX_CHARACTERS } from '../domain/message-content/outgoing-content.ts';
 import { isKnownLanguage } from '../languages/codes.ts';
 import { endpoint } from './endpoint.ts';
 import { Text, Uuid } from './fields.ts';
+
+const HouseReply = v.object({
+  id: v.string(),
+  /** Without its slash. */
+  shortcut: v.string(),
+  texts: v.record(v.string(), v.string()),
+  /** What the ticket is filed under with it; null also where the code is offered no more [MACRO-ONE]. */
+  work_code: v.optional(v.nullable(v.object({ id: v.string(), code: v.string() })), null),
+  /** What becomes of the ticket with it; null leaves it as it is. */
+  sets_state: v.optional(v.nullable(v.picklist(REPLIED_STATES)), null),
+});
+/** A reply the house wrote itself. */
+export type HouseReply = v.InferOutput<typeof HouseReply>;
+export const HouseReplies = v.array(HouseReply);
 
 export const listCannedReplies = endpoint({
   id: 'listCannedReplies',
@@ -11,9 +26,7 @@ export const listCannedReplies = endpoint({
   path: '/be-api/staff/canned-replies',
   needs: 'staff',
   answers: {
-    200: v.object({
-      items: v.array(v.object({ id: v.string(), shortcut: v.string(), texts: v.record(v.string(), v.string()) })),
-    }),
+    200: v.object({ items: HouseReplies }),
   },
   errors: [],
 });

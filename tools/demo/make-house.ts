@@ -15,7 +15,7 @@ import { makePages } from './make-pages.ts';
 import { makePeople, type Mailbox } from './make-people.ts';
 import { makePlaces } from './make-places.ts';
 import { makeStays } from './make-stays.ts';
-import { makeWords } from './make-words.ts';
+import { makeReplies, makeWords } from './make-words.ts';
 import { makeWork } from './make-work.ts';
 import { beginMaking, idOf, type Ids, type Making, numberOf } from './making.ts';
 import type { Management } from './management.ts';
@@ -42,6 +42,7 @@ export async function makeHouse(
   await makeLinks(making);
   await makeWords(making);
   await makeWork(making);
+  await makeReplies(making);
   await makeStays(making);
   await set(making);
   return making;

@@ -4,6 +4,7 @@ import { activeLanguage } from '#client/i18n/activate.ts';
 import { textIn } from '#shared/languages/fit-language.ts';
 import { facilities } from '#shared/manage/facilities.ts';
 import { subMenus } from '#shared/manage/menus.ts';
+import { workCodes } from '#shared/manage/work.ts';
 import { surveys } from '#shared/manage/surveys.ts';
 import { staffGroups } from '#shared/manage/people.ts';
 
@@ -15,6 +16,9 @@ export const menuOf = choosable({ item: subMenus.item, list: subMenus.list, get:
 );
 
 export const groupOf = choosable(staffGroups, ({ name_dict }) => nameIn(name_dict));
+
+/** Offered no more, one may still stand where it was chosen; the list tells. */
+export const workCodeOf = choosable(workCodes, ({ code, name }) => `${code} · ${name}`);
 
 export const facilityOf = choosable(
   { item: facilities.item, list: facilities.list, get: facilities.get },

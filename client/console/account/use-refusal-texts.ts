@@ -29,6 +29,7 @@ export function useFieldTexts(): (code: string) => string {
     leads_group: t`They are in charge of a group that is not ticked. First put somebody else in charge`,
     not_a_member: t`Only members of the group can be in charge of it`,
     menu_unknown: t`This menu is not there any more`,
+    work_code_unknown: t`This work code is not there any more`,
     english_required: t`English is needed too: guests whose language you did not write read it`,
     facility_unknown: t`This place is not there any more`,
     phone_invalid: t`Enter a telephone number`,

@@ -76,6 +76,8 @@ function useNamedFields(): Names {
     is_shared: t`Also in other houses of the organization`,
     is_uneditable: t`Locked`,
     shortcut: t`Shortcut`,
+    work_code_id: t`Work code`,
+    sets_state: t`What becomes of the ticket`,
     is_offered: t`Clerks may choose it`,
     priority: t`Priority`,
     pattern: t`Pattern`,

@@ -27,6 +27,7 @@ export function useInUseTexts(): (error: unknown) => string | null {
     ordering_menus: (total) => t`${plural(total, { one: '# ordering menu', other: '# ordering menus' })}`,
     settings: () => t`the settings of the house`,
     rules: (total) => t`${plural(total, { one: '# rule of what comes first', other: '# rules of what comes first' })}`,
+    replies: (total) => t`${plural(total, { one: '# canned reply', other: '# canned replies' })}`,
     scenarios: (total) => t`${plural(total, { one: '# step of a scenario', other: '# steps of a scenario' })}`,
   };
   const some: Readonly<Record<string, string>> = {
@@ -45,6 +46,7 @@ export function useInUseTexts(): (error: unknown) => string | null {
     questionnaires: t`questionnaires`,
     ordering_menus: t`ordering menus`,
     rules: t`rules of what comes first`,
+    replies: t`canned replies`,
     scenarios: t`scenarios`,
     congestion: t`counters of visitors`,
   };

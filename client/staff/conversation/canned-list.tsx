@@ -4,6 +4,7 @@ import { bcp47Of } from '#shared/languages/codes.ts';
 import { activeLanguage } from '#client/i18n/activate.ts';
 import { classNames } from '#client/ui/class-names.ts';
 import { languageNameIn } from '#client/console/names.ts';
+import { MacroWords } from './macro-line.tsx';
 import type { CannedChoice } from './canned-search.ts';
 import styles from './canned-list.module.css';
 
@@ -68,6 +69,11 @@ export function CannedList({ id, choices, active, guestLang, loading, onChoose }
                 {choice.meaning === null ? null : (
                   <span className={styles.meaning} dir="auto">
                     {choice.meaning}
+                  </span>
+                )}
+                {choice.then === null ? null : (
+                  <span className={styles.then}>
+                    <MacroWords then={choice.then} />
                   </span>
                 )}
               </span>

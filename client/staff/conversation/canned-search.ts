@@ -1,7 +1,8 @@
 /** Finding a canned reply by what follows the slash [INBOX-CANNED]. */
 import { placeholdersOf, type CannedReply } from '#shared/phrasebook/canned-replies.ts';
 import { DEFAULT_LANGUAGE } from '#shared/languages/codes.ts';
-import type { HouseReply } from '../staff-calls.ts';
+import type { HouseReply } from '#shared/rest/staff.ts';
+import { thenOf, type MacroThen } from './macro.ts';
 
 /** A reply that may be chosen: what the guest will read, and what that says to the clerk. */
 export interface CannedChoice {
@@ -13,6 +14,8 @@ export interface CannedChoice {
   readonly meaning: string | null;
   /** Written by the house, not from the phrasebook. */
   readonly own: boolean;
+  /** What is done with the ticket when it is sent; null for words alone [MACRO-ONE]. */
+  readonly then: MacroThen | null;
 }
 
 /** How many are offered at once. */
@@ -32,6 +35,7 @@ export function cannedChoices({ house, phrasebook, guestLang, clerkLang }: Canne
     shortcut: string,
     texts: Readonly<Record<string, string>>,
     own: boolean,
+    then: MacroThen | null,
   ): CannedChoice[] => {
     const text = texts[guestLang];
     if (text === undefined || text === '') return [];
@@ -42,12 +46,13 @@ export function cannedChoices({ house, phrasebook, guestLang, clerkLang }: Canne
         text,
         meaning: guestLang === clerkLang ? null : (texts[clerkLang] ?? texts[DEFAULT_LANGUAGE] ?? null),
         own,
+        then,
       },
     ];
   };
   return [
-    ...house.flatMap(({ id, shortcut, texts }) => choice(id, `/${shortcut}`, texts, true)),
-    ...phrasebook.flatMap(({ id, shortcut, texts }) => choice(id, shortcut, texts, false)),
+    ...house.flatMap((reply) => choice(reply.id, `/${reply.shortcut}`, reply.texts, true, thenOf(reply))),
+    ...phrasebook.flatMap(({ id, shortcut, texts }) => choice(id, shortcut, texts, false, null)),
   ];
 }
 

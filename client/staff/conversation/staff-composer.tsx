@@ -16,6 +16,7 @@ import { CannedList } from './canned-list.tsx';
 import { ComposerKinds } from './composer-kinds.tsx';
 import { AskDialog } from './ask-dialog.tsx';
 import { NO_DRAFT, type DraftKind } from './drafts.ts';
+import { MacroLine } from './macro-line.tsx';
 import { MentionList } from './mention-list.tsx';
 import { PreviewCard } from './preview-card.tsx';
 import { ReachWarning } from './reach-warning.tsx';
@@ -51,7 +52,7 @@ export function StaffComposer({ ticket, powers, guestName: plainName, ref }: Sta
   const mayWrite = useMayWrite();
   // Who may only look sees what was begun, as whoever writes does.
   const mayReply = mayWrite ? powers.reply : !isClosed(ticket.state);
-  const model = useStaffComposer(ticket, mayReply);
+  const model = useStaffComposer(ticket, powers, mayReply);
   const { drafts, placeholders, attachments } = model;
   const { writing, draft } = drafts;
   useImperativeHandle(ref, () => handleOf(model, powers.reply));
@@ -140,7 +141,7 @@ interface AboveFieldProps {
 
 /** Canned replies to choose from, whether the guest can read a reply, and what it will say to them. */
 function AboveField({ model, ticket }: AboveFieldProps) {
-  const { drafts, picker, naming, preview, reach, askPreview } = model;
+  const { drafts, picker, naming, preview, reach, then, sendAlone, askPreview } = model;
   const guestLang = ticket.guestLangCd;
   return (
     <>
@@ -155,6 +156,7 @@ function AboveField({ model, ticket }: AboveFieldProps) {
           onChoose={picker.choose}
         />
       ) : null}
+      {then === null ? null : <MacroLine then={then} onAlone={sendAlone} />}
       {reach?.reads === 'nobody' ? (
         <ReachWarning
           ticket={ticket}

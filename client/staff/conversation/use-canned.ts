@@ -1,8 +1,10 @@
 import { useEffect, useMemo, useState } from 'react';
 import { activeLanguage } from '#client/i18n/activate.ts';
-import { useMe } from '#client/sync/hooks.ts';
+import { storedValue } from '#client/storage/json-value.ts';
+import { localTexts } from '#client/storage/storage.ts';
+import { useMe, useSync } from '#client/sync/hooks.ts';
 import type { CannedReply } from '#shared/phrasebook/canned-replies.ts';
-import type { HouseReply } from '../staff-calls.ts';
+import { HouseReplies, type HouseReply } from '#shared/rest/staff.ts';
 import { useStaffServices } from '../staff-services.ts';
 import { cannedChoices, type CannedChoice } from './canned-search.ts';
 
@@ -15,9 +17,13 @@ interface CannedReplies {
 const NO_HOUSE: readonly HouseReply[] = [];
 const NO_PHRASES: readonly CannedReply[] = [];
 
+/** The house's replies as this person was told them last. */
+const keptReplies = (userId: string) => storedValue(localTexts, `bellhop-staff-replies/${userId}`, HouseReplies);
+
 /** The replies for a guest's language, fetched when first wanted. */
 export function useCanned(wanted: boolean, guestLang: string): CannedReplies {
   const { calls } = useStaffServices();
+  const { userId } = useSync().identity;
   const clerkLang = useMe()?.langCd ?? activeLanguage();
   const [house, setHouse] = useState<readonly HouseReply[] | 'failed' | null>(null);
   const [phrasebook, setPhrasebook] = useState<{
@@ -26,8 +32,16 @@ export function useCanned(wanted: boolean, guestLang: string): CannedReplies {
   } | null>(null);
   useEffect(() => {
     if (!wanted || house !== null) return;
-    calls.cannedReplies().then(setHouse, () => setHouse('failed'));
-  }, [wanted, house, calls]);
+    const kept = keptReplies(userId);
+    calls.cannedReplies().then(
+      (replies) => {
+        kept.write([...replies]);
+        setHouse(replies);
+      },
+      // Without a network those of the last time are offered; the words may be older than the house's.
+      () => setHouse(kept.read() ?? 'failed'),
+    );
+  }, [wanted, house, calls, userId]);
   useEffect(() => {
     if (!wanted || phrasebook?.lang === guestLang) return undefined;
     let gone = false;

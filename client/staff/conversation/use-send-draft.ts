@@ -3,11 +3,16 @@ import { messageOf } from '#client/attachments/message-of.ts';
 import type { Attachments } from '#client/attachments/use-attachments.ts';
 import { useSnack } from '#client/console/frame/snacks.tsx';
 import { useAuthor } from '#client/sync/hooks.ts';
+import type { TicketView } from '#shared/client-view/values.ts';
 import { NO_DRAFT } from './drafts.ts';
+import type { MacroThen } from './macro.ts';
 import type { ComposerDrafts } from './use-composer-drafts.ts';
+import { useDoThen } from './use-do-then.ts';
 
 interface SendDraftInput {
-  readonly conversationId: string;
+  readonly ticket: TicketView;
+  /** What else is done with it [MACRO-ONE]. */
+  readonly then: MacroThen | null;
   readonly drafts: ComposerDrafts;
   readonly attachments: Attachments;
   /** The language a reply in the clerk's own words is in. */
@@ -24,9 +29,11 @@ export function useSendDraft(input: SendDraftInput): (text: string) => void {
   const { t } = useLingui();
   const author = useAuthor();
   const snack = useSnack();
-  const { conversationId, drafts, attachments, clerkLang, selectPlaceholder, mentionsIn, onSent } = input;
+  const { ticket, then, drafts, attachments, clerkLang, selectPlaceholder, mentionsIn, onSent } = input;
   const { writing, draft } = drafts;
+  const doThen = useDoThen(ticket);
   return (text) => {
+    const { conversationId } = ticket;
     if (writing === 'reply' && draft.canned !== null && selectPlaceholder()) {
       snack({ text: t`Fill in the fields in braces first. Press Tab to jump to them` });
       return;
@@ -40,6 +47,7 @@ export function useSendDraft(input: SendDraftInput): (text: string) => void {
         content: messageOf(text, attachments.take()),
         originalLangCd: draft.canned?.lang ?? clerkLang,
       });
+    if (then !== null) doThen(then);
     drafts.set(writing, NO_DRAFT);
     onSent();
   };

@@ -6,8 +6,10 @@ import { useMe, useSayTyping } from '#client/sync/hooks.ts';
 import type { TicketView } from '#shared/client-view/values.ts';
 import type { ReplyReach } from '#shared/rest/staff.ts';
 import { useStaffServices } from '../staff-services.ts';
+import type { TicketPowers } from '../ticket-powers.ts';
 import { isStillCanned } from './canned-search.ts';
 import type { DraftKind } from './drafts.ts';
+import { thenIn, type MacroThen } from './macro.ts';
 import { useCannedPicker, type CannedPicker } from './use-canned-picker.ts';
 import { useComposerDrafts, type ComposerDrafts } from './use-composer-drafts.ts';
 import { useMentionPicker, type MentionPicker } from './use-mention-picker.ts';
@@ -33,6 +35,10 @@ export interface StaffComposerModel {
   readonly send: (text: string) => void;
   /** How the guest will read what is written; null where nobody knows [TR-GUEST]. */
   readonly reach: ReplyReach | null;
+  /** What else sending does, of a canned reply; null for nothing [MACRO-ONE]. */
+  readonly then: MacroThen | null;
+  /** Keeps the words and leaves the rest away. */
+  readonly sendAlone: () => void;
   /** Lists the canned replies beside what is written. */
   readonly offerCanned: () => void;
   /** Leaves the list for the words that were there before; false where none were. */
@@ -44,7 +50,7 @@ export interface StaffComposerModel {
 }
 
 /** What a clerk writes in one conversation, and what is done with it. Mount anew for another conversation. */
-export function useStaffComposer(ticket: TicketView, mayReply: boolean): StaffComposerModel {
+export function useStaffComposer(ticket: TicketView, powers: TicketPowers, mayReply: boolean): StaffComposerModel {
   const { conversationId, guestLangCd: guestLang } = ticket;
   const self = useMe();
   const me = self?.id ?? '';
@@ -63,9 +69,9 @@ export function useStaffComposer(ticket: TicketView, mayReply: boolean): StaffCo
     text: writing === 'reply' ? draft.text : null,
     guestLang,
     field: placeholders.field,
-    onChoose({ text }) {
+    onChoose({ text, then }) {
       keptWords.current = '';
-      drafts.set('reply', { text, canned: { lang: guestLang, template: text } });
+      drafts.set('reply', { text, canned: { lang: guestLang, template: text, then } });
       preview.close();
       placeholders.selectFirst();
     },
@@ -88,8 +94,10 @@ export function useStaffComposer(ticket: TicketView, mayReply: boolean): StaffCo
     sayTyping(false);
   };
   const selectPlaceholder = (): boolean => placeholders.select(0);
+  const then = writing === 'reply' && draft.canned !== null ? thenIn(draft.canned.then, ticket, powers) : null;
   const send = useSendDraft({
-    conversationId,
+    ticket,
+    then,
     drafts,
     attachments,
     clerkLang,
@@ -120,6 +128,11 @@ export function useStaffComposer(ticket: TicketView, mayReply: boolean): StaffCo
     typing: () => (writing === 'reply' ? sayTyping(true) : undefined),
     send,
     reach: mayReply ? reach : null,
+    then,
+    sendAlone() {
+      if (draft.canned !== null) drafts.set('reply', { ...draft, canned: { ...draft.canned, then: null } });
+      composer.current?.focus();
+    },
     offerCanned() {
       keptWords.current = draft.text;
       drafts.set('reply', { text: '/', canned: null });

@@ -14,16 +14,18 @@ import type { DeskSession } from '#shared/rest/desk-session.ts';
 import type { EventFrame } from '#shared/realtime/frames.ts';
 import { settleLayout } from '#client/testing/steady-layout.ts';
 import { StaffApp } from '../staff-app.tsx';
-import type { HouseReply, StaffCalls } from '../staff-calls.ts';
+import type { HouseReply } from '#shared/rest/staff.ts';
+import type { StaffCalls } from '../staff-calls.ts';
 import type { StaffServices } from '../staff-services.ts';
 import { staffRoute } from '../staff-route.ts';
 import { FakeDesk } from './fake-desk.ts';
 import { MIA } from '#client/console/testing/people.ts';
 import type { FakeSync } from '#client/console/testing/fake-sync.ts';
 
+const alone = { work_code: null, sets_state: null };
 const houseReplies: readonly HouseReply[] = [
-  { id: 'towels', shortcut: 'towels', texts: { en: 'Towels are on their way.', fr: 'Les serviettes arrivent.' } },
-  { id: 'boat', shortcut: 'boat', texts: { en: 'The boat leaves at nine.' } },
+  { id: 'towels', shortcut: 'towels', texts: { en: 'Towels are on their way.', fr: 'Les serviettes arrivent.' }, ...alone },
+  { id: 'boat', shortcut: 'boat', texts: { en: 'The boat leaves at nine.' }, ...alone },
 ];
 
 export interface FakeServices extends StaffServices {

@@ -1,5 +1,6 @@
 /** How the demo houses work at their desks. Names are in the language each team speaks: nobody but them reads these. */
 import type { Priority } from '#shared/domain/desk-work/priority-rules.ts';
+import type { RepliedState } from '#shared/domain/desk-work/replied-states.ts';
 import type { DemoTenant, Uuid } from '../content-types.ts';
 import { groups as harbor } from './harbor/ids.ts';
 import { demoId } from './id.ts';
@@ -14,11 +15,19 @@ interface DemoRule {
   readonly staffGroupId?: Uuid;
 }
 
+interface DemoThen {
+  /** One of the codes below. */
+  readonly code?: string;
+  readonly state?: RepliedState;
+}
+
 interface DemoWork {
   /** Codes and what they stand for, in the order in which they are offered. */
   readonly codes: Readonly<Record<string, string>>;
   /** The first that fits decides. */
   readonly rules: readonly DemoRule[];
+  /** What becomes of a ticket with a canned reply, by its shortcut. */
+  readonly replies: Readonly<Record<string, DemoThen>>;
   /** Patterns of what is masked, by name. */
   readonly masked: Readonly<Record<string, string>>;
 }
@@ -45,6 +54,13 @@ export const demoWork: Readonly<Record<DemoTenant['code'], DemoWork>> = {
       },
       { name: 'A party still to come', priority: 'low', subMenuId: seasideMenus.celebrations },
     ],
+    replies: {
+      'pool-towels': { code: 'LINEN', state: 'solved' },
+      'dinner-booked': { code: 'TABLE', state: 'solved' },
+      'late-checkout': { state: 'snoozed' },
+      noise: { code: 'NOISE' },
+      goodbye: { state: 'solved' },
+    },
     masked: { 'Number of a club card': 'CC-########' },
   },
   harbor: {
@@ -68,6 +84,12 @@ export const demoWork: Readonly<Record<DemoTenant['code'], DemoWork>> = {
       },
       { name: '領収書のご依頼', priority: 'low', words: ['領収書', '請求書'] },
     ],
+    replies: {
+      'bringing-up': { code: '備品' },
+      'taxi-coming': { code: '車', state: 'solved' },
+      'table-held': { code: '夕食', state: 'solved' },
+      farewell: { state: 'solved' },
+    },
     masked: { 会員番号: 'HB-######' },
   },
   market: {
@@ -94,9 +116,26 @@ export const demoWork: Readonly<Record<DemoTenant['code'], DemoWork>> = {
       },
       { name: 'Détaxe et retours', priority: 'low', subMenuId: marketMenus.taxAndReturns },
     ],
+    replies: {
+      held: { code: 'RÉSERVE', state: 'snoozed' },
+      'tax-documents': { code: 'DÉTAXE' },
+      returns: { code: 'RETOUR' },
+      thanks: { state: 'solved' },
+    },
     masked: { 'Carte de fidélité': 'MC-########' },
   },
 };
 
 /** The row of a code, a rule or a pattern of a house. */
 export const workId = ({ code }: Pick<DemoTenant, 'code'>, name: string): Uuid => demoId(`${code}/desk/${name}`);
+
+const houseWork: Readonly<Partial<Record<string, DemoWork>>> = demoWork;
+
+/** What becomes of a ticket with a canned reply of the house; nothing in one without codes. */
+export function replyThen(
+  { code: house }: { readonly code: string },
+  shortcut: string,
+): { readonly codeId: Uuid | null; readonly state: RepliedState | null } {
+  const { code, state = null } = houseWork[house]?.replies[shortcut] ?? {};
+  return { codeId: code === undefined ? null : demoId(`${house}/desk/${code}`), state };
+}

@@ -40,6 +40,29 @@ it('[INBOX-CANNED] a reply is written, put into an order, found at the desk in i
   expect(await atTheDesk()).toEqual(['late', 'wifi']);
 });
 
+it('[MACRO-ONE] a reply says what becomes of the ticket, for as long as its code is offered', async () => {
+  const code = await owner.post(`${HOUSE}/work-codes`, { code: 'TAXI', name: 'Taxi' });
+  const body = { shortcut: 'cab', texts: { en: 'It comes.' }, work_code_id: code.body['id'], sets_state: 'solved' };
+  const made = await owner.post(REPLIES, body);
+  expect(made.body).toMatchObject({ work_code_id: code.body['id'], sets_state: 'solved' });
+  const told = async () => (await cannedRepliesFor(test.ctx, clerk)).find(({ shortcut }) => shortcut === 'cab');
+  expect(await told()).toMatchObject({ work_code: { id: code.body['id'], code: 'TAXI' }, sets_state: 'solved' });
+  const codePath = `${HOUSE}/work-codes/${String(code.body['id'])}`;
+  const kept = await owner.remove(codePath, Number(code.body['version']));
+  expect([kept.outcome, kept.body['data']]).toEqual([[409, 'in_use'], { replies: 1 }]);
+  const offered = await owner.patch(codePath, { is_offered: false }, Number(code.body['version']));
+  expect(await told()).toMatchObject({ work_code: null, sets_state: 'solved' });
+  const path = `${REPLIES}/${String(made.body['id'])}`;
+  const changed = await owner.patch(path, { work_code_id: null, sets_state: null }, Number(made.body['version']));
+  expect(changed.body).toMatchObject({ work_code_id: null, sets_state: null });
+  expect((await owner.remove(codePath, Number(offered.body['version']))).status).toBe(200);
+  const fault = async (more: object) => (await owner.patch(path, more, Number(changed.body['version']))).body['fields'];
+  expect(await fault({ work_code_id: code.body['id'] })).toMatchObject([
+    { path: 'work_code_id', code: 'work_code_unknown' },
+  ]);
+  expect((await owner.remove(path, Number(changed.body['version']))).status).toBe(200);
+});
+
 it('[CANNED-SHORTCUT] a word means one reply, and is a word', async () => {
   const fault = async (body: object) => (await owner.post(REPLIES, { texts: { en: 'Yes' }, ...body })).body['fields'];
   expect(await fault({ shortcut: 'WiFi' })).toMatchObject([{ path: 'shortcut', code: 'doubled' }]);

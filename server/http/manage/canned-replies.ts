@@ -7,6 +7,9 @@ export const cannedReplyRoutes = collectionRoutes(cannedReplies, {
   table: 'canned_reply',
   searched: ['shortcut', 'texts'],
   sorted: { column: 'order_no', by: 'number' },
-  names: [{ field: 'staff_group_id', table: 'staff_group', code: 'group_unknown' }],
+  names: [
+    { field: 'staff_group_id', table: 'staff_group', code: 'group_unknown' },
+    { field: 'work_code_id', table: 'work_code', code: 'work_code_unknown' },
+  ],
   check: (ctx, fields, before) => doubledShortcut(ctx, fields, before?.['id']),
 });

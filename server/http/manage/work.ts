@@ -23,7 +23,10 @@ export const workRoutes = [
     table: 'work_code',
     searched: ['code', 'name'],
     sorted: { column: 'order_no', by: 'number' },
-    usedBy: [{ what: 'tickets', table: 'inquiry', by: (id) => sql<boolean>`x.work_code_ids @> ARRAY[${id}]::uuid[]` }],
+    usedBy: [
+      { what: 'tickets', table: 'inquiry', by: (id) => sql<boolean>`x.work_code_ids @> ARRAY[${id}]::uuid[]` },
+      { what: 'replies', table: 'canned_reply', by: 'work_code_id' },
+    ],
     async check({ trx, actor }, { code }, before) {
       await sql`SELECT FROM tenant WHERE id = ${actor.tenantId} FOR NO KEY UPDATE`.execute(trx);
       const same = await trx

@@ -3,24 +3,21 @@ import { ticketInScope } from '#server/access/case-access.ts';
 import type { Principal } from '#server/access/principal.ts';
 import { leads } from '#server/access/roles.ts';
 import type { AppContext } from '#server/context.ts';
-import type { DeskWorkCode } from '#shared/rest/staff.ts';
-import type { Dict } from '#shared/client-view/values.ts';
-
-export interface CannedReplyRow {
-  readonly id: string;
-  readonly shortcut: string;
-  readonly texts: Dict;
-}
+import type { DeskWorkCode, HouseReply } from '#shared/rest/staff.ts';
 
 /** The replies a house wrote for everyone, and those for the groups of whoever asks; supervisors have all of them [INBOX-CANNED]. */
-export async function cannedRepliesFor(ctx: AppContext, { tenantId, userId }: Principal): Promise<CannedReplyRow[]> {
+export async function cannedRepliesFor(ctx: AppContext, { tenantId, userId }: Principal): Promise<HouseReply[]> {
   const rows = await ctx.db
-    .selectFrom('canned_reply')
-    .select(['id', 'shortcut', 'texts', 'staff_group_id', leads({ tenantId, userId }).as('all')])
-    .where('tenant_id', '=', tenantId)
-    .orderBy('order_no')
-    .orderBy('shortcut')
-    .orderBy('id')
+    .selectFrom('canned_reply as r')
+    .leftJoin('work_code as w', (on) =>
+      on.onRef('w.tenant_id', '=', 'r.tenant_id').onRef('w.id', '=', 'r.work_code_id').on('w.is_offered', '=', true),
+    )
+    .select(['r.id', 'r.shortcut', 'r.texts', 'r.staff_group_id', 'r.sets_state', 'w.id as code_id', 'w.code'])
+    .select(leads({ tenantId, userId }).as('all'))
+    .where('r.tenant_id', '=', tenantId)
+    .orderBy('r.order_no')
+    .orderBy('r.shortcut')
+    .orderBy('r.id')
     .execute();
   const groups = await ctx.db
     .selectFrom('staff_group_member')
@@ -32,7 +29,13 @@ export async function cannedRepliesFor(ctx: AppContext, { tenantId, userId }: Pr
   const own = new Set(groups.map(({ group_id }) => group_id));
   return rows
     .filter(({ staff_group_id: group, all }) => group === null || all || own.has(group))
-    .map(({ id, shortcut, texts }) => ({ id, shortcut, texts }));
+    .map(({ id, shortcut, texts, sets_state, code_id, code }) => ({
+      id,
+      shortcut,
+      texts,
+      work_code: code_id === null || code === null ? null : { id: code_id, code },
+      sets_state,
+    }));
 }
 
 /** The work codes of a house, those that are offered no more as well: tickets still carry them [WORK-CODE]. */

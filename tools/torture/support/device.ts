@@ -24,8 +24,13 @@ export interface Device {
   thread(conversationId: string): Thread;
   /** Messages other people's or the server's word stands behind: neither saving nor saved only. */
   arrived(conversationId: string): ReadonlySet<string>;
+  /** What it waits for and how its last requests ended, for who asks why nothing came. */
+  tells(): string;
   close(): Promise<void>;
 }
+
+/** So many requests are remembered. */
+const LAST_REQUESTS = 12;
 
 export interface DeviceSetting {
   /** Where the server, or a line before it, is. */
@@ -75,8 +80,27 @@ export function openSession({
 }
 
 export function openDevice(setting: DeviceSetting): Device {
-  const { url, name, person, now = Date.now } = setting;
-  const { reachability, transport, session } = openSession(setting);
+  const { url, name, person, now = Date.now, through = (fetchIt) => fetchIt } = setting;
+  const asked: string[] = [];
+  const noting = (fetchIt: FetchPath, of: string): FetchPath => {
+    const send = through(fetchIt, of);
+    return async (path, init) => {
+      const at = performance.now();
+      const note = (end: string): void => {
+        asked.push(`${path} ${end} at ${(at / 1000).toFixed(2)} s`);
+        if (asked.length > LAST_REQUESTS) asked.shift();
+      };
+      try {
+        const response = await send(path, init);
+        note(String(response.status));
+        return response;
+      } catch (error) {
+        note(String(error));
+        throw error;
+      }
+    };
+  };
+  const { reachability, transport, session } = openSession({ ...setting, through: noting });
   const tab = `${name}-${person.userId}`;
   const sync = createSync({
     identity: {
@@ -127,6 +151,11 @@ export function openDevice(setting: DeviceSetting): Device {
         );
       }
       return one.arrived;
+    },
+    tells() {
+      const { waiting, refused } = sync.outbox.get();
+      const facts = { link: sync.connection.get(), waiting, refused };
+      return `${name} at ${(performance.now() / 1000).toFixed(2)} s: ${JSON.stringify(facts)}; asked last: ${asked.join(', ')}`;
     },
     async close() {
       reachability.close();

@@ -3,7 +3,7 @@ import { ThingsArea } from '#client/console/kit/things-area.tsx';
 import type { ThingsSpec } from '#client/console/kit/things-spec.ts';
 import { type CannedReply, cannedReplies } from '#shared/manage/canned-replies.ts';
 import { type AreaProps, may } from '../../area-props.ts';
-import { groupOf, nameIn } from '../references.ts';
+import { groupOf, nameIn, workCodeOf } from '../references.ts';
 
 function useRepliesSpec(): ThingsSpec<CannedReply> {
   const { t } = useLingui();
@@ -17,6 +17,17 @@ function useRepliesSpec(): ThingsSpec<CannedReply> {
     columns: [
       { key: 'text', cell: ({ texts }) => nameIn(texts) },
       { key: 'group', cell: ({ staff_group_id }) => (staff_group_id === null ? null : <Trans>One group</Trans>) },
+      {
+        key: 'then',
+        cell: ({ work_code_id, sets_state }) =>
+          sets_state === 'solved' ? (
+            <Trans>Solves</Trans>
+          ) : sets_state === 'snoozed' ? (
+            <Trans>Puts aside</Trans>
+          ) : work_code_id === null ? null : (
+            <Trans>Files</Trans>
+          ),
+      },
     ],
     groups: [
       {
@@ -46,8 +57,31 @@ function useRepliesSpec(): ThingsSpec<CannedReply> {
           },
         ],
       },
+      {
+        title: t`What is done with it`,
+        lead: t`Done when the reply is sent. Clerks see it before and may send the words alone.`,
+        fields: [
+          {
+            kind: 'reference',
+            name: 'work_code_id',
+            label: t`File the ticket under`,
+            from: workCodeOf,
+            nullable: true,
+          },
+          {
+            kind: 'choice',
+            name: 'sets_state',
+            label: t`What becomes of the ticket`,
+            options: [
+              { value: 'solved', label: t`It is solved` },
+              { value: 'snoozed', label: t`It is put aside until the morning` },
+            ],
+            none: t`It stays as it is`,
+          },
+        ],
+      },
     ],
-    blank: { shortcut: '', texts: {}, staff_group_id: null },
+    blank: { shortcut: '', texts: {}, staff_group_id: null, work_code_id: null, sets_state: null },
   };
 }
 
