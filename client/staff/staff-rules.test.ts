@@ -30,7 +30,14 @@ describe('canned replies', () => {
 
   it('[INBOX-CANNED] are those that exist in the guest’s language, the house’s own before the phrasebook', () => {
     const choices = cannedChoices({ house, phrasebook: cannedReplies('ar'), guestLang: 'ar', clerkLang: 'en' });
-    expect(choices[0]).toEqual({ id: 'a', shortcut: '/wifi', text: 'شبكتنا', meaning: 'Our network', own: true, then: null });
+    expect(choices[0]).toEqual({
+      id: 'a',
+      shortcut: '/wifi',
+      text: 'شبكتنا',
+      meaning: 'Our network',
+      own: true,
+      macro: null,
+    });
     expect(choices.some(({ id }) => id === 'b')).toBe(false);
     expect(cannedChoices({ house, phrasebook: cannedReplies('sw'), guestLang: 'sw', clerkLang: 'en' })).toEqual([]);
     expect(

@@ -45,7 +45,7 @@ export async function trailFiling(
   conversationId: string,
   facts:
     | { readonly event: 'snoozed'; readonly until: string }
-    | { readonly event: 'woken' }
+    | { readonly event: 'woken' | 'vip_set' | 'vip_unset' }
     | { readonly event: 'work_codes'; readonly codes: string }
     | { readonly event: 'priority'; readonly from: string; readonly to: string },
 ): Promise<void> {

@@ -230,6 +230,8 @@ export interface Database
     /** The stay as the guest says it, for the desk alone [GUEST-STATED]. */
     stated_from: ColumnType<Date | null, Date | null | undefined, Date | null>;
     stated_to: ColumnType<Date | null, Date | null | undefined, Date | null>;
+    /** The house pays attention to them before others [GUEST-VIP]. */
+    is_vip: Generated<boolean>;
     ended_at: Date | null;
     receive_notice: Generated<boolean>;
   };
@@ -537,6 +539,7 @@ export interface Database
     guest_id: string;
     guest_name: string;
     guest_lang_cd: string;
+    guest_is_vip: Generated<boolean>;
     location_id: string | null;
     location_name_dict: JsonDefault<Dict>;
     menu_name_dict: JsonDefault<Dict>;

@@ -162,6 +162,7 @@ describe('a clerk foresees', () => {
     const mentions = [cast.yuki.id];
     await foresee(omar, 'addNote', { id: newId(), conversationId: chat, text: '@Yuki, fyi', mentions });
     await foresee(omar, 'fileTicket', { id: newId(), conversationId: chat, priority: 'high' });
+    for (const isVip of [true, false]) await foresee(omar, 'fileTicket', { id: newId(), conversationId: chat, isVip });
     await foresee(omar, 'fileTicket', { id: newId(), conversationId: chat, workCodeIds: [await aWorkCode()] });
     await foresee(omar, 'takeTicket', { id: newId(), conversationId: chat });
     const later = test.clock.now + 3_600_000;

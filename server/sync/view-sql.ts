@@ -68,7 +68,7 @@ const inTheirs = (dict: string): string => `CASE WHEN ${dict} ? (SELECT lang_cd 
 
 export const ticketValue = (t: string): string => `JSON_OBJECT(
   'label': ${t}.label, 'state': ${t}.state, 'guestId': ${t}.guest_id,
-  'guestName': ${t}.guest_name, 'guestLangCd': ${t}.guest_lang_cd, 'locationNames': ${inTheirs(`${t}.location_name_dict`)},
+  'guestName': ${t}.guest_name, 'guestLangCd': ${t}.guest_lang_cd, 'guestIsVip': nullif(${t}.guest_is_vip, false), 'locationNames': ${inTheirs(`${t}.location_name_dict`)},
   'menuNames': ${inTheirs(`${t}.menu_name_dict`)}, 'stayFrom': ${ms(`${t}.stay_from`)}, 'stayTo': ${ms(`${t}.stay_to`)},
   'priority': nullif(${t}.priority, 'medium'), 'priorityRule': ${t}.priority_rule, 'priorityBy': ${t}.priority_by,
   'workCodeIds': nullif(to_jsonb(${t}.work_code_ids), '[]'), 'groupIds': ${t}.group_ids,

@@ -30,7 +30,7 @@ import type { SurveyState } from '#shared/domain/survey/survey.ts';
 import type { GuestReads } from '#shared/domain/translation/guest-reading.ts';
 import type { ErrorCode } from '#shared/errors/codes.ts';
 
-export const VIEW_VERSION = 9;
+export const VIEW_VERSION = 10;
 
 /** Texts by wire language code. */
 export type Dict = { readonly [lang: string]: string };
@@ -201,6 +201,8 @@ export type TicketView = {
   readonly guestId: string;
   readonly guestName: string;
   readonly guestLangCd: string;
+  /** The house pays attention to them before others; no guest reads it [GUEST-VIP]. */
+  readonly guestIsVip: boolean;
   /** In the reader's language alone, where there is one; so is what follows. */
   readonly locationNames: Dict;
   readonly menuNames: Dict;

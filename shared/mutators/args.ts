@@ -98,12 +98,13 @@ export const mutatorArgs = {
   rejectTicket: v.object({ id: Id, conversationId: Id, reason: LongText }),
   solveTicket: OfConversation,
   undoSolve: v.object({ id: Id, conversationId: Id, solveId: Id }),
-  /** What it is about, all of its codes; how soon it has to be seen to. What is not given stays. */
+  /** What it is about, all of its codes; how soon it has to be seen to; whether its guest is a VIP. What is not given stays. */
   fileTicket: v.object({
     id: Id,
     conversationId: Id,
     workCodeIds: v.optional(v.pipe(v.array(Id), v.maxLength(20))),
     priority: v.optional(Priorities),
+    isVip: v.optional(v.boolean()),
   }),
   /** Away from who waits until then, in milliseconds since 1970; the guest's next words bring it back sooner. */
   snoozeTicket: v.object({ id: Id, conversationId: Id, until: Instant }),

@@ -82,6 +82,7 @@ const ticket: TicketView = {
   guestId: hana,
   guestName: 'Hana',
   guestLangCd: 'ja',
+  guestIsVip: false,
   locationNames: {},
   menuNames: {},
   stayFrom: null,

@@ -3,6 +3,7 @@ import type { TaskView, TicketView } from '#shared/client-view/values.ts';
 import { guestRows, type RowsWritten } from './written-out.ts';
 
 const ticket: Partial<TicketView> = {
+  guestIsVip: false,
   stayFrom: null,
   stayTo: null,
   priority: 'medium',

@@ -100,6 +100,8 @@ export function useEventNames(): Names {
     reopened: t`Opened again`,
     work_codes: t`Filed under work codes`,
     priority: t`Priority set`,
+    vip_set: t`Guest marked as VIP`,
+    vip_unset: t`VIP mark taken away`,
     snoozed: t`Snoozed`,
     woken: t`Brought back from snooze`,
     opened: t`Opened`,

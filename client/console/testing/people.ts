@@ -28,6 +28,7 @@ export function ticketOf(id: string, waitedMinutes: number | null, more: Partial
     guestId: `guest-${id}`,
     guestName: `Guest ${id}`,
     guestLangCd: 'fr',
+    guestIsVip: false,
     locationNames: { en: `Room ${id}`, ja: `${id}号室` },
     menuNames: { en: 'Room service' },
     stayFrom: EVENING - 86_400_000,

@@ -71,9 +71,9 @@ export function CannedList({ id, choices, active, guestLang, loading, onChoose }
                     {choice.meaning}
                   </span>
                 )}
-                {choice.then === null ? null : (
-                  <span className={styles.then}>
-                    <MacroWords then={choice.then} />
+                {choice.macro === null ? null : (
+                  <span className={styles.macro}>
+                    <MacroWords macro={choice.macro} />
                   </span>
                 )}
               </span>

@@ -2,7 +2,7 @@
 import { placeholdersOf, type CannedReply } from '#shared/phrasebook/canned-replies.ts';
 import { DEFAULT_LANGUAGE } from '#shared/languages/codes.ts';
 import type { HouseReply } from '#shared/rest/staff.ts';
-import { thenOf, type MacroThen } from './macro.ts';
+import { macroOf, type Macro } from './macro.ts';
 
 /** A reply that may be chosen: what the guest will read, and what that says to the clerk. */
 export interface CannedChoice {
@@ -15,7 +15,7 @@ export interface CannedChoice {
   /** Written by the house, not from the phrasebook. */
   readonly own: boolean;
   /** What is done with the ticket when it is sent; null for words alone [MACRO-ONE]. */
-  readonly then: MacroThen | null;
+  readonly macro: Macro | null;
 }
 
 /** How many are offered at once. */
@@ -35,7 +35,7 @@ export function cannedChoices({ house, phrasebook, guestLang, clerkLang }: Canne
     shortcut: string,
     texts: Readonly<Record<string, string>>,
     own: boolean,
-    then: MacroThen | null,
+    macro: Macro | null,
   ): CannedChoice[] => {
     const text = texts[guestLang];
     if (text === undefined || text === '') return [];
@@ -46,12 +46,12 @@ export function cannedChoices({ house, phrasebook, guestLang, clerkLang }: Canne
         text,
         meaning: guestLang === clerkLang ? null : (texts[clerkLang] ?? texts[DEFAULT_LANGUAGE] ?? null),
         own,
-        then,
+        macro,
       },
     ];
   };
   return [
-    ...house.flatMap((reply) => choice(reply.id, `/${reply.shortcut}`, reply.texts, true, thenOf(reply))),
+    ...house.flatMap((reply) => choice(reply.id, `/${reply.shortcut}`, reply.texts, true, macroOf(reply))),
     ...phrasebook.flatMap(({ id, shortcut, texts }) => choice(id, shortcut, texts, false, null)),
   ];
 }

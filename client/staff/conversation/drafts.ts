@@ -3,14 +3,12 @@ import * as v from 'valibot';
 import { useCallback, useState } from 'react';
 import { storedValue, type StoredValue } from '#client/storage/json-value.ts';
 import { localTexts } from '#client/storage/storage.ts';
-import { MacroThenSchema } from './macro.ts';
+import { MacroSchema } from './macro.ts';
 
 const DraftSchema = v.object({
   text: v.string(),
   /** The canned reply it began as, in the guest's language; null for the writer's own words. */
-  canned: v.nullable(
-    v.object({ lang: v.string(), template: v.string(), then: v.optional(v.nullable(MacroThenSchema)) }),
-  ),
+  canned: v.nullable(v.object({ lang: v.string(), template: v.string(), macro: v.optional(v.nullable(MacroSchema)) })),
 });
 export type Draft = v.InferOutput<typeof DraftSchema>;
 export type DraftKind = 'reply' | 'note';

@@ -141,7 +141,7 @@ interface AboveFieldProps {
 
 /** Canned replies to choose from, whether the guest can read a reply, and what it will say to them. */
 function AboveField({ model, ticket }: AboveFieldProps) {
-  const { drafts, picker, naming, preview, reach, then, sendAlone, askPreview } = model;
+  const { drafts, picker, naming, preview, reach, macro, sendAlone, askPreview } = model;
   const guestLang = ticket.guestLangCd;
   return (
     <>
@@ -156,7 +156,7 @@ function AboveField({ model, ticket }: AboveFieldProps) {
           onChoose={picker.choose}
         />
       ) : null}
-      {then === null ? null : <MacroLine then={then} onAlone={sendAlone} />}
+      {macro === null ? null : <MacroLine macro={macro} onAlone={sendAlone} />}
       {reach?.reads === 'nobody' ? (
         <ReachWarning
           ticket={ticket}

@@ -23,6 +23,7 @@ import { languageNameIn } from '#client/console/names.ts';
 import { textIn } from '#shared/languages/fit-language.ts';
 import type { TicketPowers } from '../ticket-powers.ts';
 import { useGuestName } from '../use-guest-name.ts';
+import { VipMark } from '../vip-mark.tsx';
 import { ActionButton } from './action-button.tsx';
 import type { TicketActions } from './use-ticket-actions.ts';
 import styles from './ticket-head.module.css';
@@ -132,6 +133,7 @@ export function TicketHead({
           <bdi className={styles.name}>{guestName(ticket.guestName)}</bdi>
         </h2>
         <p className={styles.facts}>
+          {ticket.guestIsVip ? <VipMark /> : null}
           <LabelTag ticket={ticket} />
           <WaitTime ticket={ticket} />
           <SnoozeMark ticket={ticket} />

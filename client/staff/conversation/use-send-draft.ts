@@ -5,14 +5,14 @@ import { useSnack } from '#client/console/frame/snacks.tsx';
 import { useAuthor } from '#client/sync/hooks.ts';
 import type { TicketView } from '#shared/client-view/values.ts';
 import { NO_DRAFT } from './drafts.ts';
-import type { MacroThen } from './macro.ts';
+import type { Macro } from './macro.ts';
 import type { ComposerDrafts } from './use-composer-drafts.ts';
-import { useDoThen } from './use-do-then.ts';
+import { useDoMacro } from './use-do-macro.ts';
 
 interface SendDraftInput {
   readonly ticket: TicketView;
   /** What else is done with it [MACRO-ONE]. */
-  readonly then: MacroThen | null;
+  readonly macro: Macro | null;
   readonly drafts: ComposerDrafts;
   readonly attachments: Attachments;
   /** The language a reply in the clerk's own words is in. */
@@ -29,9 +29,9 @@ export function useSendDraft(input: SendDraftInput): (text: string) => void {
   const { t } = useLingui();
   const author = useAuthor();
   const snack = useSnack();
-  const { ticket, then, drafts, attachments, clerkLang, selectPlaceholder, mentionsIn, onSent } = input;
+  const { ticket, macro, drafts, attachments, clerkLang, selectPlaceholder, mentionsIn, onSent } = input;
   const { writing, draft } = drafts;
-  const doThen = useDoThen(ticket);
+  const doMacro = useDoMacro(ticket);
   return (text) => {
     const { conversationId } = ticket;
     if (writing === 'reply' && draft.canned !== null && selectPlaceholder()) {
@@ -47,7 +47,7 @@ export function useSendDraft(input: SendDraftInput): (text: string) => void {
         content: messageOf(text, attachments.take()),
         originalLangCd: draft.canned?.lang ?? clerkLang,
       });
-    if (then !== null) doThen(then);
+    if (macro !== null) doMacro(macro);
     drafts.set(writing, NO_DRAFT);
     onSent();
   };

@@ -9,7 +9,7 @@ import { useStaffServices } from '../staff-services.ts';
 import type { TicketPowers } from '../ticket-powers.ts';
 import { isStillCanned } from './canned-search.ts';
 import type { DraftKind } from './drafts.ts';
-import { thenIn, type MacroThen } from './macro.ts';
+import { macroIn, type Macro } from './macro.ts';
 import { useCannedPicker, type CannedPicker } from './use-canned-picker.ts';
 import { useComposerDrafts, type ComposerDrafts } from './use-composer-drafts.ts';
 import { useMentionPicker, type MentionPicker } from './use-mention-picker.ts';
@@ -36,7 +36,7 @@ export interface StaffComposerModel {
   /** How the guest will read what is written; null where nobody knows [TR-GUEST]. */
   readonly reach: ReplyReach | null;
   /** What else sending does, of a canned reply; null for nothing [MACRO-ONE]. */
-  readonly then: MacroThen | null;
+  readonly macro: Macro | null;
   /** Keeps the words and leaves the rest away. */
   readonly sendAlone: () => void;
   /** Lists the canned replies beside what is written. */
@@ -69,9 +69,9 @@ export function useStaffComposer(ticket: TicketView, powers: TicketPowers, mayRe
     text: writing === 'reply' ? draft.text : null,
     guestLang,
     field: placeholders.field,
-    onChoose({ text, then }) {
+    onChoose({ text, macro }) {
       keptWords.current = '';
-      drafts.set('reply', { text, canned: { lang: guestLang, template: text, then } });
+      drafts.set('reply', { text, canned: { lang: guestLang, template: text, macro } });
       preview.close();
       placeholders.selectFirst();
     },
@@ -94,10 +94,10 @@ export function useStaffComposer(ticket: TicketView, powers: TicketPowers, mayRe
     sayTyping(false);
   };
   const selectPlaceholder = (): boolean => placeholders.select(0);
-  const then = writing === 'reply' && draft.canned !== null ? thenIn(draft.canned.then, ticket, powers) : null;
+  const macro = writing === 'reply' && draft.canned !== null ? macroIn(draft.canned.macro, ticket, powers) : null;
   const send = useSendDraft({
     ticket,
-    then,
+    macro,
     drafts,
     attachments,
     clerkLang,
@@ -128,9 +128,9 @@ export function useStaffComposer(ticket: TicketView, powers: TicketPowers, mayRe
     typing: () => (writing === 'reply' ? sayTyping(true) : undefined),
     send,
     reach: mayReply ? reach : null,
-    then,
+    macro,
     sendAlone() {
-      if (draft.canned !== null) drafts.set('reply', { ...draft, canned: { ...draft.canned, then: null } });
+      if (draft.canned !== null) drafts.set('reply', { ...draft, canned: { ...draft.canned, macro: null } });
       composer.current?.focus();
     },
     offerCanned() {

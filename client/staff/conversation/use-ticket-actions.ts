@@ -27,7 +27,10 @@ export interface TicketActions {
   readonly solve: (ticket: TicketView) => void;
   readonly snooze: (ticket: TicketView, until: number) => void;
   readonly wake: (ticket: TicketView) => void;
-  readonly file: (ticket: TicketView, as: Pick<MutatorArgs['fileTicket'], 'workCodeIds' | 'priority'>) => void;
+  readonly file: (
+    ticket: TicketView,
+    as: Pick<MutatorArgs['fileTicket'], 'workCodeIds' | 'priority' | 'isVip'>,
+  ) => void;
   readonly undo: (ticket: TicketView) => void;
 }
 

@@ -6,6 +6,7 @@ import { Bdi } from '#client/ui/bdi.tsx';
 import { IconButton } from '#client/ui/icon-button.tsx';
 import type { TicketView } from '#shared/client-view/values.ts';
 import { priorities } from '#shared/domain/desk-work/priority-rules.ts';
+import { VIP_RULE } from '#shared/domain/desk-work/vip.ts';
 import type { TicketActions } from '../conversation/use-ticket-actions.ts';
 import type { TicketPowers } from '../ticket-powers.ts';
 import { useWorkCodes } from '../use-work-codes.ts';
@@ -23,7 +24,9 @@ function Why({ ticket: { priorityRule, priorityBy } }: Pick<FilingSectionProps, 
   if (priorityRule === null && priorityBy === null) return null;
   return (
     <span className={styles.why}>
-      {priorityRule === null ? (
+      {priorityRule === VIP_RULE ? (
+        <Trans>Since the guest is a VIP</Trans>
+      ) : priorityRule === null ? (
         <Trans>
           Set by <Bdi>{priorityBy}</Bdi>
         </Trans>
@@ -36,7 +39,7 @@ function Why({ ticket: { priorityRule, priorityBy } }: Pick<FilingSectionProps, 
   );
 }
 
-/** How soon a ticket has to be seen to and why, and what it was about. [PRIORITY-HAND, WORK-CODE] */
+/** How soon a ticket has to be seen to and why, who its guest is to the house, and what it was about. [PRIORITY-HAND, GUEST-VIP, WORK-CODE] */
 export function FilingSection({ ticket, powers, actions }: FilingSectionProps) {
   const { t } = useLingui();
   const names = usePriorityTexts();
@@ -72,6 +75,20 @@ export function FilingSection({ ticket, powers, actions }: FilingSectionProps) {
           </select>
           <Why ticket={ticket} />
         </span>
+      </div>
+      <div className={styles.line}>
+        <span className={styles.of}>
+          <Trans>Guest</Trans>
+        </span>
+        <label className={styles.vip}>
+          <input
+            type="checkbox"
+            checked={ticket.guestIsVip}
+            disabled={!powers.file}
+            onChange={({ currentTarget }) => actions.file(ticket, { isVip: currentTarget.checked })}
+          />
+          <Trans>VIP guest</Trans>
+        </label>
       </div>
       {filed.length === 0 && offered.length === 0 ? null : (
         <div className={styles.line}>

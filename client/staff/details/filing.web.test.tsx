@@ -13,6 +13,21 @@ const codes = [
   { id: 'fax', code: 'FAX', name: 'Fax sent', is_offered: false },
 ];
 
+it('[GUEST-VIP] a VIP is marked in the details, seen in the list and the head, and looked for alone', async () => {
+  const sync = fakeSync();
+  sync.tickets(ticketOf('c1', null), ticketOf('c2', 3, { guestIsVip: true, priority: 'high', priorityRule: 'VIP' }));
+  sync.opened('c1');
+  const { user } = await openStaff(fakeServices(sync), '/en/staff?ticket=c1');
+  const box = await screen.findByRole('checkbox', { name: 'VIP guest' });
+  await user.click(box);
+  expect(sync.authored.at(-1)).toMatchObject({ name: 'fileTicket', args: { conversationId: 'c1', isVip: true } });
+  expect(screen.getAllByTitle('VIP guest')).toHaveLength(1);
+  await user.click(screen.getByRole('button', { name: /^Filters/ }));
+  await user.selectOptions(screen.getByLabelText('Guest'), 'yes');
+  expect(screen.getByRole('button', { name: 'Remove filter Guest: VIP guests' })).toBeDefined();
+  expect(document.querySelectorAll('[data-ticket]')).toHaveLength(1);
+});
+
 it('[PRIORITY-HAND] [WORK-CODE] a ticket says why it comes first, is filed, and found by its code', async () => {
   const sync = fakeSync();
   sync.tickets(

@@ -7,6 +7,7 @@ import Flag from 'lucide-react/icons/flag';
 import PenLine from 'lucide-react/icons/pen-line';
 import PhoneCall from 'lucide-react/icons/phone-call';
 import type { TicketView } from '#shared/client-view/values.ts';
+import { VIP_RULE } from '#shared/domain/desk-work/vip.ts';
 import { callsForHelp, isWaiting } from '#shared/domain/inbox/ticket-order.ts';
 import { bcp47Of } from '#shared/languages/codes.ts';
 import { messageTime } from '#shared/domain/chat/message-time.ts';
@@ -22,6 +23,7 @@ import { languageNameIn } from '#client/console/names.ts';
 import { textIn } from '#shared/languages/fit-language.ts';
 import { useMe } from '#client/sync/hooks.ts';
 import { useGuestName } from '../use-guest-name.ts';
+import { VipMark } from '../vip-mark.tsx';
 import { useWriters } from '../use-writers.ts';
 import { SnoozeMark } from './snooze-mark.tsx';
 import { LabelTag } from './label-texts.tsx';
@@ -146,7 +148,8 @@ function RowFacts({ ticket, offered, mine, turns }: RowFactsProps) {
       ) : null}
       <span className={styles.more}>
         {[
-          ticket.priority === 'high' ? ticket.priorityRule : null,
+          // The mark beside the name says it already.
+          ticket.priority === 'high' && ticket.priorityRule !== VIP_RULE ? ticket.priorityRule : null,
           languageNameIn(lang)(ticket.guestLangCd),
           ticket.assigneeName === null ? null : mine ? t`You` : ticket.assigneeName,
           menu === '' ? null : menu,
@@ -241,6 +244,7 @@ export const TicketRow = memo(function TicketRow({
               </>
             )}
             <bdi className={styles.name}>{guestName(ticket.guestName)}</bdi>
+            {ticket.guestIsVip ? <VipMark /> : null}
           </span>
           {isWaiting(ticket) ? <WaitTime ticket={ticket} /> : <LastTime at={ticket.lastAt} timeZone={timeZone} />}
         </span>

@@ -89,6 +89,7 @@ export function useNarrowingFields(
       all: t`All priorities`,
       options: priorities.map((id) => ({ id, name: priorityNames[id] })),
     },
+    { field: 'vip', label: t`Guest`, all: t`All guests`, options: [{ id: 'yes', name: t`VIP guests` }] },
     {
       field: 'lang',
       label: t`Guest’s language`,

@@ -24,7 +24,12 @@ import type { FakeSync } from '#client/console/testing/fake-sync.ts';
 
 const alone = { work_code: null, sets_state: null };
 const houseReplies: readonly HouseReply[] = [
-  { id: 'towels', shortcut: 'towels', texts: { en: 'Towels are on their way.', fr: 'Les serviettes arrivent.' }, ...alone },
+  {
+    id: 'towels',
+    shortcut: 'towels',
+    texts: { en: 'Towels are on their way.', fr: 'Les serviettes arrivent.' },
+    ...alone,
+  },
   { id: 'boat', shortcut: 'boat', texts: { en: 'The boat leaves at nine.' }, ...alone },
 ];
 

@@ -1,5 +1,6 @@
 /** Notes on a guest, which colleagues find again beside any ticket of theirs [GUEST-NOTE]. */
 import { lockTicket } from '#server/access/case-access.ts';
+import { guestsTiedTo } from '#server/queries/guest-file/same-guest.ts';
 import { responderOf } from '#server/queries/staff/desk-responders.ts';
 import { staffName } from '#server/queries/staff/staff-name.ts';
 import { AppError } from '#shared/errors/app-error.ts';
@@ -78,21 +79,5 @@ const noteOf = ({ trx, actor }: ActionContext, noteId: string) =>
     .executeTakeFirst();
 
 /** The same guest, or one whose stay has the same telephone number. */
-async function isOfGuest({ trx, actor }: ActionContext, guestId: string, of: string): Promise<boolean> {
-  if (guestId === of) return true;
-  const tie = await trx
-    .selectFrom('stay as s')
-    .innerJoin('stay as o', (on) =>
-      on
-        .onRef('o.tenant_id', '=', 's.tenant_id')
-        .onRef('o.phone_number', '=', 's.phone_number')
-        .onRef('o.country_code', '=', 's.country_code'),
-    )
-    .select('o.id')
-    .where('s.tenant_id', '=', actor.tenantId)
-    .where('s.id', '=', of)
-    .where('s.phone_number', '<>', '')
-    .where('o.id', '=', guestId)
-    .executeTakeFirst();
-  return tie !== undefined;
-}
+const isOfGuest = async ({ trx, actor }: ActionContext, guestId: string, of: string): Promise<boolean> =>
+  guestId === of || (await guestsTiedTo(trx, actor.tenantId, of)).includes(guestId);

@@ -5,11 +5,12 @@ import { AppError } from '#shared/errors/app-error.ts';
 import type { MutatorArgs } from '#shared/mutators/args.ts';
 import type { ActionContext } from '../action-context.ts';
 import { trailFiling } from '../desk-trail.ts';
+import { markVip } from '../guest/mark-vip.ts';
 import { noticeCase } from '../notices.ts';
 
 /**
- * What a ticket is about and how soon it has to be seen to, as a clerk says it [WORK-CODE] [PRIORITY-HAND]. What is not
- * given stays. Any clerk in whose inbox it lies may, whoever holds it, and after it is solved as well.
+ * What a ticket is about, how soon it has to be seen to, and whether its guest is a VIP, as a clerk says it [WORK-CODE]
+ * [PRIORITY-HAND] [GUEST-VIP]. What is not given stays. Any clerk in whose inbox it lies may, whoever holds it, and after it is solved as well.
  *
  * @throws AppError not_found; bad_request {path: workCodeIds} for a code the house does not have
  */
@@ -25,7 +26,8 @@ export async function fileTicket(ctx: ActionContext, args: MutatorArgs['fileTick
   const priority = args.priority ?? ticket.priority;
   const moved = args.priority !== undefined && args.priority !== ticket.priority;
   const filed = !sameIds(ids, ticket.work_code_ids);
-  if (!moved && !filed) return;
+  const marks = args.isVip !== undefined && args.isVip !== ticket.guest_is_vip ? args.isVip : null;
+  if (!moved && !filed && marks === null) return;
   const by = moved ? ((await responderOf(trx, actor)) ?? (await staffName(trx, actor.tenantId, actor.userId))) : null;
   await trx
     .updateTable('ticket')
@@ -49,6 +51,10 @@ export async function fileTicket(ctx: ActionContext, args: MutatorArgs['fileTick
       codes: ids.flatMap((id) => codes.get(id) ?? []).join(', '),
     });
   if (moved) await trailFiling(ctx, args.conversationId, { event: 'priority', from: ticket.priority, to: priority });
+  if (marks !== null) {
+    await markVip(ctx, ticket.guest_id, marks);
+    await trailFiling(ctx, args.conversationId, { event: marks ? 'vip_set' : 'vip_unset' });
+  }
   noticeCase(ctx, found, 'updateConversationState');
 }
 

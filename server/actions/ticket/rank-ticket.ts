@@ -1,8 +1,9 @@
-/** A ticket's place among others, by the house's rules [PRIORITY-RULE]. */
+/** A ticket's place among others, by the house's rules and by who its guest is [PRIORITY-RULE] [GUEST-VIP]. */
 import { sql } from 'kysely';
 import type { Ticket } from '#server/access/case-access.ts';
 import { priorityRulesOf } from '#server/queries/desk-work/work-rules.ts';
 import { heeds, type Ranked, ruleFor } from '#shared/domain/desk-work/priority-rules.ts';
+import { vipRule } from '#shared/domain/desk-work/vip.ts';
 import type { ActionContext } from '../action-context.ts';
 
 /** A ticket that nothing was said of yet. */
@@ -17,9 +18,10 @@ export async function rankTicket(ctx: ActionContext, ticket: Ticket, text: strin
   const { trx, actor } = ctx;
   if (ticket.priority_by !== null) return ticket;
   const rules = await priorityRulesOf(trx, actor.tenantId);
-  if (rules.length === 0) return ticket;
+  if (rules.length === 0 && !ticket.guest_is_vip) return ticket;
   const subMenuId = rules.some((rule) => rule.subMenuId !== null) ? await menuOf(ctx, ticket.conversation_id) : null;
-  const rule = ruleFor(rules, { subMenuId, groupIds: ticket.group_ids, text });
+  const found = ruleFor(rules, { subMenuId, groupIds: ticket.group_ids, text });
+  const rule = ticket.guest_is_vip && found?.priority !== vipRule.priority ? vipRule : found;
   if (rule === undefined || !heeds(ticket, rule)) return ticket;
   return trx
     .updateTable('ticket')

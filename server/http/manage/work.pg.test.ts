@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { MessageView, NoteView, TicketView } from '#shared/client-view/values.ts';
 import { type Person, freshId as id } from '#server/testing/cast.ts';
+import { finishSolves } from '#server/testing/finish-solves.ts';
 import { callFacade } from '#server/testing/http-requests.ts';
 import { chooseMenu, createSyncClient, type SyncClient } from '#server/testing/sync-client.ts';
 import { tablesWith } from '#server/testing/tables-with.ts';
@@ -114,6 +115,35 @@ it('[WORK-CODE] a code is written, given to a ticket, kept with the inquiry, tol
   const used = await owner.remove(`${HOUSE}/work-codes/${taxi}`, 1);
   expect(used.body).toMatchObject({ code: 'in_use', data: { tickets: 1 } });
   expect((await owner.remove(`${HOUSE}/work-codes/${lost}`, 1)).status).toBe(200);
+});
+
+it('[GUEST-VIP] a guest is marked, all their tickets come first and say why, and the next one does, too', async () => {
+  const one = await talk('タオルをください');
+  const mark = (isVip: boolean) => desk.mutate('fileTicket', { id: id(), conversationId: one.conversationId, isVip });
+  expect(await ticketOf(one)).toMatchObject({ guestIsVip: false, priority: 'medium', priorityRule: null });
+  await mark(true);
+  expect(await ticketOf(one)).toMatchObject({ guestIsVip: true, priority: 'high', priorityRule: 'VIP' });
+  // The ticket begins anew with the next question.
+  await desk.mutate('takeTicket', { id: id(), conversationId: one.conversationId });
+  await desk.mutate('fileTicket', { id: id(), conversationId: one.conversationId, priority: 'low' });
+  await mark(false);
+  expect(await ticketOf(one)).toMatchObject({ guestIsVip: false, priority: 'low', priorityRule: null });
+  await mark(true);
+  expect(await ticketOf(one)).toMatchObject({ guestIsVip: true, priority: 'low', priorityRule: null });
+  await one.phone.pull();
+  expect(JSON.stringify(one.phone.list(''))).not.toMatch(/vip/i);
+  // What the guest asks next begins anew, and high.
+  await desk.mutate('solveTicket', { id: id(), conversationId: one.conversationId });
+  await finishSolves(test.ctx);
+  await one.say('もう一つ');
+  expect(await ticketOf(one)).toMatchObject({ guestIsVip: true, priority: 'high', priorityRule: 'VIP' });
+  await mark(false);
+  expect(await ticketOf(one)).toMatchObject({ guestIsVip: false, priority: 'medium', priorityRule: null });
+  const trail = await owner.get(`${HOUSE}/audit-trail?action=fileTicket`);
+  expect((trail.body['items'] as readonly { after: unknown }[]).map(({ after }) => after).slice(0, 2)).toEqual([
+    { event: 'vip_unset' },
+    { event: 'vip_set' },
+  ]);
 });
 
 it('[PRIORITY-RULE] [PRIORITY-HAND] words, menus and groups move a ticket and say why; a clerk’s word holds over them', async () => {

@@ -17,6 +17,7 @@ const ticket = (conversationId: string, more: Partial<Named> = {}): Named => ({
   urgentAt: null,
   guestLangCd: 'fr',
   locationNames: { en: 'Room 1204' },
+  guestIsVip: false,
   workCodeIds: [],
   createdAt: Date.UTC(2026, 10, 21, 3),
   guestName: conversationId,

@@ -25,6 +25,8 @@ export const Narrowing = v.object({
   floor: v.optional(v.pipe(v.string(), v.regex(/^\d{1,3}$/))),
   priority: v.optional(v.picklist(['high', 'medium', 'low'] satisfies readonly Priority[])),
   code: v.optional(idLike),
+  /** Of guests who are VIPs [GUEST-VIP]. */
+  vip: v.optional(v.literal('yes')),
   label: v.optional(TicketLabel),
   /** Opened on one day, `YYYY-MM-DD`, or since so many. */
   opened: v.optional(v.union([v.picklist(openedSince), v.pipe(v.string(), v.regex(DAY))])),
@@ -42,6 +44,7 @@ export const narrowingFields = [
   'floor',
   'priority',
   'code',
+  'vip',
   'label',
   'opened',
 ] as const satisfies readonly NarrowingField[];
@@ -49,6 +52,7 @@ export const narrowingFields = [
 /** What it looks at; a ticket of the client view has it. */
 export interface NarrowedTicket extends FilteredTicket {
   readonly guestLangCd: string;
+  readonly guestIsVip: boolean;
   readonly locationNames: Readonly<Record<string, string>>;
   readonly workCodeIds: readonly string[];
   readonly createdAt: number;
@@ -86,7 +90,7 @@ export interface NarrowingAt {
 
 /** Whether a ticket is what is looked for; made once for all of them. */
 export function narrowedBy(
-  { group, who, lang, floor, priority, code, label, opened }: Narrowing,
+  { group, who, lang, floor, priority, code, vip, label, opened }: Narrowing,
   { reader, today, timeZone }: NarrowingAt,
 ): (ticket: NarrowedTicket) => boolean {
   const asked: ((ticket: NarrowedTicket) => boolean)[] = [];
@@ -99,6 +103,7 @@ export function narrowedBy(
   if (floor !== undefined) asked.push(({ locationNames }) => floorOf(locationNames) === floor);
   if (priority !== undefined) asked.push((ticket) => ticket.priority === priority);
   if (code !== undefined) asked.push(({ workCodeIds }) => workCodeIds.includes(code));
+  if (vip !== undefined) asked.push(({ guestIsVip }) => guestIsVip);
   if (label !== undefined) asked.push((ticket) => ticket.label === label);
   if (opened !== undefined) {
     const [from, to] = openedWithin(opened, today, timeZone);

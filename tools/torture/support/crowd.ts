@@ -95,7 +95,11 @@ export async function gather(setting: CrowdSetting): Promise<Crowd> {
     await until('the ticket can be taken', () => [...guest.arrived(id)].length > 1, { limitMs: SETTLED_MS });
     clerk.sync.wake();
     await clerk.sync.author('takeTicket', { conversationId: id });
-    await until(() => `${clerk.name} sees the chat, ${clerk.tells()}`, () => clerk.thread(id).conversation !== null, { limitMs: SETTLED_MS });
+    await until(
+      () => `${clerk.name} sees the chat, ${clerk.tells()}`,
+      () => clerk.thread(id).conversation !== null,
+      { limitMs: SETTLED_MS },
+    );
     chats.push({ id, guest, clerk });
   }
 

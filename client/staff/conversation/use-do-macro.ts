@@ -1,11 +1,11 @@
 import { useHouseZone } from '#client/sync/house-zone.ts';
 import type { TicketView } from '#shared/client-view/values.ts';
 import { snoozeChoices } from '#shared/domain/inbox/snooze.ts';
-import type { MacroThen } from './macro.ts';
+import type { Macro } from './macro.ts';
 import { useTicketActions } from './use-ticket-actions.ts';
 
 /** Does with the ticket what a canned reply says, as a clerk would by hand and after its words [MACRO-ONE]. */
-export function useDoThen(ticket: TicketView): (then: MacroThen) => void {
+export function useDoMacro(ticket: TicketView): (macro: Macro) => void {
   const timeZone = useHouseZone();
   const actions = useTicketActions();
   return ({ code, state }) => {
