@@ -40,6 +40,7 @@ it('[REMINDER-KEPT] [NOTE-MENTION] what rings and what is unread counts, is take
       followUps: () => Promise.resolve({ mentions: [mention], reminders: [reminder] }),
       endReminder: async (id, state) => void done.push(`${id} ${state}`),
       seeMentions: async (ids) => void done.push(ids.join(' ')),
+      rooms: (query) => Promise.resolve(query === '51' ? [{ id: 'r512', name: '512' }] : []),
       createReminder: async (one) => void asked.push(one),
     }),
   );
@@ -50,7 +51,9 @@ it('[REMINDER-KEPT] [NOTE-MENTION] what rings and what is unread counts, is take
   await user.click(within(dialog).getByRole('button', { name: 'Add a reminder…' }));
   await user.click(within(dialog).getByRole('button', { name: 'Remind' }));
   expect(await within(dialog).findByText('Name the room')).toBeTruthy();
-  await user.type(within(dialog).getByLabelText('Room'), '512');
+  await user.type(within(dialog).getByLabelText('Room'), '51');
+  await user.click(await within(dialog).findByRole('button', { name: '512' }));
+  expect(within(dialog).queryByText('Name the room')).toBeNull();
   await user.click(within(dialog).getByRole('button', { name: 'Remind' }));
   expect(asked).toMatchObject([{ kind: 'wake_up', room: '512', conversation_id: null }]);
   await user.click(within(dialog).getByRole('button', { name: 'Open the ticket' }));

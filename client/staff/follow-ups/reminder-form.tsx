@@ -12,8 +12,10 @@ import { momentOf, shownAt } from '#shared/domain/house-time/house-time.ts';
 import { nextDay } from '#shared/domain/inbox/snooze.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import { textIn } from '#shared/languages/fit-language.ts';
-import { REMINDER_ROOM_MAX, REMINDER_WORDS_MAX } from '#shared/rest/follow-ups.ts';
+import { REMINDER_WORDS_MAX } from '#shared/rest/follow-ups.ts';
 import { useStaffServices } from '../staff-services.ts';
+import { RoomField } from '../tasks/room-field.tsx';
+import type { ChosenRoom } from '../tasks/task-values.ts';
 import { useTicketAddress } from '../ticket-address.ts';
 import styles from './follow-ups.module.css';
 
@@ -49,7 +51,7 @@ export function ReminderForm({ onKept, onCancel }: ReminderFormProps) {
   const ticket = useTickets().find(({ conversationId }) => conversationId === openId);
   const [kind, setKind] = useState<'wake_up' | 'words'>('wake_up');
   const [words, setWords] = useState('');
-  const [room, setRoom] = useState(textIn(ticket?.locationNames ?? {}, lang));
+  const [room, setRoom] = useState<ChosenRoom>({ id: undefined, name: textIn(ticket?.locationNames ?? {}, lang) });
   const [opened] = useState(() => Date.now());
   const [at, setAt] = useState(() => nextWakeUp(opened, timeZone));
   const [who, setWho] = useState(`staff ${me}`);
@@ -63,14 +65,14 @@ export function ReminderForm({ onKept, onCancel }: ReminderFormProps) {
     const [of, whom = ''] = who.split(' ');
     if (!isToCome(due)) return setError(t`Choose a time that is still to come`);
     if (kind === 'words' && words.trim() === '') return setError(t`Write what it is about`);
-    if (kind === 'wake_up' && room.trim() === '') return setError(t`Name the room`);
+    if (kind === 'wake_up' && room.name === '') return setError(t`Name the room`);
     setBusy(true);
     calls
       .createReminder({
         id,
         kind,
         words: words.trim(),
-        room: room.trim(),
+        room: room.name,
         conversation_id: ticket?.conversationId ?? null,
         due_at: new Date(due).toISOString(),
         staff_id: of === 'staff' ? whom : null,
@@ -83,7 +85,9 @@ export function ReminderForm({ onKept, onCancel }: ReminderFormProps) {
             ? t`It could not be saved. Check the connection and try again`
             : fault.data['path'] === 'due_at'
               ? t`Choose a time within a year that is still to come`
-              : refusals(fault),
+              : fault.data['path'] === 'room'
+                ? t`This room is not there any more`
+                : refusals(fault),
         );
       });
   };
@@ -102,11 +106,12 @@ export function ReminderForm({ onKept, onCancel }: ReminderFormProps) {
         maxLength={REMINDER_WORDS_MAX}
         onChange={(event) => setWords(event.target.value)}
       />
-      <TextField
-        label={<Trans>Room</Trans>}
-        value={room}
-        maxLength={REMINDER_ROOM_MAX}
-        onChange={(event) => setRoom(event.target.value)}
+      <RoomField
+        room={room}
+        onChange={(next) => {
+          setRoom(next);
+          setError(null);
+        }}
       />
       <TextField
         type="datetime-local"

@@ -98,7 +98,11 @@ export function TaskForm({ seed, onClose }: TaskFormProps) {
           error={faults.words}
           onChange={(words) => set({ words })}
         />
-        <RoomField room={values.room} onChange={(room) => set({ room })} />
+        <RoomField
+          room={values.room}
+          without={<Trans>The task can be made without one.</Trans>}
+          onChange={(room) => set({ room })}
+        />
         <div className={styles.pair}>
           <SelectField
             label={<Trans>Group</Trans>}

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { Button } from '#client/ui/button.tsx';
 import { Chip } from '#client/ui/chip.tsx';
 import { TextField } from '#client/ui/text-field.tsx';
@@ -12,6 +12,8 @@ import styles from './tasks.module.css';
 const PAUSE_MS = 200;
 
 interface RoomFieldProps {
+  /** What can be done while rooms cannot be found. */
+  readonly without?: ReactNode;
   readonly room: ChosenRoom;
   readonly onChange: (room: ChosenRoom) => void;
 }
@@ -36,8 +38,8 @@ function useRooms(query: string, wanted: boolean): readonly DeskRoom[] | null | 
   return rooms;
 }
 
-/** The room a task is of, found by a part of its name [TASK-MAKE]. */
-export function RoomField({ room, onChange }: RoomFieldProps) {
+/** A room of the house, found by a part of its name [TASK-MAKE] [REMINDER-ROOM]. */
+export function RoomField({ room, without, onChange }: RoomFieldProps) {
   const { t } = useLingui();
   const [query, setQuery] = useState('');
   const chosen = room.name !== '';
@@ -63,7 +65,9 @@ export function RoomField({ room, onChange }: RoomFieldProps) {
         placeholder={t`A part of its name`}
         hint={
           rooms === 'failed' ? (
-            <Trans>Rooms are found once you are back online. The task can be made without one.</Trans>
+            <>
+              <Trans>Rooms are found once you are back online</Trans> {without}
+            </>
           ) : undefined
         }
         value={query}

@@ -1,4 +1,5 @@
 /** Reminders: a guest's wake-up, or words, for a clerk or a group, that ring from their time on until they are taken [REMINDER-KEPT]. */
+import { sql } from 'kysely';
 import { lockTicket } from '#server/access/case-access.ts';
 import { leadsNow } from '#server/access/roles.ts';
 import { staffName } from '#server/queries/staff/staff-name.ts';
@@ -9,7 +10,7 @@ import { type ActionContext, planJob } from '../action-context.ts';
 import { clerksOf, tellStaff } from './tell-staff.ts';
 
 /**
- * Keeps a reminder for one clerk or one group, on a ticket its author may see or on a room by its name.
+ * Keeps a reminder for one clerk or one group, on a ticket its author may see or on a room of the house [REMINDER-ROOM].
  *
  * @throws AppError not_found; message_empty without words; bad_request {path}, also for a time that is over
  */
@@ -23,7 +24,8 @@ export async function createReminder(ctx: ActionContext, asked: NewReminder): Pr
   const due = new Date(asked.due_at);
   if (due <= now || due.getTime() > now.getTime() + SNOOZE_LONGEST_MS)
     throw new AppError('bad_request', { path: 'due_at' });
-  if (asked.conversation_id !== null) await lockTicket(trx, actor, asked.conversation_id);
+  const found = asked.conversation_id === null ? null : await lockTicket(trx, actor, asked.conversation_id);
+  if (!Object.values(found?.ticket.location_name_dict ?? {}).includes(asked.room)) await requireRoom(ctx, asked.room);
   await requireThere(ctx, asked);
   const kept = await trx
     .insertInto('reminder')
@@ -40,6 +42,19 @@ export async function createReminder(ctx: ActionContext, asked: NewReminder): Pr
     .executeTakeFirst();
   if (kept === undefined) return;
   await planJob(ctx, 'ring_reminder', { tenantId: actor.tenantId, reminderId: asked.id }, due);
+}
+
+/** A room of the house, as it is called in whatever language; the ticket's own may be called otherwise by now [REMINDER-ROOM]. */
+async function requireRoom({ trx, actor }: ActionContext, room: string): Promise<void> {
+  if (room === '') return;
+  const there = await trx
+    .selectFrom('location')
+    .select('id')
+    .where('tenant_id', '=', actor.tenantId)
+    .where(sql<boolean>`${room} IN (SELECT value FROM jsonb_each_text(name_dict))`)
+    .limit(1)
+    .executeTakeFirst();
+  if (there === undefined) throw new AppError('bad_request', { path: 'room' });
 }
 
 /** Whoever is reminded works here. */

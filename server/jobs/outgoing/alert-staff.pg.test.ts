@@ -138,13 +138,13 @@ it('[ALERT-WANTED] [ALERT-QUIET] each is told of what they want, outside of thei
   expect(heard(browser)).toEqual([['mention', 'Yuki mentioned you', 'Room 101']]);
 });
 
-it('[REMINDER-KEPT] [REMINDER-DUE] a wake-up rings for its group until somebody takes it, once', async () => {
+it('[REMINDER-KEPT] [REMINDER-DUE] [REMINDER-ROOM] a wake-up rings for its group until somebody takes it, once', async () => {
   const browser = await has(cast.omar, 'omars');
   const reminder = {
     id: id(),
     kind: 'wake_up',
     words: '',
-    room: '101',
+    room: 'Room 101',
     conversation_id: null,
     due_at: new Date(test.clock.now + 10 * MINUTE).toISOString(),
     staff_id: null,
@@ -162,12 +162,14 @@ it('[REMINDER-KEPT] [REMINDER-DUE] a wake-up rings for its group until somebody 
     'bad_request',
   ]);
   expect((await ask({ id: id(), staff_group_id: id() })).outcome).toEqual([404, 'not_found']);
+  // A room of the house, as it is called in any of its languages.
+  expect((await ask({ id: id(), room: '9999' })).outcome).toEqual([400, 'bad_request']);
   expect((await ask({ id: id(), kind: 'words' })).outcome).toEqual([400, 'message_empty']);
   await timePasses(9 * MINUTE);
   expect(heard(browser)).toEqual([]);
   await timePasses(MINUTE);
-  expect(heard(browser)).toEqual([['reminder', 'Reminder', 'Wake-up call · 101']]);
-  expect((await waiting(cast.omar)).reminders).toMatchObject([{ state: 'ringing', room: '101' }]);
+  expect(heard(browser)).toEqual([['reminder', 'Reminder', 'Wake-up call · Room 101']]);
+  expect((await waiting(cast.omar)).reminders).toMatchObject([{ state: 'ringing', room: 'Room 101' }]);
   expect((await waiting(cast.ines)).reminders).toEqual([]);
   expect((await end(cast.ines)).outcome).toEqual([404, 'not_found']);
   expect((await end(cast.omar)).status).toBe(200);
