@@ -269,13 +269,7 @@ afterAll(() => test.close());
 it('[DESK-TRAIL] [DASH-ROWS] [INQ-ENDED] twelve hours later the trail says what happened, no more and no less, and nothing that was said is gone', async () => {
   const house = callHouse(test, () => cast);
   for (const name of ['yuki', 'omar'] as const) await act(name, 'setStaffStatus', { id: freshId(), status: 'online' });
-  const reminder = {
-    id: freshId(),
-    kind: 'wake_up',
-    words: 'Room 101, twice',
-    room: 'Room 101',
-    conversation_id: null,
-  };
+  const reminder = { id: freshId(), kind: 'wake_up', words: 'Knock twice', room: 'Room 101', conversation_id: null };
   const due_at = new Date(START + 10 * HOUR).toISOString();
   const made = await callApi(
     test.app,

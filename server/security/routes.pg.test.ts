@@ -287,6 +287,10 @@ const rows: Readonly<Record<string, Row>> = {
     door: 'staff',
     path: () => `/be-api/staff/guests/${things().conversation}/orders`,
   },
+  'GET /be-api/staff/guests/:conversationId/bill': {
+    door: 'staff',
+    path: () => `/be-api/staff/guests/${things().conversation}/bill`,
+  },
   'GET /be-api/staff/guests/:conversationId/coupons': {
     door: 'staff',
     path: () => `/be-api/staff/guests/${things().conversation}/coupons`,

@@ -4,6 +4,7 @@ import { ORDER_STATES } from '../domain/ordering/order-states.ts';
 import { Day } from '../manage/fields.ts';
 import { endpoint } from './endpoint.ts';
 import { Uuid } from './fields.ts';
+import { StayStatement } from './stay-bill.ts';
 import { ShownCoupon } from './shown-coupon.ts';
 
 const params = { conversationId: Uuid };
@@ -107,6 +108,17 @@ export const listGuestOrders = endpoint({
   params,
   answers: { 200: v.object({ items: v.array(GuestOrder) }) },
   errors: [],
+});
+
+export const readGuestBill = endpoint({
+  id: 'readGuestBill',
+  method: 'GET',
+  path: '/be-api/staff/guests/{conversationId}/bill',
+  needs: 'staff',
+  says: 'The bill of the stay that the guest proved for the room they are in; null where they proved none, or the house’s system knows it no more.',
+  params,
+  answers: { 200: v.object({ statement: v.nullable(StayStatement) }) },
+  errors: ['busy'],
 });
 
 export const listGuestCoupons = endpoint({

@@ -51,7 +51,7 @@ export const seeMentions = endpoint({
 });
 
 export const REMINDER_WORDS_MAX = 300;
-export const REMINDER_ROOM_MAX = 60;
+const REMINDER_ROOM_MAX = 60;
 
 const NewReminder = v.object({
   /** Made by the author's page: asked twice it is one. */

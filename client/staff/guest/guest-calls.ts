@@ -9,15 +9,19 @@ import {
   listGuestCoupons,
   listGuestNotes,
   listGuestOrders,
+  readGuestBill,
   readGuestVisits,
   writeGuestNote,
 } from '#shared/rest/desk-guest.ts';
+import type { StayStatement } from '#shared/rest/stay-bill.ts';
 import { issueCoupon, listCouponTypes } from '#shared/rest/staff-coupons.ts';
 
 export interface GuestCalls {
   /** What is known of the guest of a conversation, part by part [GUEST-FILE]. */
   guestVisits(conversationId: string, signal: AbortSignal): Promise<GuestVisits>;
   guestOrders(conversationId: string, signal: AbortSignal): Promise<readonly GuestOrder[]>;
+  /** Null where the guest proved no stay [GUEST-BILL]. */
+  guestBill(conversationId: string, signal: AbortSignal): Promise<StayStatement | null>;
   guestCoupons(conversationId: string, signal: AbortSignal): Promise<GuestCoupons>;
   /** What colleagues wrote of the guest; each writing answers all there is then [GUEST-NOTE]. */
   guestNotes(conversationId: string, signal?: AbortSignal): Promise<readonly GuestNote[]>;
@@ -38,6 +42,8 @@ export function createGuestCalls(way: CallContext): GuestCalls {
     guestVisits: (conversationId, signal) => call(way, readGuestVisits, { params: { conversationId } }, { signal }),
     guestOrders: async (conversationId, signal) =>
       (await call(way, listGuestOrders, { params: { conversationId } }, { signal })).items,
+    guestBill: async (conversationId, signal) =>
+      (await call(way, readGuestBill, { params: { conversationId } }, { signal })).statement,
     guestCoupons: (conversationId, signal) => call(way, listGuestCoupons, { params: { conversationId } }, { signal }),
     guestNotes: async (conversationId, signal) =>
       (await call(way, listGuestNotes, { params: { conversationId } }, signal === undefined ? {} : { signal })).items,

@@ -10,8 +10,10 @@ import { Bdi } from '#client/ui/bdi.tsx';
 import { messageTime } from '#shared/domain/chat/message-time.ts';
 import { useRead } from '../dashboard/use-dashboard.ts';
 import { useStaffServices } from '../staff-services.ts';
+import { GuestBillPart } from './guest-bill.tsx';
 import { GuestCouponsPart } from './guest-coupons.tsx';
 import { GuestNotesPart } from './guest-notes.tsx';
+import { dayText } from './day-text.ts';
 import { type GuestFileProps, Reading } from './reading.tsx';
 import styles from './guest-file.module.css';
 
@@ -27,6 +29,9 @@ export function GuestFile(props: GuestFileProps) {
       </Part>
       <Part name={<Trans>Orders</Trans>}>
         <Orders {...props} />
+      </Part>
+      <Part name={<Trans>Bill</Trans>}>
+        <GuestBillPart {...props} />
       </Part>
       <Part name={<Trans>Coupons</Trans>}>
         <GuestCouponsPart {...props} />
@@ -45,11 +50,6 @@ function Part({ name, children }: { readonly name: ReactNode; readonly children:
     </details>
   );
 }
-
-const dayText = (day: string): string =>
-  new Intl.DateTimeFormat(readerLocale(), { dateStyle: 'medium', timeZone: 'UTC' }).format(
-    Date.parse(`${day}T00:00:00Z`),
-  );
 
 function Visits({ conversationId, timeZone, onOpen }: GuestFileProps) {
   const { calls } = useStaffServices();

@@ -60,6 +60,44 @@ it('[GUEST-FILE] reads a part when it is opened, and leads to an earlier ticket'
   expect(router.state.location.search).toEqual({ ticket: 'c0' });
 });
 
+it('[GUEST-BILL] shows what the stay comes to and what is still to be paid', async () => {
+  const line = (name: string, amount: number, on: string | null) => ({
+    name,
+    amount,
+    on,
+    order_id: null,
+    is_refund: false,
+  });
+  const { user } = await openTicket({
+    guestBill: () =>
+      Promise.resolve({
+        check_in: '2026-11-20',
+        check_out: '2026-11-24',
+        nights: 4,
+        currency: 'EUR',
+        total: 41_250,
+        unpaid: 1_250,
+        overpaid: 0,
+        lines: [line('Four nights', 40_000, '2026-11-20'), line('Burger', 1_250, null), line('Card', -40_000, null)],
+      }),
+  });
+  const bill = await part(user, 'Bill');
+  const rows = (await bill.findAllByRole('row')).map(({ textContent }) => textContent);
+  expect(rows).toEqual([
+    'Four nightsNov 20, 2026€400.00',
+    'Burger€12.50',
+    'Card-€400.00',
+    'Total€412.50',
+    'Still to be paid€12.50',
+  ]);
+});
+
+it('[GUEST-BILL] says that there is none while the guest has not confirmed their stay', async () => {
+  const { user } = await openTicket({});
+  const bill = await part(user, 'Bill');
+  expect(await bill.findByText('No bill: the guest has not confirmed their stay')).toBeDefined();
+});
+
 it('[GUEST-NOTE] shows a colleague’s words before one’s own replace them, and keeps one’s own', async () => {
   const written: (number | null)[] = [];
   let present = note('Feather allergy', 1);

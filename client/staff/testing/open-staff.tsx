@@ -120,6 +120,7 @@ export function fakeServices(sync: FakeSync | null, calls: Partial<StaffCalls> =
     switchHouse: () => Promise.resolve(),
     guestVisits: () => Promise.resolve({ stays: [], tickets: [], more: false }),
     guestOrders: () => Promise.resolve([]),
+    guestBill: () => Promise.resolve(null),
     guestCoupons: () => Promise.resolve({ guest_id: 'g1', items: [] }),
     guestNotes: () => Promise.resolve([]),
     writeGuestNote: () => Promise.reject(new AppError('not_found')),

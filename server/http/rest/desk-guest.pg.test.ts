@@ -2,7 +2,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Cast, freshId, type Person, setTheStage } from '#server/testing/cast.ts';
 import { createSyncClient, openInquiry } from '#server/testing/sync-client.ts';
+import { openLedger, prove } from '#server/facade/operations/payment/testing/stay.ts';
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
+import type { StayStatement } from '#shared/rest/stay-bill.ts';
 import type { GuestNote, GuestVisits } from '#shared/rest/desk-guest.ts';
 
 let test: TestApp;
@@ -98,4 +100,20 @@ describe('what is known of a guest', () => {
     expect((await ask(hotel.ines, path, 'DELETE')).status).toBe(404);
     expect((await ask<{ items: GuestNote[] }>(hotel.omar, path, 'DELETE')).body.items).toEqual([]);
   });
+});
+
+it('[GUEST-BILL] the desk reads the bill of a stay that was proved, however long ago, and nobody else’s', async () => {
+  const bill = (by: Person, conversation: string) =>
+    ask<{ statement: StayStatement | null }>(by, `${conversation}/bill`);
+  expect((await bill(hotel.omar, anns)).body).toEqual({ statement: null });
+  await openLedger(test, hotel);
+  expect((await bill(hotel.omar, anns)).body).toEqual({ statement: null });
+  await prove(test, hotel.ann);
+  const verified_at = new Date(test.clock.now - 20 * 86_400_000);
+  await test.ctx.db.updateTable('stay_check').set({ verified_at }).where('user_id', '=', hotel.ann.id).execute();
+  const { statement } = (await bill(hotel.omar, anns)).body;
+  expect(statement).toMatchObject({ total: 12_800, unpaid: 12_800, currency: 'JPY', check_out: '2026-11-23' });
+  expect((await bill(hotel.omar, lucs)).body).toEqual({ statement: null });
+  expect((await bill(hotel.omar, freshId())).status).toBe(404);
+  expect((await bill(hotel.ann, anns)).status).toBe(403);
 });

@@ -6,10 +6,13 @@ import type { AppContext } from '#server/context.ts';
 import { couponHolder, heldCoupons, presentCoupon } from '#server/queries/coupon/coupons.ts';
 import { maskFor } from '#server/queries/desk-work/work-rules.ts';
 import { guestNotes, guestOf, guestOrders, guestVisits } from '#server/queries/guest-file/guest-file.ts';
+import { provenStay } from '#server/queries/ordering/payments.ts';
+import { stayStatement } from '#server/queries/ordering/stay-statement.ts';
 import { readerOf } from '#server/queries/house/reader.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import * as contract from '#shared/rest/desk-guest.ts';
 import { route, type Route } from '../route.ts';
+import { STATEMENTS } from './stay-bill.ts';
 
 /** What is not there and what is not theirs alike. */
 function orGone<T>(found: T | null): T {
@@ -38,6 +41,15 @@ export const deskGuestRoutes: readonly Route[] = [
   route(contract.listGuestOrders, async (ctx, { by, params }) => ({
     items: await guestOrders(ctx, by, orGone(await guestOf(ctx, by, params.conversationId))),
   })),
+  route(
+    contract.readGuestBill,
+    async (ctx, { by, params }) => {
+      const guestId = orGone(await guestOf(ctx, by, params.conversationId));
+      const [proven, { lang }] = await Promise.all([provenStay(ctx, by.tenantId, guestId), readerOf(ctx, by)]);
+      return { statement: await stayStatement(ctx, by.tenantId, proven, lang) };
+    },
+    { rate: STATEMENTS },
+  ),
   route(contract.listGuestCoupons, async (ctx, { by, params }) => {
     const guestId = orGone(await guestOf(ctx, by, params.conversationId));
     const [holder, { lang }] = await Promise.all([couponHolder(ctx.db, by.tenantId, guestId), readerOf(ctx, by)]);

@@ -42,6 +42,22 @@ export async function payingGuest({ db, now }: AppContext, { tenantId, userId }:
     .executeTakeFirst();
 }
 
+/** The stay that a guest proved for the room they are in, however long ago: for staff, who need no proof to look [GUEST-BILL]. */
+export async function provenStay({ db }: AppContext, tenantId: string, guestId: string) {
+  return db
+    .selectFrom('guest as g')
+    .innerJoin('stay_check as c', (on) =>
+      on
+        .onRef('c.tenant_id', '=', 'g.tenant_id')
+        .onRef('c.user_id', '=', 'g.user_id')
+        .onRef('c.location_id', '=', 'g.location_id'),
+    )
+    .select(['c.system', 'c.reservation_ref'])
+    .where('g.tenant_id', '=', tenantId)
+    .where('g.user_id', '=', guestId)
+    .executeTakeFirst();
+}
+
 /** How many payments for a bill have come; read before the bill, they tell whether it is still that bill [PAY-ONE-PAGE]. */
 export async function paymentsOf(
   { db }: AppContext,
