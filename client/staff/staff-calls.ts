@@ -3,6 +3,7 @@ import { createConsoleCalls, type ConsoleCalls, type SignInFault } from '#client
 import { call } from '#client/net/call.ts';
 import { reportMessage, type Reported } from '#client/net/report-message.ts';
 import { callOperation } from '#client/net/facade.ts';
+import { createCongestionCalls, type CongestionCalls } from './congestion/congestion-calls.ts';
 import { createDashboardCalls, type DashboardCalls } from './dashboard/dashboard-calls.ts';
 import { createFollowUpCalls, type FollowUpCalls } from './follow-ups/follow-up-calls.ts';
 import { createGuestCalls, type GuestCalls } from './guest/guest-calls.ts';
@@ -54,7 +55,15 @@ import {
 } from '#shared/rest/staff.ts';
 
 export interface StaffCalls
-  extends ConsoleCalls, DashboardCalls, FollowUpCalls, GuestCalls, InboxFilterCalls, MaskingCalls, PeopleCalls {
+  extends
+    ConsoleCalls,
+    CongestionCalls,
+    DashboardCalls,
+    FollowUpCalls,
+    GuestCalls,
+    InboxFilterCalls,
+    MaskingCalls,
+    PeopleCalls {
   /** What colleagues left for this person at the end of their shifts [STAFF-HANDOVER]. */
   handovers(): Promise<readonly Handover[]>;
   readHandover(id: string): Promise<void>;
@@ -198,6 +207,7 @@ export function createStaffCalls(transport: Transport, session: Session, onFault
     },
     ...createGuestCalls(way),
     ...createPeopleCalls(way),
+    ...createCongestionCalls(way),
     ...createDashboardCalls(way),
     ...createInboxFilterCalls(way),
     ...createMaskingCalls(way),

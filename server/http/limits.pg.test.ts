@@ -77,6 +77,7 @@ const limited: Readonly<Record<string, readonly [Kind, string, object | null]>> 
   'POST /media/upload': ['guest', '/media/upload', {}],
   'GET /be-api/staff/canned-replies': ['staff', '/be-api/staff/canned-replies', null],
   'GET /be-api/staff/tasks': ['staff', '/be-api/staff/tasks', null],
+  'GET /be-api/staff/congestion': ['staff', '/be-api/staff/congestion', null],
   'GET /be-api/staff/rooms': ['staff', '/be-api/staff/rooms', null],
   'GET /be-api/staff/handovers': ['staff', '/be-api/staff/handovers', null],
   'GET /be-api/staff/my-shifts': ['staff', '/be-api/staff/my-shifts', null],

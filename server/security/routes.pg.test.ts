@@ -273,6 +273,7 @@ const rows: Readonly<Record<string, Row>> = {
   },
   'GET /be-api/staff/translation-lag': { door: 'staff', path: () => '/be-api/staff/translation-lag' },
   'GET /be-api/staff/tasks': { door: 'staff', path: () => '/be-api/staff/tasks' },
+  'GET /be-api/staff/congestion': { door: 'staff', path: () => '/be-api/staff/congestion' },
   'GET /be-api/staff/rooms': { door: 'staff', path: () => '/be-api/staff/rooms' },
   'GET /be-api/staff/work-codes': { door: 'staff', path: () => '/be-api/staff/work-codes' },
   'GET /be-api/staff/talks/:conversationId': {

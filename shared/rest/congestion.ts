@@ -26,3 +26,22 @@ export const recordCongestion = endpoint({
   answers: { 201: v.object({ message: v.string(), stored: v.number() }) },
   errors: [],
 });
+
+const CountedPlace = v.object({
+  facility_id: v.number(),
+  name: v.string(),
+  vacant_upper_threshold: v.number(),
+  congestion_lower_threshold: v.number(),
+  newest: v.nullable(v.object({ number_of_people: v.number(), measured_at: v.string(), by_sensor: v.boolean() })),
+});
+export type CountedPlace = v.InferOutput<typeof CountedPlace>;
+
+export const listCountedPlaces = endpoint({
+  id: 'listCountedPlaces',
+  method: 'GET',
+  path: '/be-api/staff/congestion',
+  needs: 'staff',
+  says: 'The places that this person may count by hand, with what was counted last; counts are sent as sensors send theirs.',
+  answers: { 200: v.object({ items: v.array(CountedPlace) }) },
+  errors: [],
+});

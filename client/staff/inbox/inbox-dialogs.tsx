@@ -15,6 +15,7 @@ import { InboxHelp } from './inbox-help.tsx';
 import type { InboxDialog } from './ticket-keys.ts';
 
 const ReportsDialog = lazyPart(async () => (await import('../reports/reports-dialog.tsx')).ReportsDialog);
+const CongestionDialog = lazyPart(async () => (await import('../congestion/congestion-dialog.tsx')).CongestionDialog);
 const ProfileDialog = lazyPart(async () => (await import('../profile/profile-dialog.tsx')).ProfileDialog);
 const ReviewDialog = lazyPart(async () => (await import('../masking/review-dialog.tsx')).ReviewDialog);
 const AlertSettingsDialog = lazyPart(
@@ -64,6 +65,7 @@ export function InboxDialogs({ open, ticket, tickets, actions, reader, onClose }
       {open === 'my-shifts' ? <MyShiftsDialog onClose={onClose} /> : null}
       {open === 'colleagues' ? <ColleaguesDialog onClose={onClose} /> : null}
       <Suspense fallback={null}>
+        {open === 'congestion' ? <CongestionDialog onClose={onClose} /> : null}
         {open === 'profile' ? <ProfileDialog onClose={onClose} /> : null}
         {open === 'reports' ? <ReportsDialog onOpen={show} onClose={onClose} /> : null}
         {open === 'maskings' ? <ReviewDialog onOpen={show} onClose={onClose} /> : null}

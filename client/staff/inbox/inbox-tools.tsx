@@ -136,7 +136,17 @@ interface InboxMenuProps {
   /** This person leads the house, and judges what is reported [REPORT-JUDGES]. */
   readonly leads: boolean;
   readonly onOpen: (
-    dialog: 'scan' | 'shift' | 'my-shifts' | 'help' | 'reports' | 'maskings' | 'colleagues' | 'profile' | 'alerts',
+    dialog:
+      | 'scan'
+      | 'shift'
+      | 'my-shifts'
+      | 'help'
+      | 'reports'
+      | 'maskings'
+      | 'colleagues'
+      | 'profile'
+      | 'alerts'
+      | 'congestion',
   ) => void;
 }
 
@@ -197,6 +207,9 @@ export function InboxMenu({ push, leads, onOpen }: InboxMenuProps) {
       </MenuEntry>
       <MenuEntry id="alerts" textValue={t`What I am told of…`} onAction={() => onOpen('alerts')}>
         <Trans>What I am told of…</Trans>
+      </MenuEntry>
+      <MenuEntry id="congestion" textValue={t`How full it is…`} onAction={() => onOpen('congestion')}>
+        <Trans>How full it is…</Trans>
       </MenuEntry>
       <MenuEntry id="hand-on" textValue={t`Hand on my tickets…`} onAction={() => onOpen('shift')}>
         <Trans>Hand on my tickets…</Trans>

@@ -19,7 +19,8 @@ export type InboxDialog =
   | 'maskings'
   | 'colleagues'
   | 'profile'
-  | 'alerts';
+  | 'alerts'
+  | 'congestion';
 
 interface OpenTicket {
   readonly ticket: TicketView;

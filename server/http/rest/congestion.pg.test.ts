@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { pruneSteps } from '#server/jobs/pruning/prune.ts';
 import { type Cast, type Person, setTheStage } from '#server/testing/cast.ts';
 import { callApi, callFacade } from '#server/testing/http-requests.ts';
+import type { CountedPlace } from '#shared/rest/congestion.ts';
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
 
 let test: TestApp;
@@ -126,6 +127,24 @@ const now = async (guest: Person = hotel.ann): Promise<readonly Record<string, u
   return (data ?? []).map(({ facility_id, now_state }) => ({ facility_id, ...now_state }));
 };
 const at = (minutes: number): string => new Date(test.clock.now + minutes * 60_000).toISOString();
+
+it('[CONGESTION-DESK] the desk has the places of one’s team, what was counted last, and counts them as a sensor does', async () => {
+  const places = async ({ token }: Person) =>
+    (await callApi<{ items: readonly CountedPlace[] }>(test.app, '/be-api/staff/congestion', undefined, { token })).body
+      .items;
+  // The bath counts nothing now, and the cellar is not shown.
+  const pool = { facility_id: 50, name: 'Pool', vacant_upper_threshold: 5, congestion_lower_threshold: 20 };
+  expect(await places(hotel.grace)).toEqual([{ ...pool, newest: null }]);
+  expect(await places(hotel.yuki)).toMatchObject([{ facility_id: 50 }]);
+  expect(await places(hotel.ines)).toEqual([]);
+  const count = (who: Person, people: number) => send([{ facility_id: 50, number_of_people: people }], who);
+  expect((await count(hotel.ines, 3)).status).toBe(404);
+  expect((await count(hotel.yuki, 7)).body).toMatchObject({ stored: 1 });
+  const newest = { number_of_people: 7, measured_at: at(0), by_sensor: false };
+  expect((await places(hotel.grace))[0]?.newest).toEqual(newest);
+  expect((await places(other.grace))[0]?.newest).toBeNull();
+  await test.ctx.db.deleteFrom('congestion_reading').where('tenant_id', '=', hotel.tenantId).execute();
+});
 
 describe('a service credential', () => {
   const register = (person: Person) =>

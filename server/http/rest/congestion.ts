@@ -3,6 +3,7 @@ import { recordCongestion } from '#server/actions/house/record-congestion.ts';
 import { registerCredential, revokeCredential } from '#server/actions/house/service-credential.ts';
 import { runAction } from '#server/actions/run-action.ts';
 import type { Rate } from '#server/ports/rate.ts';
+import { countedPlaces } from '#server/queries/house/counted-places.ts';
 import * as congestion from '#shared/rest/congestion.ts';
 import { registerServiceKey, revokeServiceKey } from '#shared/rest/service-credential.ts';
 import { route, type Route } from '../route.ts';
@@ -31,6 +32,7 @@ export const congestionRoutes: readonly Route[] = [
     }),
     { rate: KEYS, counted: { rate: READINGS, of: ({ by }) => by.tenantId } },
   ),
+  route(congestion.listCountedPlaces, async (ctx, { by }) => ({ items: await countedPlaces(ctx, by) })),
   route(registerServiceKey, async (ctx, { by }) => {
     const { id, key } = await runAction(ctx, by, registerCredential);
     return { message: 'success', id, key };
