@@ -70,9 +70,10 @@ const said: Readonly<Record<string, string>> = {
   'tenant.id': key('h', 'n'),
   'house.id': key('h', 'n'),
   'history.operation': 'n',
-  'history.id': 'n',
+  // From where triggers take theirs, so that no entry of theirs has one that is there.
+  'history.id': `nextval('history_id')`,
   'organization_history.operation': 'n',
-  'organization_history.id': 'n',
+  'organization_history.id': `nextval('history_id')`,
   'text_translation.lang_cd': `(ARRAY['en','ja','ko'])[1 + n % 3]`,
   'text_translation.dict_cd': `'facility.' || n / 3 || '.name'`,
   'text.dict_cd': `'facility.' || n || '.name'`,
