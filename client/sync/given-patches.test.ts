@@ -126,6 +126,18 @@ describe('[SYNC-PATCH] a patch that comes by itself', () => {
     expect(pulls()).toBe(before + 1);
   });
 
+  it('[SYNC-ROLLING] of another version of the view is forgotten, even where it begins at the same moment', async () => {
+    const { thread, at, hears } = await pageWithSocket();
+    receive('for whom it may be');
+    const before = pulls();
+    const frame = server.patch(at());
+    const cookie = { ...frame.pulled.cookie, viewVersion: 0 };
+    hears({ ...frame, pulled: { ...frame.pulled, cookie } });
+    await pass(2_000);
+    expect(texts(thread.get())).toEqual(['for whom it may be']);
+    expect(pulls()).toBe(before + 1);
+  });
+
   it('[SYNC-OUTBOX] confirms what was said here, like an answer', async () => {
     const { thread, sync, at, hears } = await pageWithSocket();
     const [base, before] = [at(), pulls()];

@@ -4,7 +4,7 @@
  * with: another tab's view may have taken the place of the one they were for. What does not fit is forgotten, and asked.
  */
 import type { PatchFrame } from '#shared/realtime/frames.ts';
-import { orderOf } from './order-of.ts';
+import { orderOf, viewOf } from './order-of.ts';
 
 /** The body of an answer, as the server's frame brings it. */
 export type Given = PatchFrame['pulled'];
@@ -33,7 +33,8 @@ export function createGivenPatches(): GivenPatches {
         if (client_group !== group) return null;
         // Seen by a pull meanwhile: what a later snapshot has seen it has seen whole.
         if (pulled.cookie.order <= at) continue;
-        if (base !== at) return null;
+        // A process of before an upgrade reads the same snapshot into other rows [SYNC-ROLLING].
+        if (base !== at || viewOf(pulled.cookie) !== viewOf(cookie)) return null;
         chain.push(pulled);
         at = pulled.cookie.order;
       }

@@ -3,7 +3,7 @@ import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { appendFileSync } from 'node:fs';
 import { createServer } from 'node:net';
-import { createInterface } from 'node:readline';
+import { createInterface, type Interface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 
 export interface TorturedApp {
@@ -45,6 +45,11 @@ export async function freePort(): Promise<number> {
 /** What the processes log, for whoever looks for the cause of a failure. */
 const logFile = process.env['TORTURE_LOG'];
 
+/** Resolves once the process says where it listens; with a log, other lines come before. */
+function firstAddress(lines: Interface): Promise<void> {
+  return new Promise((resolve) => lines.on('line', (line) => (line.startsWith('http://') ? resolve() : undefined)));
+}
+
 /** @param env what its configuration reads: DATABASE_URL and DATA_DIR at least */
 export async function startTorturedApp(env: Readonly<Record<string, string>>): Promise<TorturedApp> {
   const port = await freePort();
@@ -77,7 +82,7 @@ export async function startTorturedApp(env: Readonly<Record<string, string>>): P
     const ended = once(started, 'exit').then(() =>
       Promise.reject(new Error(`The app process ended before it answered: ${complaint}`)),
     );
-    await Promise.race([once(createInterface({ input: started.stdout }), 'line'), ended]);
+    await Promise.race([firstAddress(createInterface({ input: started.stdout })), ended]);
     ended.catch(() => undefined);
     started.once('exit', () => {
       if (child === started) deaths.push(`The app process ended by itself: ${complaint.trim()}`);

@@ -128,12 +128,12 @@ export async function gather(setting: CrowdSetting): Promise<Crowd> {
       if (writing) await say(writer, chat);
     }
   };
-  const missing = (): { readonly who: string; readonly content: string } | null => {
+  const missing = (): { readonly reader: Device; readonly content: string } | null => {
     for (const { id, conversationId, content } of ledger.all) {
       const chat = chats.find((one) => one.id === conversationId);
       if (chat === undefined) continue;
       for (const reader of [chat.guest, chat.clerk])
-        if (!reader.arrived(conversationId).has(id)) return { who: reader.name, content };
+        if (!reader.arrived(conversationId).has(id)) return { reader, content };
     }
     return null;
   };
@@ -182,7 +182,12 @@ export async function gather(setting: CrowdSetting): Promise<Crowd> {
         );
       };
       return until(
-        () => `all screens agree (${missing()?.who ?? 'nobody'} lacks "${missing()?.content ?? ''}")`,
+        () => {
+          const lacks = missing();
+          return lacks === null
+            ? 'all screens agree'
+            : `all screens agree (${lacks.reader.name} lacks "${lacks.content}"; ${lacks.reader.tells()})`;
+        },
         () => {
           while (from < until_ && arrivedBy(from)) from += 1;
           return from >= until_;

@@ -1,6 +1,7 @@
 /** What a scenario stands on: PostgreSQL, an app process, people, and an audit of all they wrote. */
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { dropAllDatabases } from 'replicache';
 import { openDatabase } from '#server/db/connect.ts';
 import type { Finding, ScenarioResult, ScenarioSetting } from '../scenario.ts';
 import { startTorturedApp, type TorturedApp } from './app.ts';
@@ -31,6 +32,8 @@ export async function inWorld(
   { folder, env: more = {}, through }: WorldSetting = {},
 ): Promise<ScenarioResult> {
   const undo = createUndo();
+  // The same clerks sign in to every world: what their devices kept of this one belongs to no other.
+  undo.add(() => dropAllDatabases({ kvStore: 'mem', logLevel: 'error' }).then(() => undefined));
   let result: ScenarioResult;
   let died = (): readonly string[] => [];
   try {
