@@ -7,6 +7,7 @@ import { createCongestionCalls, type CongestionCalls } from './congestion/conges
 import { createDashboardCalls, type DashboardCalls } from './dashboard/dashboard-calls.ts';
 import { createFollowUpCalls, type FollowUpCalls } from './follow-ups/follow-up-calls.ts';
 import { createGuestCalls, type GuestCalls } from './guest/guest-calls.ts';
+import { createSmsCalls, type SmsCalls } from './sms/sms-calls.ts';
 import { createPeopleCalls, type PeopleCalls } from './colleagues/people-calls.ts';
 import { createInboxFilterCalls, type InboxFilterCalls } from './inbox/inbox-filter-calls.ts';
 import { createMaskingCalls, type MaskingCalls } from './masking/masking-calls.ts';
@@ -63,7 +64,8 @@ export interface StaffCalls
     GuestCalls,
     InboxFilterCalls,
     MaskingCalls,
-    PeopleCalls {
+    PeopleCalls,
+    SmsCalls {
   /** What colleagues left for this person at the end of their shifts [STAFF-HANDOVER]. */
   handovers(): Promise<readonly Handover[]>;
   readHandover(id: string): Promise<void>;
@@ -207,6 +209,7 @@ export function createStaffCalls(transport: Transport, session: Session, onFault
     },
     ...createGuestCalls(way),
     ...createPeopleCalls(way),
+    ...createSmsCalls(way),
     ...createCongestionCalls(way),
     ...createDashboardCalls(way),
     ...createInboxFilterCalls(way),

@@ -170,6 +170,19 @@ const rows: Readonly<Record<string, Row>> = {
     path: () => '/be-api/staff/sms-links',
     body: () => ({ conversation_id: things().conversation, country_code: '+81', phone_number: '09012345678' }),
   },
+  'POST /be-api/staff/sms-chats': {
+    door: 'staff',
+    path: () => '/be-api/staff/sms-chats',
+    body: () => ({
+      country_code: '+81',
+      phone_number: '09012345678',
+      lang_cd: 'en',
+      location_id: null,
+      group_id: stage.hotel.frontDesk,
+      message_id: freshId(),
+      text: 'Your table is free',
+    }),
+  },
   'POST /user/auth/refresh': {
     door: 'open',
     path: () => '/user/auth/refresh',

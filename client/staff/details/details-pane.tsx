@@ -1,13 +1,15 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import X from 'lucide-react/icons/x';
 import type { TicketView } from '#shared/client-view/values.ts';
 import { messageTime } from '#shared/domain/chat/message-time.ts';
 import { readerLocale } from '#client/i18n/reader-locale.ts';
 import { activeLanguage } from '#client/i18n/activate.ts';
 import { useGroups } from '#client/sync/desk-hooks.ts';
+import { lazyPart } from '#client/shell/lazy-part.ts';
 import { useConversation } from '#client/sync/hooks.ts';
 import { Bdi } from '#client/ui/bdi.tsx';
+import { Button } from '#client/ui/button.tsx';
 import { IconButton } from '#client/ui/icon-button.tsx';
 import type { TicketActions } from '../conversation/use-ticket-actions.ts';
 import { useStayText } from '../inbox/use-stay-text.ts';
@@ -27,6 +29,8 @@ import { useGuestName } from '../use-guest-name.ts';
 import { TicketTasks } from '../tasks/ticket-tasks.tsx';
 import { RatingSection } from './rating-section.tsx';
 import styles from './details-pane.module.css';
+
+const SmsLinkDialog = lazyPart(async () => (await import('../sms/sms-link-dialog.tsx')).SmsLinkDialog);
 
 interface DetailsPaneProps {
   readonly ticket: TicketView;
@@ -49,6 +53,23 @@ function Fact({ name, children }: { readonly name: ReactNode; readonly children:
 
 function nights(from: number, to: number): number {
   return Math.max(1, Math.round((to - from) / 86_400_000));
+}
+
+/** A link to the chat for the guest's telephone, asked for in a dialog. */
+function TextLink({ conversationId }: Pick<TicketView, 'conversationId'>) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button variant="quiet" onClick={() => setOpen(true)}>
+        <Trans>Text a link to this chat…</Trans>
+      </Button>
+      {open ? (
+        <Suspense fallback={null}>
+          <SmsLinkDialog conversationId={conversationId} onClose={() => setOpen(false)} />
+        </Suspense>
+      ) : null}
+    </>
+  );
 }
 
 /** What is known about a ticket beside its messages: the stay, how a forward ended, the notes. */
@@ -103,6 +124,7 @@ export function DetailsPane({ ticket, powers, actions, timeZone, onNote, onClose
             </Fact>
           )}
         </dl>
+        {powers.reply ? <TextLink conversationId={ticket.conversationId} /> : null}
       </section>
       <section className={styles.section}>
         <h3>

@@ -146,7 +146,8 @@ interface InboxMenuProps {
       | 'colleagues'
       | 'profile'
       | 'alerts'
-      | 'congestion',
+      | 'congestion'
+      | 'sms',
   ) => void;
 }
 
@@ -207,6 +208,9 @@ export function InboxMenu({ push, leads, onOpen }: InboxMenuProps) {
       </MenuEntry>
       <MenuEntry id="alerts" textValue={t`What I am told of…`} onAction={() => onOpen('alerts')}>
         <Trans>What I am told of…</Trans>
+      </MenuEntry>
+      <MenuEntry id="sms" textValue={t`Text a guest…`} disabled={!mayWrite} onAction={() => onOpen('sms')}>
+        <Trans>Text a guest…</Trans>
       </MenuEntry>
       <MenuEntry id="congestion" textValue={t`How full it is…`} onAction={() => onOpen('congestion')}>
         <Trans>How full it is…</Trans>

@@ -20,7 +20,8 @@ export type InboxDialog =
   | 'colleagues'
   | 'profile'
   | 'alerts'
-  | 'congestion';
+  | 'congestion'
+  | 'sms';
 
 interface OpenTicket {
   readonly ticket: TicketView;
