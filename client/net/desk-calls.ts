@@ -3,6 +3,7 @@ import {
   answerStaffCall,
   callGuest,
   finishStaffCall,
+  handCallOn,
   listStaffCalls,
   refuseStaffCall,
   type StaffCallAnswer,
@@ -25,6 +26,8 @@ export interface DeskCalls {
   readonly call: (conversationId: string) => Promise<StaffCallAnswer>;
   readonly refuse: (sessionId: string) => Promise<StaffCallAnswer>;
   readonly finish: (sessionId: string) => Promise<StaffCallAnswer>;
+  /** Offers the call one talks in to a colleague; null takes it back [VOICE-HAND-ON]. @throws AppError wrong_state {reason}, too_late */
+  readonly handOn: (sessionId: string, staffId: string | null) => Promise<StaffCallAnswer>;
   /** How a call this clerk answered stands [VOICE-STANDING]. */
   readonly standing: (sessionId: string) => Promise<VoiceCallStatus>;
   /** Relays for the sound, where the house has some [VOICE-TOKEN]. */
@@ -45,6 +48,7 @@ export function createDeskCalls(way: { readonly transport: Transport; readonly t
     call: (conversationId) => call(way, callGuest, { body: { conversation_id: conversationId } }),
     refuse: act(refuseStaffCall),
     finish: act(finishStaffCall),
+    handOn: (sessionId, staffId) => call(way, handCallOn, { params: { sessionId }, body: { staff_id: staffId } }),
     standing: (sessionId) => callStanding(way, sessionId),
     async relays(sessionId) {
       const { iceServers } = await callOperation(way, createVoiceCallToken, { sessionId }, { background: true });

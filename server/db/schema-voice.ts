@@ -19,6 +19,9 @@ export interface VoiceTables {
     ring_ends_at: Date | null;
     /** The clerk who calls the guest; null where the guest dialed. */
     called_by: Generated<string | null>;
+    /** The colleague a running call is offered to, and until when it rings there. */
+    handed_to: Generated<string | null>;
+    handed_until: Generated<Date | null>;
     answered_by: string | null;
     answered_by_name: string | null;
     answered_at: Date | null;

@@ -451,6 +451,11 @@ const rows: Readonly<Record<string, Row>> = {
     path: () => `/be-api/staff/voice/calls/${freshId()}/refuse`,
     body: () => ({}),
   },
+  'POST /be-api/staff/voice/calls/:sessionId/hand-on': {
+    door: 'staff',
+    path: () => `/be-api/staff/voice/calls/${freshId()}/hand-on`,
+    body: () => ({ staff_id: null }),
+  },
   'POST /be-api/staff/voice/calls/:sessionId/finish': {
     door: 'staff',
     path: () => `/be-api/staff/voice/calls/${freshId()}/finish`,

@@ -24,6 +24,10 @@ export const StaffCall = v.object({
   answered_at: Moment,
   /** The clerk calls the guest. */
   outgoing: v.boolean(),
+  /** Who talks in it and offers it to this clerk, for whom it rings [VOICE-HAND-ON]. */
+  handed_by_name: v.optional(v.nullable(v.string()), null),
+  /** The colleague this clerk offers it to. */
+  handed_to: v.optional(v.nullable(v.string()), null),
 });
 export type StaffCall = v.InferOutput<typeof StaffCall>;
 
@@ -95,6 +99,18 @@ export const finishStaffCall = endpoint({
   needs: 'staff',
   looks: true,
   params,
+  answers,
+  errors: ['too_late', 'wrong_state'],
+});
+
+/** Offers the call one talks in to a colleague, or (null) takes it back [VOICE-HAND-ON]. */
+export const handCallOn = endpoint({
+  id: 'handCallOn',
+  method: 'POST',
+  path: '/be-api/staff/voice/calls/{sessionId}/hand-on',
+  needs: 'staff',
+  params,
+  body: v.object({ staff_id: v.nullable(Uuid) }),
   answers,
   errors: ['too_late', 'wrong_state'],
 });

@@ -78,6 +78,44 @@ test('[VOICE-CALL-GUEST] a clerk calls the guest of their ticket, who answers on
   await expect(desk).toHaveCount(0);
 });
 
+test('[VOICE-HAND-ON] [VOICE-SIGNAL] a running call goes to a colleague, and the guest hears them without doing anything', async ({
+  device,
+  clerk,
+  url,
+}) => {
+  const guest = guestOn(await (await device({ ...phone, locale: 'en' })).newPage(), url);
+  const [aoi, path] = await Promise.all([
+    clerk('a.nishimura@harbor-lantern.example'),
+    qrPath(url, 'harbor', '403', 'en'),
+  ]);
+  await guest.scan(path);
+  for (const { page } of [guest, aoi]) await countSound(page);
+  await guest.tap('Message us');
+  await guest.tap('Voice call');
+  await guest.page.getByRole('button', { name: 'Start the call' }).click();
+  await aoi.page.getByRole('button', { name: /^Answer the call: Room 403/ }).click();
+  await expect.poll(() => heard(guest.page), { message: 'the first clerk is heard' }).toBeGreaterThan(0);
+
+  // At work from now on, whoever the shift rings first.
+  const taro = await clerk('t.ogawa@harbor-lantern.example');
+  await countSound(taro.page);
+  const deskOf = (page: Page) => page.getByRole('region', { name: 'Calls', exact: true });
+  await deskOf(aoi.page).getByRole('button', { name: 'Hand on' }).click();
+  await aoi.page.getByRole('dialog', { name: 'Hand on the call' }).getByRole('button', { name: /小川/ }).click();
+  await expect(deskOf(aoi.page).getByText(/Go on talking until they take it/)).toBeVisible();
+  await expect(taro.page.getByText(/talks with the guest and hands the call to you/)).toBeVisible();
+  await taro.page.getByRole('button', { name: /^Answer the call: Room 403/ }).click();
+
+  await expect(deskOf(aoi.page)).toHaveCount(0);
+  await expect(deskOf(taro.page).getByText('In a call', { exact: true })).toBeVisible();
+  await expect.poll(() => heard(taro.page), { message: 'the guest is heard by the colleague' }).toBeGreaterThan(0);
+  const before = await heard(guest.page);
+  await expect.poll(() => heard(guest.page), { message: 'the colleague is heard' }).toBeGreaterThan(before);
+  await expect(guest.page.getByRole('heading', { name: '小川' })).toBeVisible();
+  await taro.page.getByRole('button', { name: 'Hang up', exact: true }).click();
+  await expect(guest.page.getByRole('heading', { name: 'Call ended' })).toBeVisible();
+});
+
 /** Keeps the connections a page makes from now on, so that what arrives can be counted. */
 async function countSound(page: Page): Promise<void> {
   await page.evaluate(() => {

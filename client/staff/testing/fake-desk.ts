@@ -36,8 +36,21 @@ export class FakeDesk implements DeskCalls {
   readonly answer = (sessionId: string): Promise<StaffCallAnswer> => this.#act('answer', sessionId);
   readonly refuse = (sessionId: string): Promise<StaffCallAnswer> => this.#act('refuse', sessionId);
   readonly finish = (sessionId: string): Promise<StaffCallAnswer> => this.#act('finish', sessionId);
+  /** It rings at the colleague's from then on; null takes it back. */
+  readonly handOn = (sessionId: string, staffId: string | null): Promise<StaffCallAnswer> => {
+    if (this.fails !== null) return Promise.reject(this.fails);
+    this.done.push(`hand on ${sessionId} to ${staffId ?? 'nobody'}`);
+    this.calls = this.calls.map((call) => ({ ...call, handed_to: staffId }));
+    return Promise.resolve({
+      session_id: sessionId,
+      conversation_id: null,
+      voice_call_state: 'in_progress',
+      end_reason: null,
+      answered_by: MIA.userId,
+    });
+  };
   readonly relays = async (): Promise<readonly RTCIceServer[]> => [];
-  readonly standing = async (sessionId: string): Promise<VoiceCallStatus> => ({
+  standing = async (sessionId: string): Promise<VoiceCallStatus> => ({
     session_id: sessionId,
     conversation_id: null,
     voice_call_state: 'completed',
@@ -91,6 +104,8 @@ export function ringing(room: string, seconds: number, more: Partial<StaffCall> 
     ring_ends_at: now + 60_000,
     answered_at: null,
     outgoing: false,
+    handed_by_name: null,
+    handed_to: null,
     ...more,
   };
 }

@@ -3,6 +3,7 @@ import { useCallback, type ReactNode } from 'react';
 import Mic from 'lucide-react/icons/mic';
 import PhoneCall from 'lucide-react/icons/phone-call';
 import Volume2 from 'lucide-react/icons/volume-2';
+import { useStaff } from '#client/sync/desk-hooks.ts';
 import { Button } from '#client/ui/button.tsx';
 import { classNames } from '#client/ui/class-names.ts';
 import { Icon } from '#client/ui/icon.tsx';
@@ -86,6 +87,22 @@ function TalkedTime({ since, clockOff }: { readonly since: number | null; readon
   );
 }
 
+/** It rings at a colleague's meanwhile. */
+function Offered({ staffId, onTakeBack }: { readonly staffId: string; readonly onTakeBack: () => void }) {
+  const name = useStaff().find(({ userId }) => userId === staffId)?.name ?? '';
+  const colleague = <bdi>{name}</bdi>;
+  return (
+    <>
+      <p className={styles.hint} role="status">
+        <Trans>It rings at {colleague}. Go on talking until they take it.</Trans>
+      </p>
+      <Button wide variant="quiet" onClick={onTakeBack}>
+        <Trans>Keep the call</Trans>
+      </Button>
+    </>
+  );
+}
+
 interface ActiveCallCardProps extends ShownCallProps {
   readonly phone: DeskPhone;
   readonly clockOff: number;
@@ -123,6 +140,7 @@ export function ActiveCallCard({ activeCall, phone, clockOff, opened, onOpen }: 
       <p className={styles.hint} role="status">
         <CallHint activeCall={activeCall} />
       </p>
+      {call.handed_to === null ? null : <Offered staffId={call.handed_to} onTakeBack={phone.takeBack} />}
       {held ? (
         <Button wide icon={<Icon of={Volume2} size={18} />} onClick={play}>
           <Trans>Press to hear the guest</Trans>

@@ -39,6 +39,14 @@ function useNewsWords(): (news: DeskNews) => string {
         const name = news.byName ?? staff.find(({ userId }) => userId === news.byId)?.name;
         return name == null ? t`A colleague answered the call: ${who}` : t`${name} answered the call: ${who}`;
       }
+      case 'handed': {
+        const name = staff.find(({ userId }) => userId === news.byId)?.name;
+        return name == null ? t`A colleague has the call now: ${who}` : t`${name} has the call now: ${who}`;
+      }
+      case 'kept': {
+        const name = staff.find(({ userId }) => userId === news.byId)?.name;
+        return name == null ? t`Nobody took the call over: ${who}` : t`${name} did not take the call: ${who}`;
+      }
       case 'given_up':
         return t`Hung up before anybody answered: ${who}`;
       case 'missed':

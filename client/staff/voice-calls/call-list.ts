@@ -1,6 +1,7 @@
 /** What the server's list of a clerk's calls changes at their desk. */
 import { microphonePermission } from '#client/voice/microphone.ts';
 import type { StaffCall, StaffCallList } from '#shared/rest/staff-calls.ts';
+import { AppError } from '#shared/errors/app-error.ts';
 import type { Answering } from './answer-call.ts';
 import type { Calling } from './call-guest.ts';
 import type { DeskLine } from './desk-line.ts';
@@ -31,6 +32,11 @@ export function takeList(
   const before = current.get();
   if (mine !== undefined) {
     if (before?.session_id !== mine.session_id) current.join(mine, taken?.microphone ?? null);
+    else {
+      if (before.handed_to !== null && mine.handed_to === null)
+        line.onNews({ kind: 'kept', call: mine, byId: before.handed_to });
+      current.know(mine);
+    }
   } else if (before !== null) {
     current.leave();
     talksHere.forget();
@@ -56,9 +62,14 @@ function showRinging(model: DeskModel, items: readonly StaffCall[], now: number)
     void microphonePermission().then((permission) => model.set({ permission }));
 }
 
-/** The call ended without a press here: the server knows how. */
+/** The call ended without a press here: the server knows how. To whom it was handed on, it says; to who had it, it is nothing. */
 async function tellEnd({ calls, model, onNews }: DeskLine, call: StaffCall): Promise<void> {
-  const { voice_call_state: state, answered_at: from, ended_at: to } = await calls.standing(call.session_id);
+  const standing = await calls.standing(call.session_id).catch((error: unknown) => {
+    if (error instanceof AppError && error.code === 'not_found') return null;
+    throw error;
+  });
   if (model.isClosed()) return;
+  if (standing === null) return onNews({ kind: 'handed', call, byId: call.handed_to });
+  const { voice_call_state: state, answered_at: from, ended_at: to } = standing;
   onNews(state === 'completed' ? { kind: 'ended', call, ms: (to ?? 0) - (from ?? to ?? 0) } : { kind: 'broke', call });
 }

@@ -11,6 +11,8 @@ export interface CurrentCall {
   /** @param microphone open already, where the call was answered here a moment ago */
   readonly join: (call: StaffCall, microphone: MediaStream | null) => void;
   readonly leave: () => void;
+  /** What the server says of it now. */
+  readonly know: (call: StaffCall) => void;
   readonly mute: (muted: boolean) => void;
   /** Talks in this window, after a reload or instead of another window. */
   readonly talkHere: () => void;
@@ -21,8 +23,9 @@ export interface CurrentCall {
 }
 
 interface Running {
-  readonly call: StaffCall;
+  call: StaffCall;
   readonly sound: ActiveCall;
+  readonly follow: () => void;
   readonly unfollow: () => void;
 }
 
@@ -46,11 +49,17 @@ export function createCurrentCall(calls: DeskCalls, model: DeskModel, onFault: (
       leave();
       const sessionId = call.session_id;
       const sound = createActiveCall({ calls, sessionId, microphone, onTake: () => windows.take(sessionId), onFault });
-      const follow = (): void => model.set({ activeCall: { ...sound.view.get(), call } });
-      running = { call, sound, unfollow: sound.view.subscribe(follow) };
+      const follow = (): void => model.set({ activeCall: { ...sound.view.get(), call: made.call } });
+      const made: Running = { call, sound, follow, unfollow: sound.view.subscribe(() => follow()) };
+      running = made;
       follow();
     },
     leave,
+    know(call) {
+      if (running?.call.session_id !== call.session_id) return;
+      running.call = call;
+      running.follow();
+    },
     mute: (muted) => running?.sound.mute(muted),
     talkHere: () => running?.sound.begin(),
     look: (sessionId) => soundOf(sessionId)?.look(),

@@ -1,7 +1,7 @@
 import type { StaffCall } from '#shared/rest/staff-calls.ts';
 import type { VoiceCallStatus } from '#shared/rest/voice.ts';
 
-/** What became of a call: `answered` by a colleague, `given_up` by the guest, `missed` by everybody, `ended` after a talk, `broke` off. Of a guest who was called: `absent`, `silent`, `declined`. */
+/** What became of a call: `answered` by a colleague, `given_up` by the guest, `missed` by everybody, `ended` after a talk, `broke` off. Of a guest who was called: `absent`, `silent`, `declined`. Of a call that was offered to a colleague: `handed` where they took it, `kept` where not. */
 export type DeskNews =
   | {
       readonly kind: 'answered';
@@ -13,6 +13,7 @@ export type DeskNews =
       readonly kind: 'given_up' | 'missed' | 'broke' | 'in_call' | 'absent' | 'silent' | 'declined';
       readonly call: StaffCall;
     }
+  | { readonly kind: 'handed' | 'kept'; readonly call: StaffCall; readonly byId: string | null }
   | { readonly kind: 'ended'; readonly call: StaffCall; readonly ms: number };
 
 /** What there is to say of a call that stopped ringing in a state; null where nothing. */

@@ -15,6 +15,7 @@ import { createDeskModel, type DeskView } from './desk-model.ts';
 import type { DeskNews } from './desk-news.ts';
 import { hearNotice } from './desk-notices.ts';
 import { createDeskWatch } from './desk-watch.ts';
+import { createHandingOn } from './hand-on-call.ts';
 import { createHangingUp } from './hang-up.ts';
 
 export interface DeskPhone {
@@ -25,6 +26,9 @@ export interface DeskPhone {
   readonly call: (conversationId: string) => void;
   readonly giveUp: () => void;
   readonly hangUp: () => void;
+  /** Offers the call to a colleague [VOICE-HAND-ON]. @throws AppError, TransportError */
+  readonly handOn: (staffId: string) => Promise<void>;
+  readonly takeBack: () => void;
   readonly mute: (muted: boolean) => void;
   /** Talks in this window, after a reload or instead of another window. */
   readonly talkHere: () => void;
@@ -54,6 +58,7 @@ export function createDeskPhone({ calls, userId, onNews, onAnswered }: DeskPhone
   const hangingUp = createHangingUp(line);
   const watch = createDeskWatch(line, (list) => takeList(line, list, answering, hangingUp, calling));
   const calling = createCalling(line, () => watch.look());
+  const handing = createHandingOn(line, () => watch.look());
   const answering = createAnswering(line, { onAnswered, look: watch.look });
 
   watch.look();
@@ -64,6 +69,8 @@ export function createDeskPhone({ calls, userId, onNews, onAnswered }: DeskPhone
     call: calling.call,
     giveUp: calling.giveUp,
     hangUp: hangingUp.hangUp,
+    handOn: handing.handOn,
+    takeBack: handing.takeBack,
     mute: current.mute,
     talkHere: current.talkHere,
     heard(event) {

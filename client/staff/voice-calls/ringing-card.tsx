@@ -27,6 +27,12 @@ interface RingingCardProps {
   readonly first: boolean;
 }
 
+/** Who talks with the guest until the call is taken. */
+function HandedBy({ name }: { readonly name: string }) {
+  const clerk = <bdi>{name}</bdi>;
+  return <Trans>{clerk} talks with the guest and hands the call to you</Trans>;
+}
+
 /** A call that rings: who it is, how long they wait, answer or decline [DESK-RING]. */
 export function RingingCard({ ring, phone, clockOff, permission, away, first }: RingingCardProps) {
   const { t } = useLingui();
@@ -54,6 +60,11 @@ export function RingingCard({ ring, phone, clockOff, permission, away, first }: 
         </span>
       </p>
       <Caller call={call} />
+      {call.handed_by_name === null ? null : (
+        <p className={styles.hint}>
+          <HandedBy name={call.handed_by_name} />
+        </p>
+      )}
       {fault === null ? null : (
         <p className={styles.fault} role="alert">
           <MicrophoneFaultText fault={fault} />

@@ -7,7 +7,7 @@ import { sayWho } from '../origin.ts';
 import { recordedUpdate } from '../recorded-write.ts';
 import { runAction } from '../run-action.ts';
 import { type DeskEntry, type StartedSession, STAFF_SESSION_DAYS, startSession } from '../session/sessions.ts';
-import { recordStaffActivity } from '../staff/staff-activity.ts';
+import { announce, recordStaffActivity } from '../staff/staff-activity.ts';
 
 export interface AtDesk {
   readonly tenantId: string;
@@ -58,13 +58,17 @@ async function beginsWork(
   who: { readonly tenantId: string; readonly userId: string },
   now: Date,
 ): Promise<void> {
+  let came = false;
   await recordedUpdate(ctx, who, async (db) => {
-    await db
-      .updateTable('staff')
-      .set({ online_status: 'online', last_active_at: now })
-      .where('tenant_id', '=', who.tenantId)
-      .where('user_id', '=', who.userId)
+    const own = db.updateTable('staff').where('tenant_id', '=', who.tenantId).where('user_id', '=', who.userId);
+    const woken = await own
+      .set({ online_status: 'online' })
+      .where('online_status', '<>', 'online')
+      .returning('user_id')
       .execute();
+    came = woken.length > 0;
+    await own.set({ last_active_at: now }).execute();
   });
+  if (came) announce(ctx, who.tenantId, who.userId, 'online');
   await recordStaffActivity(ctx, who);
 }

@@ -74,7 +74,8 @@ export async function endBreaks(ctx: AppContext): Promise<void> {
   });
 }
 
-function announce(ctx: AppContext, tenantId: string, userId: string, status: string): void {
+/** Tells the colleagues' desks, which would see it with their next look, a minute later. */
+export function announce(ctx: AppContext, tenantId: string, userId: string, status: string): void {
   ctx.bus.publish(
     stampNotices(tenantId, [{ name: `tenant/${tenantId}`, type: 'notifyMyself', data: { access_id: userId, status } }]),
   );

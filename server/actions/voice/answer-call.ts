@@ -7,7 +7,7 @@ import { isCallOver } from '#shared/domain/voice/call-states.ts';
 import { TEND_MS } from '#shared/domain/voice/limits.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import type { ActionContext } from '../action-context.ts';
-import { closeRings, planTending, tellOfCall, tendCallsRinging, type VoiceSession } from './end-call.ts';
+import { closeRings, endOffer, planTending, tellOfCall, tendCallsRinging, type VoiceSession } from './end-call.ts';
 import { join } from '../conversation/membership.ts';
 import { applyEvent } from '../transition.ts';
 import { finishCall, lockCall, type OpenCall, ringOnIfQuiet } from './voice-ringing.ts';
@@ -47,6 +47,8 @@ export async function answerCall(ctx: ActionContext, sessionId: string): Promise
   const { trx, actor, now } = ctx;
   const { found, session, ring } = await lockRung(ctx, sessionId);
   if (session.answered_by === actor.userId && session.state === 'in_progress') return session;
+  if (session.state === 'in_progress' && session.handed_to === actor.userId && ring === 'ringing')
+    return takeOffer(ctx, { found, session });
   if (session.answered_by !== null && session.answered_by !== actor.userId)
     throw new AppError('already_answered', { by: session.answered_by_name });
   if (session.state !== 'ringing' || ring !== 'ringing') throw new AppError('too_late', { state: session.state });
@@ -89,6 +91,53 @@ export async function answerCall(ctx: ActionContext, sessionId: string): Promise
   await planTending(ctx, session.id, new Date(now.getTime() + TEND_MS));
   await tendCallsRinging(ctx, actor.userId, session.id);
   return answered;
+}
+
+/**
+ * The colleague a running call was offered to takes it [VOICE-HAND-ON]: the call, its conversation and its ticket are theirs,
+ * and the guest's browser begins a round with theirs.
+ */
+async function takeOffer(ctx: ActionContext, { found, session }: OpenCall): Promise<VoiceSession> {
+  const { trx, actor, now } = ctx;
+  await requireFree(ctx);
+  const name = await staffName(trx, actor.tenantId, actor.userId);
+  const former = session.answered_by;
+  const taken = await trx
+    .updateTable('voice_session')
+    .set({
+      answered_by: actor.userId,
+      answered_by_name: (await responderOf(trx, actor)) ?? name,
+      staff_seen_at: now,
+      handed_to: null,
+      handed_until: null,
+    })
+    .where('tenant_id', '=', actor.tenantId)
+    .where('id', '=', session.id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  await trx
+    .updateTable('voice_ring')
+    .set({ state: 'answered', closed_at: now })
+    .where('tenant_id', '=', actor.tenantId)
+    .where('session_id', '=', session.id)
+    .where('staff_id', '=', actor.userId)
+    .execute();
+  const talking = await applyEvent(
+    ctx,
+    found,
+    { type: 'call_answered', by: 'staff' },
+    {
+      conversation: { assign_staff_id: actor.userId, responder_name: name },
+      ticket: { assignee_id: actor.userId, assignee_name: name },
+      answered: true,
+    },
+  );
+  await join(ctx, talking, actor.userId, 'staff', found.member);
+  await saySystem(ctx, talking, 'taken', talking.conversation.responder_name ?? name);
+  await tellAnswered(ctx, taken);
+  if (former !== null) await tellOfCall(ctx, former, 'respondVoiceChatInRoom', taken, { access_id: actor.userId });
+  await tendCallsRinging(ctx, actor.userId, session.id);
+  return taken;
 }
 
 /** One clerk, one call: their own row keeps two windows from answering two. */
@@ -139,6 +188,8 @@ async function tellAnswered(ctx: ActionContext, session: VoiceSession): Promise<
 /** Refuses to answer; the others go on ringing, and the last refusal ends the call [VOICE-REFUSE]. @throws AppError not_found */
 export async function refuseCall(ctx: ActionContext, sessionId: string): Promise<VoiceSession> {
   const call = await lockRung(ctx, sessionId);
+  if (call.session.handed_to === ctx.actor.userId && call.session.state === 'in_progress')
+    return endOffer(ctx, call.session, 'refused');
   if (call.session.state !== 'ringing' || call.ring === 'refused') return call.session;
   if (call.ring === 'ringing')
     await closeRings(ctx, call.session, 'refused', 'finishVoiceChatInRoom', [ctx.actor.userId]);

@@ -97,6 +97,31 @@ export async function closeRings(
     await tellOfCall(ctx, staffId, tell, session, { access_id: session.answered_by });
 }
 
+/**
+ * A running call rings at the colleague it was offered to no more, and stays with who talks, who is told [VOICE-HAND-ON].
+ *
+ * @returns the call as it is then; as it was where it was offered to nobody
+ */
+export async function endOffer(
+  ctx: ActionContext,
+  session: VoiceSession,
+  how: 'refused' | 'missed' | 'withdrawn',
+): Promise<VoiceSession> {
+  const { handed_to: colleague, answered_by: clerk } = session;
+  if (colleague === null) return session;
+  await closeRings(ctx, session, how, 'finishVoiceChatInRoom', [colleague]);
+  const after = await ctx.trx
+    .updateTable('voice_session')
+    .set({ handed_to: null, handed_until: null })
+    .where('tenant_id', '=', ctx.actor.tenantId)
+    .where('id', '=', session.id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  if (clerk !== null && how !== 'withdrawn')
+    await tellOfCall(ctx, clerk, 'respondVoiceChatInRoom', after, { access_id: clerk });
+  return after;
+}
+
 /** Ends a call; null where it is over already, or this cannot happen to it. */
 export async function endCall(
   ctx: ActionContext,
@@ -114,6 +139,8 @@ export async function endCall(
       ended_at: now,
       ended_by: actor.kind === 'system' ? null : actor.userId,
       try_ends_at: null,
+      handed_to: null,
+      handed_until: null,
     })
     .where('tenant_id', '=', actor.tenantId)
     .where('id', '=', session.id)

@@ -11,7 +11,7 @@ import { workShifts } from '#server/queries/staff/work-shifts.ts';
 import { isOnShift, type WorkShift } from '#shared/domain/shifts/shift-spans.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import type { ActionContext } from '../action-context.ts';
-import { closeRings, endCall, planTending, tellOfCall, type VoiceSession } from './end-call.ts';
+import { closeRings, endCall, endOffer, planTending, tellOfCall, type VoiceSession } from './end-call.ts';
 import { applyEvent } from '../transition.ts';
 import { saySystem } from '../conversation/write-message.ts';
 
@@ -120,14 +120,14 @@ export async function ringOn(ctx: ActionContext, call: OpenCall): Promise<VoiceS
     .where('id', '=', session.id)
     .returningAll()
     .executeTakeFirstOrThrow();
-  for (const id of choice.ring) if (!open.includes(id)) await ring(ctx, trying, id);
+  for (const id of choice.ring) if (!open.includes(id)) await ring(ctx, trying, id, trying.ring_ends_at ?? now);
   await planTending(ctx, session.id, new Date(until));
   return trying;
 }
 
-async function ring(ctx: ActionContext, session: VoiceSession, staffId: string): Promise<void> {
+/** @param ends when it stops ringing there by itself */
+export async function ring(ctx: ActionContext, session: VoiceSession, staffId: string, ends: Date): Promise<void> {
   const { trx, actor, now } = ctx;
-  const ends = session.ring_ends_at ?? now;
   const event = await tellOfCall(
     ctx,
     staffId,
@@ -188,8 +188,11 @@ export async function tendCall(ctx: ActionContext, sessionId: string): Promise<v
   if (!rangOut && isLost(signs, now.getTime())) await finishCall(ctx, call, 'lost');
   else if (answered && now.getTime() >= (session.answered_at ?? now).getTime() + CALL_MAX_MS)
     await finishCall(ctx, call, 'expired');
-  else if (answered) await planTending(ctx, sessionId, new Date(now.getTime() + TEND_MS));
-  else if (session.called_by !== null) await tendCallToGuest(ctx, call);
+  else if (answered) {
+    const { handed_until: until } = session;
+    if (until !== null && until <= now) await endOffer(ctx, session, 'missed');
+    await planTending(ctx, sessionId, new Date(now.getTime() + TEND_MS));
+  } else if (session.called_by !== null) await tendCallToGuest(ctx, call);
   else if (now.getTime() >= (session.try_ends_at?.getTime() ?? 0)) await ringOn(ctx, call);
   else await dropAbsent(ctx, call);
 }
@@ -235,7 +238,7 @@ async function dropAbsent(ctx: ActionContext, call: OpenCall): Promise<void> {
 }
 
 /** Everybody whom a call of these groups may ring, with what they do now and did before. */
-async function ringables(
+export async function ringables(
   { trx, actor, now }: ActionContext,
   groupIds: readonly string[],
   sessionId: string,

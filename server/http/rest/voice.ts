@@ -3,12 +3,14 @@ import type { ActionContext } from '#server/actions/action-context.ts';
 import { runAction } from '#server/actions/run-action.ts';
 import { answerCall, hangUp, refuseCall } from '#server/actions/voice/answer-call.ts';
 import { ringGuest } from '#server/actions/voice/call-guest.ts';
+import { offerCall } from '#server/actions/voice/hand-on-call.ts';
 import type { VoiceSession } from '#server/actions/voice/end-call.ts';
 import { callsOfClerk } from '#server/queries/voice/voice-calls.ts';
 import {
   answerStaffCall,
   callGuest,
   finishStaffCall,
+  handCallOn,
   listStaffCalls,
   refuseStaffCall,
   type StaffCallAnswer,
@@ -33,6 +35,9 @@ export const voiceRoutes: readonly Route[] = [
   actRoute(answerStaffCall, answerCall),
   actRoute(refuseStaffCall, refuseCall),
   actRoute(finishStaffCall, hangUp),
+  route(handCallOn, async (ctx, { by, params, body }) =>
+    callAnswer(await runAction(ctx, by, (action) => offerCall(action, params.sessionId, body.staff_id))),
+  ),
 ];
 
 /** A call as its doors answer. */

@@ -23,6 +23,8 @@ export const DIALS_WITHIN_MS = 10 * 60_000;
 export const CALL_GUEST_MS = 45_000;
 /** A guest's page that did not say by then that it rings is not there [VOICE-ABSENT]. */
 export const GUEST_THERE_MS = 6_000;
+/** A call that is handed on rings at the colleague for so long [VOICE-HAND-ON]. */
+export const HAND_ON_MS = 30_000;
 /** What the two browsers of one call may tell each other in all [VOICE-SIGNAL]: some twenty a try, and a try at each new network. */
 export const SIGNALS_MAX = 1_000;
 /** Characters of one of them; an offer of sound alone has about 3,000. */

@@ -383,6 +383,8 @@ describe('whose a call is', () => {
         started_at: TEST_START,
         ring_ends_at: TEST_START + 90_000,
         answered_at: null,
+        handed_by_name: null,
+        handed_to: null,
       },
     ]);
   });
