@@ -10,4 +10,15 @@ export interface Debt {
   readonly rules: readonly string[];
 }
 
-export const debts: readonly Debt[] = [];
+export const debts: readonly Debt[] = [
+  // What drafts, templates and exports are about to stand on.
+  ...[
+    'catalogue-table',
+    'catalogue-tables',
+    'house-tables',
+    'menu-tables',
+    'page-tables',
+    'ordering-tables',
+    'desk-tables',
+  ].map((name) => ({ file: `shared/domain/catalogue/${name}.ts`, name: null, rules: ['CATALOGUE-REGISTRY'] })),
+];
