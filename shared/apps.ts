@@ -22,6 +22,11 @@ export const apps = {
   guest: { segment: null, people: 'guest', roles: null },
   staff: { segment: 'staff', people: 'staff', roles: null },
   admin: { segment: 'admin', people: 'staff', roles: ['administrator', 'super_admin'] },
+  'bot-builder': {
+    segment: 'bots',
+    people: 'staff',
+    roles: ['administrator', 'super_admin', 'prompt_engineer', 'content_manager', 'approver'],
+  },
   organization: { segment: 'organization', people: 'staff', roles: ['super_admin'] },
 } as const satisfies Readonly<Record<string, AppRow>>;
 

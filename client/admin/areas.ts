@@ -3,7 +3,6 @@ import { useLingui } from '@lingui/react/macro';
 import type { ComponentType, LazyExoticComponent } from 'react';
 import type { LucideIcon } from 'lucide-react';
 import BedDouble from 'lucide-react/icons/bed-double';
-import Bot from 'lucide-react/icons/bot';
 import ChartColumn from 'lucide-react/icons/chart-column';
 import Clock from 'lucide-react/icons/clock';
 import CreditCard from 'lucide-react/icons/credit-card';
@@ -29,7 +28,7 @@ import Users from 'lucide-react/icons/users';
 import { lazyPart } from '#client/shell/lazy-part.ts';
 import type { HouseRight } from '#shared/domain/rights/rights.ts';
 import type { HouseSeat } from '#shared/manage/me.ts';
-import { may, type ScreenProps } from './area-props.ts';
+import { may, type ScreenProps } from '#client/console/kit/house-area.ts';
 
 interface AreaRow {
   readonly icon: LucideIcon;
@@ -108,11 +107,6 @@ export const areas = {
     right: 'content.see',
     screen: lazyPart(async () => (await import('./areas/languages/languages-screen.tsx')).LanguagesScreen),
   },
-  assistants: {
-    icon: Bot,
-    right: 'content.see',
-    screen: lazyPart(async () => (await import('./areas/assistants/assistants-screen.tsx')).AssistantsScreen),
-  },
   people: {
     icon: Users,
     right: 'people.see',
@@ -188,7 +182,6 @@ export function useAreaNames(): Readonly<Record<AreaName, string>> {
     coupons: t`Coupons`,
     forms: t`Forms`,
     languages: t`Languages`,
-    assistants: t`Assistants`,
     people: t`People`,
     replies: t`Canned replies`,
     'desk-work': t`Work at the desk`,

@@ -4,5 +4,5 @@ import type { StaffAppName } from '#shared/apps.ts';
 /** What staff's apps are called, in their bars and in the menu that leads from one to another. */
 export function useAppNames(): Readonly<Record<StaffAppName, string>> {
   const { t } = useLingui();
-  return { staff: t`Inbox`, admin: t`Administration`, organization: t`Organization` };
+  return { staff: t`Inbox`, admin: t`Administration`, 'bot-builder': t`Assistants`, organization: t`Organization` };
 }

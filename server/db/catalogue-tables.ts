@@ -41,7 +41,19 @@ type OutOfBusinessHours = {
 
 export interface CatalogueTables {
   /** The assistants of a house; `app_user` has their faces in chats. */
-  bot: { tenant_id: string; id: string; name: string; icon: string | null; version: Generated<number> };
+  bot: {
+    tenant_id: string;
+    id: string;
+    name: string;
+    icon: string | null;
+    type: Generated<'chat' | 'kiosk' | 'website'>;
+    corner: Generated<'start' | 'end'>;
+    color: string | null;
+    icon_color: string | null;
+    staff_icon: string | null;
+    popup_dict: JsonDefault<Dict>;
+    version: Generated<number>;
+  };
   coupon_type: {
     tenant_id: string;
     id: number;

@@ -74,6 +74,7 @@ const guestScreens: Readonly<Record<string, string>> = {
 const staffScreens: Readonly<Record<StaffAppName, string>> = {
   staff: 'Inbox, or sign-in',
   admin: 'Administration, or sign-in',
+  'bot-builder': 'Assistants, or sign-in',
   organization: 'Organization, or sign-in',
 };
 

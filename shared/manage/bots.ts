@@ -1,21 +1,41 @@
-/** The assistants of a house: who answers in chats that lead to one. */
+/** The assistants of a house: who answers in chats, at a kiosk and on the house's website, and how they look there. */
 import * as v from 'valibot';
 import { byUuid, collection, type ItemOf } from './collection.ts';
-import { WebAddress, Words } from './fields.ts';
+import { Dict, HexColour, WebAddress, Words } from './fields.ts';
+
+/** Where an assistant meets guests. */
+export const botTypes = ['chat', 'kiosk', 'website'] as const;
+export type BotType = (typeof botTypes)[number];
+/** Longest words that an assistant asks visitors in with, in characters. */
+export const POPUP_MAX = 80;
+
+const Picture = v.optional(v.nullable(WebAddress(2000)), null);
+const Colour = v.optional(v.nullable(HexColour), null);
 
 export const bots = collection({
   one: 'Bot',
   many: 'Bots',
   path: 'bots',
   key: byUuid,
-  see: 'content.see',
-  edit: 'content.edit',
+  see: 'bots.see',
+  edit: 'bots.edit',
   fields: {
     /** As guests read it in their chat. */
     name: Words(60),
-    icon: v.optional(v.nullable(WebAddress(2000)), null),
+    type: v.optional(v.picklist(botTypes), 'chat'),
+    icon: Picture,
+    /** In which lower corner of a page it waits, in the direction of writing. */
+    corner: v.optional(v.picklist(['start', 'end']), 'end'),
+    /** Of its bar and buttons; the house's own without one. */
+    color: Colour,
+    /** Of the sign it waits behind; `color` without one. */
+    icon_color: Colour,
+    /** The face of whoever of the team goes on with its chats, where they have none of their own. */
+    staff_icon: Picture,
+    /** What it asks visitors in with. */
+    popup_dict: v.optional(Dict(POPUP_MAX), {}),
   },
-  filters: {},
+  filters: { type: v.optional(v.picklist(botTypes)) },
   shown: {},
 });
 export type Bot = ItemOf<typeof bots>;

@@ -67,6 +67,9 @@ export const Words = (max: number) =>
 export const WebAddress = (max: number) =>
   v.pipe(v.string(), v.maxLength(max, 'text_too_long'), v.regex(WEB_ADDRESS, 'url_invalid'));
 
+/** `#rrggbb`. */
+export const HexColour = v.pipe(v.string(), v.regex(/^#[0-9a-f]{6}$/i, 'color_invalid'));
+
 /** Pictures in their order. */
 export const Pictures = v.optional(v.pipe(v.array(WebAddress(2000)), v.maxLength(10, 'too_many')), []);
 

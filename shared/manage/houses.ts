@@ -7,8 +7,6 @@ import { CurrencyCode, Dict, HouseCode, KnownLang, NamedDict, TimeZone, Version,
 import { HouseCodePath, OrganizationPath } from './paths.ts';
 import { starterNames } from './starters/names.ts';
 
-const hex = v.pipe(v.string(), v.regex(/^#[0-9a-f]{6}$/i, 'color_invalid'));
-
 export const House = v.object({
   code: v.string(),
   organization_id: v.string(),
@@ -79,8 +77,8 @@ export const updateHouse = endpoint({
       secondary_lang_cd: v.nullable(KnownLang),
       languages: v.pipe(v.array(KnownLang), v.maxLength(100)),
       time_zone: TimeZone,
-      primary_color: hex,
-      icon_color: hex,
+      primary_color: HexColour,
+      icon_color: HexColour,
       logo_url: v.nullable(WebAddress(500)),
       picture_url: v.nullable(WebAddress(500)),
       latitude: v.nullable(v.pipe(v.number(), v.minValue(-90), v.maxValue(90))),

@@ -58,7 +58,7 @@ export const listMedia = endpoint({
   id: 'listMedia',
   method: 'GET',
   path: base,
-  needs: { house: 'content.see' },
+  needs: { house: 'media.see' },
   params: HouseCodePath,
   query: v.object({
     ...ListQuery,
@@ -74,7 +74,7 @@ export const getMedia = endpoint({
   id: 'getMedia',
   method: 'GET',
   path: `${base}/{id}`,
-  needs: { house: 'content.see' },
+  needs: { house: 'media.see' },
   params: ThingPath,
   answers: { 200: HouseMedia },
   errors: [],
@@ -87,7 +87,7 @@ export const createMedia = endpoint({
   media: { takes: 'multipart/form-data' },
   method: 'POST',
   path: base,
-  needs: { house: 'content.edit' },
+  needs: { house: 'media.add' },
   params: HouseCodePath,
   query: v.object({
     purpose: Purpose,

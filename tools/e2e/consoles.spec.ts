@@ -6,7 +6,12 @@
  */
 import type { Page } from '@playwright/test';
 import { inTurnOf } from '#server/testing/rotation.ts';
-import { adminScreens, type ConsoleScreens, organizationScreens } from '#client/console/testing/console-screens.ts';
+import {
+  adminScreens,
+  botScreens,
+  type ConsoleScreens,
+  organizationScreens,
+} from '#client/console/testing/console-screens.ts';
 import { cellName, walked } from './support/cells.ts';
 import { signInToConsole } from './support/console-page.ts';
 import { axeFaults, overflow, standStill, unreached } from './support/look.ts';
@@ -239,6 +244,10 @@ for (const { part, ...cell } of looks) {
       const rest = await walk(page, { url, ahead: [home, organization], within: [organization], faults });
       found.push(...unlisted(rest, `${organization}/:id`, organizationScreens));
       screens += rest.length;
+      const builder = `/${lang}/bots/${house}`;
+      const built = await walk(page, { url, ahead: [builder], within: [builder], faults });
+      found.push(...unlisted(built, builder, botScreens));
+      screens += built.length;
       found.push(...(await paletteFaults(page, url + home)));
       const outside = await (await device({ ...atDesk, viewport, colorScheme })).newPage();
       for (const path of [

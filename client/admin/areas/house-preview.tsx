@@ -1,7 +1,7 @@
 import { PhonePreview } from '#client/console/kit/phone-preview.tsx';
 import type { HouseSeat } from '#shared/manage/me.ts';
 import { listRooms } from '#shared/manage/rooms.ts';
-import { may } from '../area-props.ts';
+import { may } from '#client/console/kit/house-area.ts';
 import { useHouseList } from '../use-house-list.ts';
 
 interface HousePreviewProps {

@@ -8,7 +8,7 @@ import { Icon } from '#client/ui/icon.tsx';
 import { subMenus } from '#shared/manage/menus.ts';
 import { listStaff } from '#shared/manage/people.ts';
 import { listRooms } from '#shared/manage/rooms.ts';
-import type { ScreenProps, Way } from '../area-props.ts';
+import type { ScreenProps, Way } from '#client/console/kit/house-area.ts';
 import { useHouseList } from '../use-house-list.ts';
 
 interface StepProps {

@@ -9,7 +9,6 @@ import type { Thing } from '#client/console/kit/things.ts';
 import { activeLanguage } from '#client/i18n/activate.ts';
 import type { HouseRight } from '#shared/domain/rights/rights.ts';
 import { textIn } from '#shared/languages/fit-language.ts';
-import { bots } from '#shared/manage/bots.ts';
 import { congestionSettings } from '#shared/manage/congestion-settings.ts';
 import { cannedReplies } from '#shared/manage/canned-replies.ts';
 import { couponPages } from '#shared/manage/coupon-pages.ts';
@@ -220,7 +219,6 @@ function useOtherKinds(): readonly FindKind[] {
       list: orderingCategories.list,
       partsOf: (category) => [idOf(category, 'menu_id'), 'categories', category.id],
     },
-    { area: 'assistants', parts: [], title: t`Assistants`, add: t`Add an assistant`, ...content, list: bots.list },
     { area: 'people', parts: [], title: t`People`, add: t`Invite somebody`, edit: 'people.edit', list: listStaff },
     {
       area: 'people',

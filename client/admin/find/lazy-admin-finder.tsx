@@ -14,7 +14,7 @@ import { activeLanguage } from '#client/i18n/activate.ts';
 import { addressOfApp } from '#shared/apps.ts';
 import type { HouseRight } from '#shared/domain/rights/rights.ts';
 import type { HouseSeat } from '#shared/manage/me.ts';
-import { may } from '../area-props.ts';
+import { may } from '#client/console/kit/house-area.ts';
 import { areas, areasOf, useAreaNames } from '../areas.ts';
 import { Found, type FindKind, nameOfFound, useFindKinds } from './find-kinds.ts';
 

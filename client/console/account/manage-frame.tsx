@@ -19,6 +19,7 @@ import { StandingBar } from '../standing/standing-bar.tsx';
 import { WorkButton } from '../long-work/work-button.tsx';
 import { openDesk } from './open-desk.ts';
 import { useAccountCore } from './use-account.ts';
+import { useHouseConsole } from './use-house-console.ts';
 import { useNotices } from './use-notices.ts';
 import { useRefusalTexts } from './use-refusal-texts.ts';
 import styles from './manage.module.css';
@@ -66,6 +67,7 @@ export function ManageFrame(props: ManageFrameProps) {
   const lang = activeLanguage();
   const core = useAccountCore();
   const navigate = useNavigate();
+  const { address } = useHouseConsole();
   const words = useRefusalTexts();
   useNotices(house?.code, organization?.id);
   const [fault, setFault] = useState<string | null>(null);
@@ -113,7 +115,7 @@ export function ManageFrame(props: ManageFrameProps) {
             label={t`House`}
             here={{ key: house.code, name: house.name }}
             others={houses.map(({ code, name }) => ({ key: code, name }))}
-            onGo={(code) => void navigate({ to: `/${lang}/admin/${code}` })}
+            onGo={(code) => void navigate({ to: `${address}/${code}` })}
           />
         )}
         {organization === undefined ? null : (

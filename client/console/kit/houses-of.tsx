@@ -1,11 +1,11 @@
 import { Trans } from '@lingui/react/macro';
+import { useHouseConsole } from '../account/use-house-console.ts';
 import styles from '../account/manage.module.css';
-import { activeLanguage } from '#client/i18n/activate.ts';
-import { addressOfApp } from '#shared/apps.ts';
 import type { HouseSeat } from '#shared/manage/me.ts';
 
 /** Houses with the way into each. */
 export function HousesOf({ houses }: { readonly houses: readonly HouseSeat[] }) {
+  const { address } = useHouseConsole();
   if (houses.length === 0) return null;
   return (
     <ul className={styles.list}>
@@ -15,7 +15,7 @@ export function HousesOf({ houses }: { readonly houses: readonly HouseSeat[] }) 
             <bdi>{name}</bdi>
             <span className={styles.secondary}>{code}</span>
           </span>
-          <a href={`${addressOfApp('admin', activeLanguage())}/${code}`}>
+          <a href={`${address}/${code}`}>
             <Trans>Open</Trans>
           </a>
         </li>

@@ -75,7 +75,8 @@ function NewThing<Item extends Thing>({ spec, houseCode, place, edits }: ThingsA
   );
 }
 
-function OneThing<Item extends Thing>(props: ThingsAreaProps<Item> & { readonly id: string }): ReactNode {
+/** One thing of a kind at its place. */
+export function OneThing<Item extends Thing>(props: ThingsAreaProps<Item> & { readonly id: string }): ReactNode {
   const { spec, houseCode, place, id } = props;
   const read = useThing(spec.calls, houseCode, id);
   const { data } = read;

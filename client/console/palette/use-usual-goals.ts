@@ -2,8 +2,8 @@ import { useLingui } from '@lingui/react/macro';
 import { useNavigate } from '@tanstack/react-router';
 import Building from 'lucide-react/icons/building-2';
 import { activeLanguage } from '#client/i18n/activate.ts';
-import { addressOfApp } from '#shared/apps.ts';
 import { mayInHouse } from '#shared/domain/rights/rights.ts';
+import { useHouseConsole } from '../account/use-house-console.ts';
 import { useMyself } from '../account/use-account.ts';
 import type { NavRow } from './finder.ts';
 import { type GoalGroup, meant } from './goal.ts';
@@ -17,8 +17,9 @@ export function useUsualGoals(
   const navigate = useNavigate();
   const me = useMyself();
   const lang = activeLanguage();
+  const { address, right } = useHouseConsole();
   const houses = (me.data?.houses ?? []).filter(({ roles, can_write, manages_people }) =>
-    mayInHouse('content.see', { roles, canWrite: can_write, managesPeople: manages_people }),
+    mayInHouse(right, { roles, canWrite: can_write, managesPeople: manages_people }),
   );
   return {
     areas: {
@@ -43,7 +44,7 @@ export function useUsualGoals(
           name,
           hint: code,
           icon: Building,
-          run: () => void navigate({ to: `${addressOfApp('admin', lang)}/${code}` }),
+          run: () => void navigate({ to: `${address}/${code}` }),
         })),
         typed,
       ),

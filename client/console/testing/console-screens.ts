@@ -19,7 +19,6 @@ export const adminScreens: ConsoleScreens = {
   menus: ['', ':id', ':id/new', ':id/:kind/new', ...below('headings', [':id', 'new'])],
   places: [...THINGS, ...below('floors', THINGS), ...below('around', THINGS)],
   congestion: THINGS,
-  assistants: THINGS,
   coupons: [...THINGS, ...below('pages', THINGS), 'held', 'redeemed', 'pins'],
   forms: [...THINGS, ...below('questionnaires', THINGS)],
   ordering: [...THINGS, ...below(':id/categories', THINGS), ...below(':id/dishes', THINGS)],
@@ -49,4 +48,10 @@ export const organizationScreens: ConsoleScreens = {
   networks: ['', 'new'],
   keys: ['', 'new'],
   history: [''],
+};
+
+/** Below a house; of the areas of an assistant the first one stands at its own address too. */
+export const botScreens: ConsoleScreens = {
+  new: [''],
+  ':id': ['', 'design'],
 };

@@ -56,6 +56,22 @@ const houseRights = {
   'content.edit': { roles: administrators, writes: true, scopes: ['content'] },
   /** Keep a text as it is in a language, and let it be changed again. */
   'texts.lock': { roles: administrators, writes: true, scopes: [] },
+  /** The pictures and films of the house, which those who build assistants use too. */
+  'media.see': {
+    roles: [...administrators, 'prompt_engineer', 'content_manager', 'approver'],
+    writes: false,
+    scopes: ['read', 'content'],
+  },
+  'media.add': { roles: [...administrators, 'prompt_engineer', 'content_manager'], writes: true, scopes: ['content'] },
+  /** The builder of assistants. */
+  'bots.see': {
+    roles: [...administrators, 'prompt_engineer', 'content_manager', 'approver'],
+    writes: false,
+    scopes: ['read', 'content'],
+  },
+  'bots.edit': { roles: [...administrators, 'prompt_engineer', 'content_manager'], writes: true, scopes: ['content'] },
+  /** Lets guests meet an assistant, and takes it from them. */
+  'bots.publish': { roles: ['super_admin', 'approver'], writes: true, scopes: [] },
   /** Who holds which coupon, and what was redeemed. */
   'coupons.see': { roles: leaders, writes: false, scopes: [] },
   'coupons.give': { roles: leaders, writes: true, scopes: [] },

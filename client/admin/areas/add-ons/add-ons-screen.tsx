@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import styles from '#client/console/account/manage.module.css';
-import type { AreaProps } from '../../area-props.ts';
+import type { AreaProps } from '#client/console/kit/house-area.ts';
 import { SettingsForm } from '../settings/settings-form.tsx';
 import { useAddOnFields } from './use-add-on-fields.tsx';
 

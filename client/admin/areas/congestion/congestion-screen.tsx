@@ -1,5 +1,5 @@
 import { ThingsArea } from '#client/console/kit/things-area.tsx';
-import { type AreaProps, may } from '../../area-props.ts';
+import { type AreaProps, may } from '#client/console/kit/house-area.ts';
 import { useCongestionSpec } from './congestion-spec.tsx';
 
 /** How full the places of the house are. */

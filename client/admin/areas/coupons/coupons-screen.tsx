@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { AreaParts } from '#client/console/kit/area-parts.tsx';
 import { ThingsArea } from '#client/console/kit/things-area.tsx';
-import { type AreaProps, may } from '../../area-props.ts';
+import { type AreaProps, may } from '#client/console/kit/house-area.ts';
 import { CounterPins } from './counter-pins.tsx';
 import { HeldCoupons } from './held-coupons.tsx';
 import { useKindsSpec } from './kinds-spec.tsx';

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { FieldGroup } from '#client/console/kit/field-spec.ts';
 import { COUPON_DESCRIPTIONS_MAX } from '#shared/manage/coupon-types.ts';
-import { pictureOf } from '../picture-field.tsx';
+import { pictureOf } from '#client/console/media/picture-field.tsx';
 import { groupOf } from '../references.ts';
 import { optionsOf, useCouponWords } from './use-coupon-words.ts';
 

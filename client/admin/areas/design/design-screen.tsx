@@ -3,7 +3,7 @@ import styles from '#client/console/account/manage.module.css';
 import { FormPage } from '#client/console/kit/form-page.tsx';
 import { PhonePreview } from '#client/console/kit/phone-preview.tsx';
 import { locationGroups } from '#shared/manage/rooms.ts';
-import { type AreaProps, may } from '../../area-props.ts';
+import { type AreaProps, may } from '#client/console/kit/house-area.ts';
 import { useHouseList } from '../../use-house-list.ts';
 import { WithHouse } from '../house/house-state.tsx';
 import { type HouseState, useHouseForm } from '../house/use-house-form.ts';

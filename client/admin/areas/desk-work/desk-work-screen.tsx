@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import styles from '#client/console/account/manage.module.css';
 import { AreaParts } from '#client/console/kit/area-parts.tsx';
 import { ThingsArea } from '#client/console/kit/things-area.tsx';
-import { type AreaProps, may } from '../../area-props.ts';
+import { type AreaProps, may } from '#client/console/kit/house-area.ts';
 import { SettingsForm } from '../settings/settings-form.tsx';
 import { useCodesSpec } from './codes-spec.tsx';
 import { usePatternsSpec } from './patterns-spec.tsx';

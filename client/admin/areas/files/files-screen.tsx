@@ -1,6 +1,6 @@
 import { useRefetch } from '#client/console/account/use-account.ts';
 import { ThingsArea } from '#client/console/kit/things-area.tsx';
-import { type AreaProps, may } from '../../area-props.ts';
+import { type AreaProps, may } from '#client/console/kit/house-area.ts';
 import { useFilesSpec } from './use-files-spec.tsx';
 
 /** The house's pictures and films: what they are, what shows them, what nobody needs any more. */

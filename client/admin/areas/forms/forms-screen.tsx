@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { AreaParts } from '#client/console/kit/area-parts.tsx';
 import { ThingsArea } from '#client/console/kit/things-area.tsx';
 import { subMenus } from '#shared/manage/menus.ts';
-import { type AreaProps, may } from '../../area-props.ts';
+import { type AreaProps, may } from '#client/console/kit/house-area.ts';
 import { useHouseList } from '../../use-house-list.ts';
 import { useFormItemsSpec, useQuestionnairesSpec } from './forms-specs.tsx';
 

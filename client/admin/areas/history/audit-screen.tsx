@@ -3,7 +3,7 @@ import { useManage } from '#client/console/account/use-account.ts';
 import { HistoryList } from '#client/console/history/history-list.tsx';
 import { usePriorityTexts } from '#client/console/priority-texts.ts';
 import { listAuditTrail, startAuditTrailExport } from '#shared/manage/history.ts';
-import type { AreaProps } from '../../area-props.ts';
+import type { AreaProps } from '#client/console/kit/house-area.ts';
 
 /** What was done at the desk. */
 export function AuditScreen({ house }: AreaProps) {

@@ -4,7 +4,7 @@ import { HistoryList } from '#client/console/history/history-list.tsx';
 import { fieldsOf } from '#client/console/kit/field-spec.ts';
 import { usePriorityTexts } from '#client/console/priority-texts.ts';
 import { listHistory, startHistoryExport } from '#shared/manage/history.ts';
-import type { AreaProps } from '../../area-props.ts';
+import type { AreaProps } from '#client/console/kit/house-area.ts';
 import { useAddOnFields } from '../add-ons/use-add-on-fields.tsx';
 import { useHoursFields } from '../hours/hours-fields.tsx';
 import { useAfterwardsFields, useAnsweringFields } from '../hours/use-answering-fields.ts';

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import styles from '#client/console/account/manage.module.css';
 import { AreaParts } from '#client/console/kit/area-parts.tsx';
-import { type AreaProps, may } from '../../area-props.ts';
+import { type AreaProps, may } from '#client/console/kit/house-area.ts';
 import { ThingsArea } from '#client/console/kit/things-area.tsx';
 import { SettingsForm } from '../settings/settings-form.tsx';
 import { useHoursFields } from './hours-fields.tsx';

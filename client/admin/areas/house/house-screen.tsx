@@ -10,7 +10,7 @@ import { Icon } from '#client/ui/icon.tsx';
 import { addressOfApp } from '#shared/apps.ts';
 import { deleteHouse } from '#shared/manage/houses.ts';
 import { textIn } from '#shared/languages/fit-language.ts';
-import { type AreaProps, may } from '../../area-props.ts';
+import { type AreaProps, may } from '#client/console/kit/house-area.ts';
 import { WithHouse } from './house-state.tsx';
 import { useHouseFields } from './use-house-fields.tsx';
 import { type HouseState, useHouseForm } from './use-house-form.ts';

@@ -7,7 +7,7 @@ import {
   rotateServiceCredential,
   updateServiceCredential,
 } from '#shared/manage/service-credentials.ts';
-import { type AreaProps, may } from '../../area-props.ts';
+import { type AreaProps, may } from '#client/console/kit/house-area.ts';
 
 /** The keys of programs that work in this house. */
 export function KeysScreen({ house, place }: AreaProps) {

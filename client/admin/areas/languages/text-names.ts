@@ -48,6 +48,7 @@ function useFieldName(): (field: string) => string {
     comment: t`Why you like it`,
     fee_text: t`Tax and service`,
     alt: t`What it shows`,
+    popup: t`Words that ask in`,
     label: title,
     content: title,
     text,

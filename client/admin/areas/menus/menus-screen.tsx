@@ -5,7 +5,7 @@ import { getHouse } from '#shared/manage/houses.ts';
 import { mainMenus, subMenus } from '#shared/manage/menus.ts';
 import { staffGroups } from '#shared/manage/people.ts';
 import { type MenuPreset, menuPresets } from '#shared/manage/starters/menu-presets.ts';
-import { type AreaProps, may } from '../../area-props.ts';
+import { type AreaProps, may } from '#client/console/kit/house-area.ts';
 import { useHouseList } from '../../use-house-list.ts';
 import { KindGallery } from './kind-gallery.tsx';
 import { useMainSpec } from './main-spec.tsx';

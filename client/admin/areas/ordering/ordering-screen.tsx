@@ -7,7 +7,7 @@ import { useSomeThings, useThing } from '#client/console/kit/use-things.ts';
 import { activeLanguage } from '#client/i18n/activate.ts';
 import { textIn } from '#shared/languages/fit-language.ts';
 import { orderingCategories, type OrderingMenu, orderingMenus } from '#shared/manage/ordering.ts';
-import { type AreaProps, may } from '../../area-props.ts';
+import { type AreaProps, may } from '#client/console/kit/house-area.ts';
 import { useCategoriesSpec, useDishesSpec } from './dishes-specs.tsx';
 import { useOrderingMenusSpec } from './menus-spec.tsx';
 

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { AreaParts } from '#client/console/kit/area-parts.tsx';
 import { ThingsArea } from '#client/console/kit/things-area.tsx';
 import { staffGroups } from '#shared/manage/people.ts';
-import { type AreaProps, may } from '../../area-props.ts';
+import { type AreaProps, may } from '#client/console/kit/house-area.ts';
 import { useHouseList } from '../../use-house-list.ts';
 import { usePeopleSpec } from './people-spec.tsx';
 import { useRespondersSpec } from './responders-spec.tsx';

@@ -18,7 +18,7 @@ import {
   staffStates,
   updateStaff,
 } from '#shared/manage/people.ts';
-import { may } from '../../area-props.ts';
+import { may } from '#client/console/kit/house-area.ts';
 import { InviteByCode } from './invite-by-code.tsx';
 import { LanguagesField } from '#client/console/kit/fields/languages-field.tsx';
 import { PersonCard } from './person-card.tsx';

@@ -6,7 +6,7 @@ import { textIn } from '#shared/languages/fit-language.ts';
 import type { ItemOf } from '#shared/manage/collection.ts';
 import { floorGuides } from '#shared/manage/floor-guides.ts';
 import { recommendations } from '#shared/manage/recommendations.ts';
-import { pictureOf } from '../picture-field.tsx';
+import { pictureOf } from '#client/console/media/picture-field.tsx';
 import { useInRoomGroup, useValuesGroup } from '../use-page-texts.ts';
 import { picturesOf } from './facilities-spec.tsx';
 

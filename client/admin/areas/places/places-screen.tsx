@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { AreaParts } from '#client/console/kit/area-parts.tsx';
 import { ThingsArea } from '#client/console/kit/things-area.tsx';
-import { type AreaProps, may } from '../../area-props.ts';
+import { type AreaProps, may } from '#client/console/kit/house-area.ts';
 import { useFacilitiesSpec } from './facilities-spec.tsx';
 import { useFloorGuidesSpec, useRecommendationsSpec } from './guides-specs.tsx';
 

@@ -2,7 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { ThingsArea } from '#client/console/kit/things-area.tsx';
 import type { ThingsSpec } from '#client/console/kit/things-spec.ts';
 import { type CannedReply, cannedReplies } from '#shared/manage/canned-replies.ts';
-import { type AreaProps, may } from '../../area-props.ts';
+import { type AreaProps, may } from '#client/console/kit/house-area.ts';
 import { groupOf, nameIn, workCodeOf } from '../references.ts';
 
 function useRepliesSpec(): ThingsSpec<CannedReply> {

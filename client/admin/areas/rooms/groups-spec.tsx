@@ -4,7 +4,7 @@ import { activeLanguage } from '#client/i18n/activate.ts';
 import { textIn } from '#shared/languages/fit-language.ts';
 import type { HouseSeat } from '#shared/manage/me.ts';
 import { type LocationGroup, locationGroups } from '#shared/manage/rooms.ts';
-import { may } from '../../area-props.ts';
+import { may } from '#client/console/kit/house-area.ts';
 import { GroupMenus } from './group-menus.tsx';
 
 /** The groups rooms are in: which menus a guest sees follows from them. */

@@ -7,7 +7,7 @@ import { FormPage } from '#client/console/kit/form-page.tsx';
 import { useLanguages } from '#client/console/kit/use-languages.ts';
 import type { HouseSeat } from '#shared/manage/me.ts';
 import { getSettings } from '#shared/manage/settings.ts';
-import { may } from '../../area-props.ts';
+import { may } from '#client/console/kit/house-area.ts';
 import { type SettingsState, useSettingsForm, withStandards } from './use-settings-form.ts';
 
 interface SettingsFormProps {

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import styles from '#client/console/account/manage.module.css';
 import { AreaParts } from '#client/console/kit/area-parts.tsx';
-import type { AreaProps } from '../../area-props.ts';
+import type { AreaProps } from '#client/console/kit/house-area.ts';
 import { ContractCard } from './contract-card.tsx';
 import { SettingsForm, WithSettings } from './settings-form.tsx';
 import { useNotificationFields } from './use-notification-fields.ts';

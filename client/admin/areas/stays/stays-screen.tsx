@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { AreaParts } from '#client/console/kit/area-parts.tsx';
 import type { Place } from '#client/console/kit/place.ts';
 import { ThingsArea } from '#client/console/kit/things-area.tsx';
-import { type AreaProps, may } from '../../area-props.ts';
+import { type AreaProps, may } from '#client/console/kit/house-area.ts';
 import { useStaysSpec } from './stays-spec.tsx';
 import { SystemCalls } from './system-calls.tsx';
 import { useSystemsSpec } from './systems-spec.tsx';

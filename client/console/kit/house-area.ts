@@ -1,7 +1,7 @@
 import type { LucideIcon } from 'lucide-react';
-import type { Place } from '#client/console/kit/place.ts';
 import { type HouseRight, mayInHouse } from '#shared/domain/rights/rights.ts';
 import type { HouseSeat } from '#shared/manage/me.ts';
+import type { Place } from './place.ts';
 
 /** A way to an area. */
 export interface Way {
@@ -11,7 +11,7 @@ export interface Way {
   readonly name: string;
 }
 
-/** What the parts of an area are given. */
+/** What the parts of an area of a house are given. */
 export interface AreaProps {
   readonly house: HouseSeat;
   /** Where one is in the area, and the ways on. */

@@ -1,8 +1,12 @@
-import type { FieldGroup } from '#client/console/kit/field-spec.ts';
-import { MediaField } from '#client/console/media/media-field.tsx';
+import type { FieldGroup } from '../kit/field-spec.ts';
+import { MediaField } from './media-field.tsx';
 
 /** The one picture of a thing. */
-export const pictureOf = (name: string, label: string): FieldGroup['fields'][number] => ({
+export const pictureOf = (
+  name: string,
+  label: string,
+  purpose: 'picture' | 'icon' = 'picture',
+): FieldGroup['fields'][number] => ({
   kind: 'own',
   name,
   label,
@@ -11,7 +15,7 @@ export const pictureOf = (name: string, label: string): FieldGroup['fields'][num
       label={label}
       name={name}
       house={houseCode}
-      purpose="picture"
+      purpose={purpose}
       value={typeof value === 'string' ? value : null}
       readOnly={readOnly}
       error={error()}
