@@ -149,7 +149,6 @@ describe('administration', () => {
       'Forms',
       'Ordering',
       'Languages',
-      'Assistants',
       'People',
       'Canned replies',
       'Work at the desk',
@@ -159,6 +158,7 @@ describe('administration', () => {
       'Service keys',
       'History',
       'Audit trail',
+      'Assistants',
     ]);
     expect(await screen.findByRole('heading', { name: 'Pension Edelweiss' })).toBeDefined();
   });

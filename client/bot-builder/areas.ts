@@ -4,22 +4,10 @@ import type { LucideIcon } from 'lucide-react';
 import Palette from 'lucide-react/icons/palette';
 import type { ComponentType, LazyExoticComponent } from 'react';
 import { may } from '#client/console/kit/house-area.ts';
-import type { Place } from '#client/console/kit/place.ts';
 import { lazyPart } from '#client/shell/lazy-part.ts';
 import type { HouseRight } from '#shared/domain/rights/rights.ts';
-import type { Bot } from '#shared/manage/bots.ts';
 import type { HouseSeat } from '#shared/manage/me.ts';
-
-/** What the screen of an area is given. */
-export interface BotAreaProps {
-  readonly house: HouseSeat;
-  /** The assistant as it is saved. */
-  readonly bot: Bot;
-  /** Where one is in the area. */
-  readonly place: Place;
-  /** The list of all assistants. */
-  readonly all: Place;
-}
+import type { BotAreaProps } from './bot-area.ts';
 
 interface BotAreaRow {
   readonly icon: LucideIcon;

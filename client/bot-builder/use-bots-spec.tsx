@@ -8,7 +8,7 @@ import { type Bot, bots, type BotType, POPUP_MAX } from '#shared/manage/bots.ts'
 const { reorder: _, ...calls } = bots;
 
 /** Where assistants meet guests, in words. */
-export function useBotTypeTexts(): Readonly<Record<BotType, string>> {
+function useBotTypeTexts(): Readonly<Record<BotType, string>> {
   const { t } = useLingui();
   return { chat: t`In the guests’ chat`, kiosk: t`At a kiosk`, website: t`On your website` };
 }

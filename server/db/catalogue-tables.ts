@@ -45,12 +45,12 @@ export interface CatalogueTables {
     tenant_id: string;
     id: string;
     name: string;
-    icon: string | null;
+    icon: MayBeLeftOut<string>;
     type: Generated<'chat' | 'kiosk' | 'website'>;
     corner: Generated<'start' | 'end'>;
-    color: string | null;
-    icon_color: string | null;
-    staff_icon: string | null;
+    color: MayBeLeftOut<string>;
+    icon_color: MayBeLeftOut<string>;
+    staff_icon: MayBeLeftOut<string>;
     popup_dict: JsonDefault<Dict>;
     version: Generated<number>;
   };

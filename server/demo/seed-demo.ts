@@ -21,6 +21,7 @@ import { openHours } from './open-hours.ts';
 import { seedConversations } from './seed-conversations.ts';
 import { seedOrders } from './seed-orders.ts';
 import { seedPages } from './seed-pages.ts';
+import { botPopup } from './houses/bot-popup.ts';
 import { seedScenarios } from './seed-scenarios.ts';
 import { seedVoice } from './seed-voice.ts';
 import { seedReplies, seedWork } from './seed-work.ts';
@@ -205,7 +206,9 @@ async function seedPeople(trx: Transaction<Database>, tenant: House, now: number
     .execute();
   await trx
     .insertInto('bot')
-    .values(tenant.bots.map(({ id, nameDict }) => ({ tenant_id: tenant.id, id, name: nameDict.en, icon: null })))
+    .values(
+      tenant.bots.map(({ id, nameDict }) => ({ tenant_id: tenant.id, id, name: nameDict.en, popup_dict: botPopup })),
+    )
     .execute();
   await trx
     .insertInto('staff_group')

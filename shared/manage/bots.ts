@@ -4,7 +4,7 @@ import { byUuid, collection, type ItemOf } from './collection.ts';
 import { Dict, HexColour, WebAddress, Words } from './fields.ts';
 
 /** Where an assistant meets guests. */
-export const botTypes = ['chat', 'kiosk', 'website'] as const;
+const botTypes = ['chat', 'kiosk', 'website'] as const;
 export type BotType = (typeof botTypes)[number];
 /** Longest words that an assistant asks visitors in with, in characters. */
 export const POPUP_MAX = 80;

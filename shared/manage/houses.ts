@@ -3,7 +3,17 @@ import * as v from 'valibot';
 import { AskLocationType, TenantType } from '../domain/states/enumerations.ts';
 import { endpoint } from '../rest/endpoint.ts';
 import { Success } from '../rest/fields.ts';
-import { CurrencyCode, Dict, HouseCode, KnownLang, NamedDict, TimeZone, Version, WebAddress } from './fields.ts';
+import {
+  CurrencyCode,
+  Dict,
+  HexColour,
+  HouseCode,
+  KnownLang,
+  NamedDict,
+  TimeZone,
+  Version,
+  WebAddress,
+} from './fields.ts';
 import { HouseCodePath, OrganizationPath } from './paths.ts';
 import { starterNames } from './starters/names.ts';
 

@@ -6,6 +6,7 @@ import { menuName, subMenus as pageMenus } from '#server/demo/houses/pages/commo
 import { demoPages } from '#server/demo/houses/pages/index.ts';
 import { openHours } from '#server/demo/open-hours.ts';
 import { demoOrdering } from '#server/demo/seed-orders.ts';
+import { botPopup } from '#server/demo/houses/bot-popup.ts';
 import { bots } from '#shared/manage/bots.ts';
 import { facilities } from '#shared/manage/facilities.ts';
 import { mainMenus, subMenus } from '#shared/manage/menus.ts';
@@ -28,7 +29,8 @@ export async function makeMenus(making: Making): Promise<void> {
 
 async function makeBot(making: Making, bot: Making['demo']['bots'][number]): Promise<void> {
   const { api, params, uuids } = making;
-  const { id } = await api.ask(bots.create, { params, body: { name: bot.nameDict.en } }, once(making, bot.id));
+  const body = { name: bot.nameDict.en, popup_dict: botPopup };
+  const { id } = await api.ask(bots.create, { params, body }, once(making, bot.id));
   uuids.set(bot.id, id);
 }
 

@@ -252,6 +252,7 @@ describe('a picture or film of the house', () => {
 
 /** Columns named like the others in which no file of the house is shown: signs by name, links, copies for a chat. */
 const SHOW_NO_FILES = new Set([
+  'bot.icon_color',
   'congestion_setting.icon_type',
   'inquiry.survey_url',
   'main_menu.icon',

@@ -39,6 +39,7 @@ export const MEDIA_COLUMNS: readonly MediaColumn[] = [
   column('person', 'app_user.icon', 'text', `jsonb_build_object('en', name)`),
   // The same assistant stands among the people of its house.
   column('person', 'bot.icon', 'text', `jsonb_build_object('en', name)`),
+  column('person', 'bot.staff_icon', 'text', `jsonb_build_object('en', name)`),
   column('congestion_icons', 'congestion_icon_set.icons', 'jsonb', `jsonb_build_object('en', type)`, 'type'),
 ];
 

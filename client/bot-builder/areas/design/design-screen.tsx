@@ -1,6 +1,6 @@
 import { may } from '#client/console/kit/house-area.ts';
 import { OneThing } from '#client/console/kit/things-area.tsx';
-import type { BotAreaProps } from '../../areas.ts';
+import type { BotAreaProps } from '../../bot-area.ts';
 import { useBotsSpec } from '../../use-bots-spec.tsx';
 
 /** What an assistant is called, where it meets guests, and how it looks there. */
