@@ -8,7 +8,7 @@ import { Job } from './jobs.ts';
 import { HouseCodePath, ThingPath } from './paths.ts';
 import { printLayouts } from './print-layouts.ts';
 import { PRINTED_LINES } from './sheet-texts.ts';
-import { ImportOutcome } from './tables.ts';
+import { ImportOutcome, TABLE_MEDIA, TableFormatQuery } from './tables.ts';
 
 /** Longest name of a room, in characters. */
 export const ROOM_NAME_MAX = 30;
@@ -69,8 +69,10 @@ const roomFields = {
   lock_wait: v.optional(Minutes, 120),
 };
 
+/** Longest name that guests read, in characters. */
+export const ROOM_SHOWN_MAX = 60;
 /** What guests call a room, by language. */
-export const RoomName = Dict(60);
+export const RoomName = Dict(ROOM_SHOWN_MAX);
 
 export const listRooms = endpoint({
   id: 'listRooms',
@@ -133,11 +135,11 @@ export const reissueRoomCode = endpoint({
   errors: ['version_required', 'version_stale'],
 });
 
-/** `text/csv` with the header `group_id,name`; all of it or nothing. */
+/** A table with the header `group_id,name`; all of it or nothing. */
 export const importRooms = endpoint({
   id: 'importRooms',
-  says: 'Takes rooms from a table with the header `group_id,name`: all of it, or nothing and each wrong line by its number. With `dry_run=1` it only says what would become of it. A table of more than 2,000 rows is taken over by work, which is answered with 202: what came of it is its `result`.',
-  media: { takes: 'text/csv' },
+  says: 'Takes rooms from a table, CSV or XLSX, with the header `group_id,name`: all of it, or nothing and each wrong line by its number. Columns as `name_fr` say what guests call a room, by language; what is blank there stays as it is. With `dry_run=1` it only says what would become of it. A table of more than 2,000 rows is taken over by work, which is answered with 202: what came of it is its `result`.',
+  media: { takes: TABLE_MEDIA },
   method: 'POST',
   path: '/be-api/manage/v1/houses/{code}/rooms/import',
   needs: { house: 'rooms.edit' },
@@ -145,6 +147,19 @@ export const importRooms = endpoint({
   query: v.object({ dry_run: v.optional(v.string()) }),
   answers: { 200: ImportOutcome, 202: Job },
   errors: ['file_too_large', 'unsupported_media'],
+});
+
+export const exportRooms = endpoint({
+  id: 'exportRooms',
+  says: 'All rooms as a table, CSV or XLSX, which `importRooms` takes back: the group by id and by name, the name, and what guests call the room in each language of the house.',
+  media: { gives: TABLE_MEDIA },
+  method: 'GET',
+  path: '/be-api/manage/v1/houses/{code}/rooms/export',
+  needs: { house: 'rooms.see' },
+  params: HouseCodePath,
+  query: v.object({ format: TableFormatQuery }),
+  answers: { 200: 'bytes' },
+  errors: [],
 });
 
 /** Languages whose line stands beside a code, by their codes, commas between them; without them the house's own. */

@@ -8,7 +8,8 @@
  * ```
  *
  * Rules that one field or several can tell stand in the contract; those that ask the database are `names`, `usedBy` and
- * `check` here (server/actions/manage/keep.ts).
+ * `check` here (server/actions/manage/keep.ts). A kind that is written by more than these calls stands in
+ * server/actions/manage/kinds/ and is given whole.
  */
 import * as v from 'valibot';
 import {
@@ -20,6 +21,7 @@ import {
   makeThing,
   orderThings,
 } from '#server/actions/manage/keep.ts';
+import { kindOf } from '#server/actions/manage/kind.ts';
 import { runAction } from '#server/actions/run-action.ts';
 import { keptRow, keptRows, keysOf, type Row } from '#server/queries/manage/kept.ts';
 import { RATES } from '../rate-limit.ts';
@@ -54,15 +56,10 @@ const limits = { rate: RATES.manage };
 
 export function collectionRoutes<F extends Fields, I extends Row>(
   of: AnyCollection<F, I>,
-  keep: Keep<F>,
+  kept: Keep<F> | Kind<F, I>,
 ): readonly Route[] {
-  const kind: Kind<F, I> = {
-    keep,
-    whole: of.whole,
-    item: of.item,
-    names: Object.keys(of.spec.fields),
-    numbered: of.spec.key.id.type === 'number',
-  };
+  const kind = 'keep' in kept ? kept : kindOf(of, kept);
+  const { keep } = kind;
   const idIn = (params: unknown): string | number => v.parse(v.object({ id: Id }), params).id;
   return [
     route(

@@ -11,7 +11,7 @@ import {
 import type { FacilityContent } from '#server/db/schema.ts';
 import { facilities } from '#shared/manage/facilities.ts';
 import { collectionRoutes } from './collection-routes.ts';
-import { keptHours, shownHours } from './stored-hours.ts';
+import { keptHours, shownHours } from '#server/queries/manage/stored-hours.ts';
 
 const Dict = v.fallback(v.record(v.string(), v.string()), {});
 /** What a row's content says, whatever was written there before. */

@@ -4,9 +4,15 @@ import Encoding from 'encoding-japanese';
 import { AppError } from '#shared/errors/app-error.ts';
 
 /** A row under a header, with the line of the file it begins in. */
-export interface CsvRow {
+export interface TableRow {
   readonly line: number;
   readonly cells: Readonly<Record<string, string>>;
+}
+
+/** A line of a table as it was read, the header among them. */
+export interface TableLine {
+  readonly line: number;
+  readonly record: readonly string[];
 }
 
 /**
@@ -15,17 +21,17 @@ export interface CsvRow {
  * @param max rows that are wanted: of more, one more is read, and the rest of the file is not looked at
  * @throws AppError unsupported_media {reason: header, missing} or {reason: broken, line} for what is no such table
  */
-export function readCsv(bytes: Uint8Array, columns: readonly string[], max: number): CsvRow[] {
+export function readCsv(bytes: Uint8Array, columns: readonly string[], max: number): TableRow[] {
   const text = decode(bytes);
-  const records: { readonly record: readonly string[]; readonly line: number }[] = [];
+  const lines: TableLine[] = [];
   try {
     parse(text, {
       bom: true,
       relax_column_count: true,
       to: max + 2,
       delimiter: [',', ';', '\t'],
-      on_record: (record: string[], { lines }) => {
-        records.push({ record, line: lines });
+      on_record: (record: string[], { lines: line }) => {
+        lines.push({ record, line });
         return null;
       },
     });
@@ -33,7 +39,12 @@ export function readCsv(bytes: Uint8Array, columns: readonly string[], max: numb
     if (!(error instanceof CsvError)) throw error;
     throw new AppError('unsupported_media', { reason: 'broken', line: lineOf(error) }, { cause: error });
   }
-  const [header, ...rows] = records;
+  return rowsUnder(lines, columns);
+}
+
+/** Rows by the names of the header, which is the first line. @throws AppError unsupported_media {reason: header, missing} */
+export function rowsUnder(lines: readonly TableLine[], columns: readonly string[]): TableRow[] {
+  const [header, ...rows] = lines;
   const names = (header?.record ?? []).map((name) => name.trim().toLowerCase());
   const missing = columns.find((column) => !names.includes(column));
   if (missing !== undefined) throw new AppError('unsupported_media', { reason: 'header', missing });

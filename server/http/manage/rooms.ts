@@ -7,22 +7,23 @@ import { runAction } from '#server/actions/run-action.ts';
 import type { AppContext } from '#server/context.ts';
 import { askForWork } from '#server/actions/long-work/start-work.ts';
 import { codeAddress, printedCodes } from '#server/queries/manage/printed-codes.ts';
+import { roomTable } from '#server/queries/manage/room-table.ts';
 import { presentRoom, roomRow, roomRows, type RoomRow } from '#server/queries/manage/rooms.ts';
 import { visibleName } from '#shared/domain/names/visible-name.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import * as contract from '#shared/manage/rooms.ts';
 import { RATES } from '../rate-limit.ts';
 import { publicAddress } from '../public-address.ts';
-import { readBytes } from '../read-body.ts';
 import { route, type Route } from '../route.ts';
 import { collectionRoutes } from './collection-routes.ts';
 import { expectedVersion, found, pageOf, readCursor } from './managed.ts';
-import { readCsv } from './read-csv.ts';
+import { readTable, wordsIn } from './read-table.ts';
+import { tableAnswer } from './table-answer.ts';
 
 const limits = { rate: RATES.manage };
 
 /** Largest table, in bytes and in rows. */
-const CSV_MAX = 4 * 1024 * 1024;
+const TABLE_MAX = 4 * 1024 * 1024;
 const ROWS_MAX = 20_000;
 /** More rows than these are long work, which tells how far it is [WORK-PROGRESS]. */
 const ROWS_AT_ONCE = 2000;
@@ -109,18 +110,29 @@ export const roomRoutes: readonly Route[] = [
   route(
     contract.importRooms,
     async (ctx, { by, query, c }) => {
-      const rows = readCsv(await readBytes(c, CSV_MAX), ['group_id', 'name'], ROWS_MAX);
-      if (rows.length > ROWS_MAX) throw new AppError('file_too_large', { max_rows: ROWS_MAX });
+      const rows = await readTable(c, ['group_id', 'name'], { bytes: TABLE_MAX, rows: ROWS_MAX });
       const lines = rows.map(({ line, cells }) => ({
         line,
         group: cells['group_id'] ?? '',
         name: visibleName(cells['name'] ?? ''),
+        shown: wordsIn('name', cells),
       }));
       const write = query.dry_run !== '1';
       if (write && lines.length > ROWS_AT_ONCE)
         return c.json(await askForWork(ctx, by, 'import_rooms', { lines }), 202);
       return runAction(ctx, by.actor, (action) => importRooms(action, lines, write));
     },
+    limits,
+  ),
+
+  route(
+    contract.exportRooms,
+    async (ctx, { by, query, c }) =>
+      tableAnswer(
+        c,
+        { name: `${by.house.code}-rooms`, sheet: 'Rooms', format: query.format },
+        await roomTable(ctx.db, by.house.id),
+      ),
     limits,
   ),
 

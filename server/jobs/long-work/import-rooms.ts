@@ -4,7 +4,15 @@ import { importRooms } from '#server/actions/manage/import-rooms.ts';
 import { LINE_FAULTS_TOLD, WorkFailed, workHandler } from './work.ts';
 
 const Input = v.object({
-  lines: v.array(v.object({ line: v.number(), group: v.string(), name: v.string() })),
+  lines: v.array(
+    v.object({
+      line: v.number(),
+      group: v.string(),
+      name: v.string(),
+      // Left out by a build before this one.
+      shown: v.optional(v.record(v.string(), v.string()), {}),
+    }),
+  ),
 });
 
 export const importRoomsWork = workHandler(Input, (_ctx, work, { lines }) =>
