@@ -13,7 +13,7 @@ export const ImportOutcome = v.object({
 export type ImportOutcome = v.InferOutput<typeof ImportOutcome>;
 
 /** CSV for programs, a workbook (XLSX) for people. */
-export const tableFormats = ['csv', 'xlsx'] as const;
+const tableFormats = ['csv', 'xlsx'] as const;
 export type TableFormat = (typeof tableFormats)[number];
 
 export const TableFormatQuery = v.optional(v.picklist(tableFormats), 'csv');

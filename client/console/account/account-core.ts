@@ -13,6 +13,7 @@ import { createSession, type Session, StoredSession } from '#client/session/sess
 import { browserLock } from '#client/session/with-lock.ts';
 import { storedValue } from '#client/storage/json-value.ts';
 import { localTexts } from '#client/storage/storage.ts';
+import { TABLE_TYPES } from '#shared/manage/tables.ts';
 import type { AccountTokenFields } from '#shared/rest/account-tokens.ts';
 import type { InputOf, JsonEndpoint, OutputOf } from '#shared/rest/endpoint.ts';
 import { createStanding, type Standing } from '../standing/standing.ts';
@@ -21,8 +22,8 @@ import { refusedOf } from './refused.ts';
 interface CallOptions {
   /** The version a change was made from. */
   readonly version?: number;
-  /** A table, sent byte for byte instead of JSON. */
-  readonly csv?: Blob;
+  /** A table, CSV or XLSX, sent byte for byte instead of JSON. */
+  readonly table?: Blob;
   /** As nobody: the session that stands is not asked for. */
   readonly anonymous?: boolean;
   /** Names what is to be made, so that it is made once however often it is sent [KEY-ONCE]. */
@@ -105,16 +106,18 @@ function answerOf<E extends JsonEndpoint>(endpoint: E, status: number, text: str
 
 export function createManageCalls(transport: Transport, session: Session): ManageCalls {
   return {
-    async call(endpoint, input, { version, csv, anonymous = false, key, ...limits } = {}) {
+    async call(endpoint, input, { version, table, anonymous = false, key, ...limits } = {}) {
       const sent: { readonly body?: unknown } = input;
       const { status, text } = await transport.send(addressOf(endpoint, input), {
         ...limits,
         method: endpoint.method,
         ...(sent.body === undefined ? {} : { body: sent.body }),
-        ...(csv === undefined ? {} : { text: csv }),
+        ...(table === undefined ? {} : { text: table }),
         headers: {
           ...(version === undefined ? {} : { 'if-match': `"${version}"` }),
-          ...(csv === undefined ? {} : { 'content-type': 'text/csv' }),
+          ...(table === undefined
+            ? {}
+            : { 'content-type': table.type === TABLE_TYPES.xlsx ? table.type : TABLE_TYPES.csv }),
           ...(key === undefined ? {} : { 'idempotency-key': key }),
         },
         ...(anonymous ? {} : { tokens: session }),

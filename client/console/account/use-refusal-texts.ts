@@ -1,4 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
+import { activeLanguage } from '#client/i18n/activate.ts';
+import { bcp47Of } from '#shared/languages/codes.ts';
 import { TransportError } from '#client/net/transport-error.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import { Refused } from './refused.ts';
@@ -103,6 +105,11 @@ export function useRefusalTexts(): (error: unknown) => string {
       : role === 'super_admin'
         ? t`A house always has a super administrator. Make somebody else one first`
         : t`This is the last one and has to stay`;
+  const tooLarge = (rows: unknown): string => {
+    if (typeof rows !== 'number') return t`This file is too large`;
+    const most = new Intl.NumberFormat(bcp47Of(activeLanguage())).format(rows);
+    return t`This table is too large: at most ${most} rows can be brought at once`;
+  };
   const failed = (code: unknown): string =>
     typeof code === 'string'
       ? t`Something went wrong on the server. Please try again; if it happens once more, give this code to whoever runs it: ${code}`
@@ -161,9 +168,9 @@ export function useRefusalTexts(): (error: unknown) => string {
       case 'network_not_allowed':
         return t`Your organization does not allow work from this network`;
       case 'unsupported_media':
-        return t`This is not a table we can read. Use the template and save it as CSV`;
+        return t`This is not a table we can read. Use the template, and save it as Excel (XLSX) or CSV`;
       case 'file_too_large':
-        return t`This file is too large`;
+        return tooLarge(error.data['max_rows']);
       case 'body_too_large':
         return t`This is more than can be saved at once`;
       case 'body_too_slow':

@@ -1,7 +1,8 @@
-/** Many things at once by a file, mostly a table (CSV): looked through first, with every wrong line by its number, then taken over whole. */
+/** Many things at once by a file, mostly a table (CSV or XLSX): looked through first, with every wrong line by its number, then taken over whole. */
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type ReactNode, useId, useRef, useState } from 'react';
 import { Button } from '#client/ui/button.tsx';
+import { TABLE_TYPES } from '#shared/manage/tables.ts';
 import styles from '../account/manage.module.css';
 import { useRefetch } from '../account/use-account.ts';
 import { useFieldTexts, useRefusalTexts } from '../account/use-refusal-texts.ts';
@@ -20,6 +21,8 @@ interface ImportTableProps<Brought extends Outcome> {
   readonly name: string;
   /** Lines of a table as an example, the header first; none where such files are fetched elsewhere. */
   readonly template?: readonly string[];
+  /** Takes what is there away as such a file. */
+  readonly takeAway?: ReactNode;
   /** Endings and types of what it takes. */
   readonly accept?: string;
   /** A refusal of the whole file that is said otherwise here; null for what is said as everywhere. */
@@ -34,11 +37,14 @@ interface ImportTableProps<Brought extends Outcome> {
   readonly renderDone: (outcome: Brought) => ReactNode;
 }
 
+/** What tables come as, where workbooks are taken too. */
+export const TABLES = `.csv,.xlsx,text/csv,text/plain,${TABLE_TYPES.xlsx}`;
+
 /** So many wrong lines are told. */
 const FAULTS_SHOWN = 50;
 
 export function ImportTable<Brought extends Outcome>(props: ImportTableProps<Brought>) {
-  const { title, label, name, template, accept = '.csv,text/csv,text/plain' } = props;
+  const { title, label, name, template, takeAway, accept = '.csv,text/csv,text/plain' } = props;
   const { faultOf = () => null, send, renderSeen, renderPreview, renderDone } = props;
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
@@ -82,17 +88,20 @@ export function ImportTable<Brought extends Outcome>(props: ImportTableProps<Bro
         <h2 id={`${id}-title`} className={styles.subtitle}>
           {title ?? <Trans>Many at once</Trans>}
         </h2>
-        {template === undefined ? null : (
-          <Button
-            variant="quiet"
-            // With the mark, so that a spreadsheet reads it as it is.
-            onClick={() =>
-              saveFile(new Blob([`\ufeff${template.join('\r\n')}\r\n`], { type: 'text/csv' }), `${name}.csv`)
-            }
-          >
-            <Trans>Get the template</Trans>
-          </Button>
-        )}
+        <div className={styles.chosen}>
+          {takeAway}
+          {template === undefined ? null : (
+            <Button
+              variant="quiet"
+              // With the mark, so that a spreadsheet reads it as it is.
+              onClick={() =>
+                saveFile(new Blob([`\ufeff${template.join('\r\n')}\r\n`], { type: 'text/csv' }), `${name}.csv`)
+              }
+            >
+              <Trans>Get the template</Trans>
+            </Button>
+          )}
+        </div>
       </div>
       <div className={styles.field}>
         <label className={styles.label} htmlFor={`${id}-file`}>

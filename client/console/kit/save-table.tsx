@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import Download from 'lucide-react/icons/download';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
+import type { TableFormat } from '#shared/manage/tables.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Icon } from '#client/ui/icon.tsx';
 import { useManage } from '../account/use-account.ts';
@@ -13,10 +14,13 @@ interface SaveTableProps {
   readonly address: string;
   /** What the file is called. */
   readonly name: string;
+  readonly variant?: 'outline' | 'quiet';
+  /** What the button says, where it is not the table as such. */
+  readonly children?: ReactNode;
 }
 
 /** Takes what a list shows away, as a table. */
-export function SaveTable({ address, name }: SaveTableProps) {
+export function SaveTable({ address, name, variant = 'outline', children }: SaveTableProps) {
   const manage = useManage();
   const words = useRefusalTexts();
   const snack = useSnack();
@@ -32,8 +36,29 @@ export function SaveTable({ address, name }: SaveTableProps) {
     }
   };
   return (
-    <Button variant="outline" icon={<Icon of={Download} size={18} />} busy={busy} onClick={() => void save()}>
-      <Trans>Save as a table</Trans>
+    <Button variant={variant} icon={<Icon of={Download} size={18} />} busy={busy} onClick={() => void save()}>
+      {children ?? <Trans>Save as a table</Trans>}
     </Button>
+  );
+}
+
+interface SaveTablesProps {
+  /** Where the table is asked for, as a file of this kind. */
+  readonly address: (format: TableFormat) => string;
+  /** What the file is called, without its ending. */
+  readonly name: string;
+}
+
+/** Takes things away as a table that comes back by an ImportTable: for people as a workbook, for programs as CSV. */
+export function SaveTables({ address, name }: SaveTablesProps) {
+  return (
+    <>
+      <SaveTable variant="quiet" address={address('xlsx')} name={`${name}.xlsx`}>
+        <Trans>Save for Excel</Trans>
+      </SaveTable>
+      <SaveTable variant="quiet" address={address('csv')} name={`${name}.csv`}>
+        <Trans>Save as CSV</Trans>
+      </SaveTable>
+    </>
   );
 }

@@ -6,7 +6,7 @@
 import { Readable } from 'node:stream';
 import { crc32 } from 'node:zlib';
 import yauzl, { type Entry, type ZipFile } from 'yauzl';
-import type { ArchiveFaultCode } from '#shared/domain/house-file/file-faults.ts';
+import type { ArchiveFaultCode } from '#shared/house-file/file-faults.ts';
 
 /** What is wrong with an archive, and with which of its files. */
 export class ArchiveFault extends Error {

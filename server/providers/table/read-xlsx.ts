@@ -3,6 +3,7 @@
  * how large its sheets are is seen while they unfold, and only what was looked at so is given to the library, which reads
  * whatever a file says of itself [TABLE-FILE].
  */
+import type { CellValue } from 'read-excel-file/node';
 import { SaxesParser } from 'saxes';
 import { type Archive, openArchive } from '../archive/read-archive.ts';
 import { archiveBytes, type ArchiveFile } from '../archive/write-archive.ts';
@@ -39,20 +40,21 @@ export async function readXlsx(bytes: Buffer, maxRows: number): Promise<readonly
         throw new TableFault('broken', error);
       },
     );
-    return rows.map((row) => row.map((cell) => textOf(cell)));
+    return rows.map((row) => row.map(textOf));
   } finally {
     archive.close();
   }
 }
 
-function textOf(cell: unknown): string {
+/** A date that a spreadsheet made of a name is read as its day. */
+function textOf(cell: CellValue | null): string {
   if (cell instanceof Date) return cell.toISOString().slice(0, 10);
-  return cell === null || cell === undefined ? '' : String(cell as string | number | boolean);
+  return cell === null ? '' : String(cell);
 }
 
 /** A part of a workbook, which is counted as it comes where it is a sheet. */
 async function partOf(archive: Archive, name: string, maxRows: number): Promise<Buffer> {
-  const counted = /^xl\/worksheets\//.test(name) ? sheetCounter(maxRows) : null;
+  const counted = name.startsWith('xl/worksheets/') ? sheetCounter(maxRows) : null;
   const text = new TextDecoder();
   const parts: Buffer[] = [];
   for await (const part of await archive.open(name)) {

@@ -36,7 +36,7 @@ export function ImportTexts({ houseCode }: { readonly houseCode: string }) {
         }
         send={async (file, write) => {
           const query = write ? {} : { dry_run: '1' };
-          const answer = await manage.call(importTexts, { params: { code: houseCode }, query }, { csv: file });
+          const answer = await manage.call(importTexts, { params: { code: houseCode }, query }, { table: file });
           if (!('state' in answer)) return answer;
           const ended = await follow(answer, 'lines_invalid');
           if (ended === null) return NOTHING;

@@ -1,14 +1,16 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import * as v from 'valibot';
 import { useManage } from '#client/console/account/use-account.ts';
-import { ImportTable } from '#client/console/kit/import-table.tsx';
+import { ImportTable, TABLES } from '#client/console/kit/import-table.tsx';
+import { SaveTables } from '#client/console/kit/save-table.tsx';
 import { useFollowedWork } from '#client/console/long-work/use-work.ts';
 import { faultOfWork } from '#client/console/long-work/work-ended.ts';
 import { WorkProgress } from '#client/console/long-work/work-progress.tsx';
+import { addressOf } from '#client/net/call.ts';
 import { activeLanguage } from '#client/i18n/activate.ts';
 import { textIn } from '#shared/languages/fit-language.ts';
 import type { Job } from '#shared/manage/jobs.ts';
-import { importRooms, type LocationGroup } from '#shared/manage/rooms.ts';
+import { exportRooms, importRooms, type LocationGroup } from '#shared/manage/rooms.ts';
 import { ImportOutcome } from '#shared/manage/tables.ts';
 
 /** What a large table came to, once its work has ended. @throws AppError why there is nothing of the kind */
@@ -35,12 +37,19 @@ export function ImportRooms({ code, groups }: ImportRoomsProps) {
     <>
       {job === null ? null : <WorkProgress job={job} />}
       <ImportTable
-        label={<Trans>Table of rooms (CSV)</Trans>}
+        label={<Trans>Table of rooms (Excel or CSV)</Trans>}
         name="rooms"
+        accept={TABLES}
+        takeAway={
+          <SaveTables
+            address={(format) => addressOf(exportRooms, { params: { code }, query: { format } })}
+            name={`${code}-rooms`}
+          />
+        }
         template={['group_id,name', ...['101', '102', '103'].map((name) => `${group},${name}`)]}
-        send={async (csv, write) => {
+        send={async (table, write) => {
           const query = write ? {} : { dry_run: '1' };
-          const answer = await manage.call(importRooms, { params: { code }, query }, { csv });
+          const answer = await manage.call(importRooms, { params: { code }, query }, { table });
           if (!('state' in answer)) return answer;
           const ended = await follow(answer, 'lines_invalid');
           return ended === null ? NOTHING : outcomeOf(ended);
@@ -49,7 +58,7 @@ export function ImportRooms({ code, groups }: ImportRoomsProps) {
           <>
             <Plural value={created} one="# new room" other="# new rooms" />
             {', '}
-            <Plural value={updated} one="# that moves" other="# that move" />
+            <Plural value={updated} one="# room that changes" other="# rooms that change" />
             {', '}
             <Plural value={unchanged} one="# as it is" other="# as they are" />
           </>

@@ -1,23 +1,21 @@
 /** What can be wrong with the file of a house, each told by file, line and field [FILE-FAULTS]. */
 
 /** Of the archive, before anything in it is read. */
-export const archiveFaultCodes = [
+export type ArchiveFaultCode =
   /** No ZIP, or one that ends in the middle. */
-  'archive_broken',
-  'archive_too_many',
-  'archive_too_large',
-  'archive_file_too_large',
+  | 'archive_broken'
+  | 'archive_too_many'
+  | 'archive_too_large'
+  | 'archive_file_too_large'
   /** Unfolds to so much more than it is that it was made to harm. */
-  'archive_bomb',
+  | 'archive_bomb'
   /** A name that leads out of the archive, or is none. */
-  'archive_path',
-  'archive_link',
-  'archive_doubled',
-  'archive_encrypted',
+  | 'archive_path'
+  | 'archive_link'
+  | 'archive_doubled'
+  | 'archive_encrypted'
   /** Compressed in a way that nothing of ours reads. */
-  'archive_method',
+  | 'archive_method'
   /** Does not come to its checksum. */
-  'archive_checksum',
-  'archive_missing',
-] as const;
-export type ArchiveFaultCode = (typeof archiveFaultCodes)[number];
+  | 'archive_checksum'
+  | 'archive_missing';
