@@ -5,18 +5,23 @@ import { commandLine } from './command-line.ts';
 import { houseContract } from './operator/contract.ts';
 import { forgetPerson } from './operator/forget.ts';
 import { moveMedia } from './operator/move-media.ts';
+import { housePlans } from './operator/plans.ts';
 import { signInAddress } from './operator/sign-in.ts';
 
 commandLine(`npm run operator -- sign-in EMAIL
 npm run operator -- contract HOUSE [NAME=VALUE …]
+npm run operator -- plans HOUSE [own | trial | BOT NAME=VALUE …]
 npm run operator -- forget EMAIL
 npm run operator -- media move
 npm run operator -- media bring
 
 sign-in prints an address by which the person of this e-mail address signs in once, within half an hour: for somebody
 whose mailbox is out of reach. The sign-in stands in the person's list of sign-ins, and in the log.
-contract prints what the contract of a house says (trial_ends_at, guest_limit, bot_plan, bot_answers_a_month), and writes
-what is named: guest_limit=50, trial_ends_at=2027-01-31T00:00:00Z, bot_plan=none. It stands in the house's history.
+contract prints what the contract of a house says (trial_ends_at, guest_limit), and writes what is named: guest_limit=50,
+trial_ends_at=2027-01-31T00:00:00Z, guest_limit=none. It stands in the house's history.
+plans prints how the organisation of a house stands and which plans its assistants have. trial puts it on the plans that
+are sold, beginning with a trial of 14 days; own takes it off them: nothing is limited and nothing billed. A bot, by its
+name or id, is given plan=starter, or answers_a_month=500 in place of its plan's number; none takes either away.
 forget takes the person of this address out of the operation history of every house and organisation: what they did
 stays, that it was they does not. It cannot be undone.
 media move sends every file of this machine's folder into the store that the configuration names (S3_BUCKET,
@@ -25,12 +30,13 @@ CLOUDINARY_URL), what is there already excepted; media bring fetches all of them
 All work while Bellhop runs or rests. Set DATA_DIR, DATABASE_URL, PUBLIC_URL and where files are kept as they are for npm start.`);
 
 const usage =
-  'Use: npm run operator -- sign-in EMAIL, contract HOUSE [NAME=VALUE …], forget EMAIL, media move or media bring';
+  'Use: npm run operator -- sign-in EMAIL, contract HOUSE [NAME=VALUE …], plans HOUSE […], forget EMAIL, media move or media bring';
 
 async function run([command, whom, ...rest]: readonly string[]): Promise<readonly string[]> {
   if (whom === undefined) throw new StartupFault(usage);
   if (command === 'sign-in' && rest.length === 0) return [await signInAddress(loadConfig(), whom, new Date())];
   if (command === 'contract') return houseContract(loadConfig(), whom, rest, new Date());
+  if (command === 'plans') return housePlans(loadConfig(), whom, rest, new Date());
   if (command === 'forget' && rest.length === 0) return forgetPerson(loadConfig(), whom, new Date());
   if (command === 'media' && (whom === 'move' || whom === 'bring') && rest.length === 0)
     return moveMedia(loadConfig(), whom === 'move' ? 'out' : 'home', new Date());

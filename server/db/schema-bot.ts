@@ -3,6 +3,7 @@ import type { ColumnType, Generated } from 'kysely';
 import type { Dict } from '#shared/client-view/values.ts';
 import type { RoomAskingState } from '#shared/domain/menu/room-asking.ts';
 
+type MayBeLeftOut<T> = ColumnType<T | null, T | null | undefined, T | null>;
 type Json<T> = ColumnType<T, T, T>;
 type JsonDefault<T> = ColumnType<T, T | undefined, T>;
 
@@ -45,6 +46,10 @@ export interface BotTables {
     run: string;
     state: BotTurnState;
     source: BotAnswerSource | null;
+    /** The month, by its first day, in which the plan counted its answer [BOT-MONTH]. */
+    counted_in: MayBeLeftOut<string>;
+    /** For which bot. */
+    counted_for: MayBeLeftOut<string>;
     asked_at: Date;
     updated_at: Date;
   };

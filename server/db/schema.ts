@@ -41,6 +41,7 @@ import type { ErrorCode } from '#shared/errors/codes.ts';
 import type { AccessTables } from './schema-access.ts';
 import type { AccountTables } from './schema-accounts.ts';
 import type { BotTables } from './schema-bot.ts';
+import type { PlanTables } from './schema-plans.ts';
 import type { MediaTables } from './schema-media.ts';
 import type { HistoryTables } from './schema-history.ts';
 import type { JobTables } from './schema-jobs.ts';
@@ -111,6 +112,7 @@ export interface Database
     HistoryTables,
     JobTables,
     MediaTables,
+    PlanTables,
     TaskTables,
     TextTables,
     VoiceTables,

@@ -79,6 +79,8 @@ export const ERROR_CODES = {
   already_answered: refusal(409),
   too_late: refusal(409),
   limit_reached: refusal(409),
+  /** As many as the plan has {what, limit}. */
+  plan_limit: refusal(409),
   duplicate_id: refusal(409),
   message_empty: refusal(400),
   message_too_long: refusal(400),

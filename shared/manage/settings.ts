@@ -8,7 +8,7 @@ import { HouseCodePath } from './paths.ts';
 import { patchEntries, storedOf } from './stored.ts';
 
 /** What a house's contract says, which its administrators read and do not write: tools/operator/contract.ts does. */
-export const CONTRACTED = ['trial_ends_at', 'guest_limit', 'bot_plan', 'bot_answers_a_month'] as const;
+export const CONTRACTED = ['trial_ends_at', 'guest_limit'] as const;
 
 /** What holds: what was set, and defaults for the rest. */
 const Settings = v.object({ settings: storedOf(TenantSettings), version: Version });

@@ -17,21 +17,11 @@ const contract = (...changes: string[]) =>
   houseContract({ dataDir: '', databaseUrl: test.pg.url }, 'contract-house', changes, now);
 
 it('[OPERATOR-CONTRACT] is written part by part, read in administration, and stands in the history', async () => {
-  expect(await contract()).toEqual([
-    'trial_ends_at=none',
-    'guest_limit=none',
-    'bot_plan=none',
-    'bot_answers_a_month=none',
-  ]);
-  await contract('guest_limit=50', 'bot_plan=standard', 'trial_ends_at=2027-01-31T00:00:00Z');
-  expect(await contract('bot_plan=none')).toEqual([
-    'trial_ends_at=2027-01-31T00:00:00Z',
-    'guest_limit=50',
-    'bot_plan=none',
-    'bot_answers_a_month=none',
-  ]);
+  expect(await contract()).toEqual(['trial_ends_at=none', 'guest_limit=none']);
+  await contract('guest_limit=70', 'trial_ends_at=2027-01-31T00:00:00Z');
+  expect(await contract('guest_limit=50')).toEqual(['trial_ends_at=2027-01-31T00:00:00Z', 'guest_limit=50']);
   const { body } = await owner.get('/houses/contract-house/settings');
-  expect(body['settings']).toMatchObject({ guest_limit: 50, trial_ends_at: '2027-01-31T00:00:00Z', bot_plan: null });
+  expect(body['settings']).toMatchObject({ guest_limit: 50, trial_ends_at: '2027-01-31T00:00:00Z' });
   const history = await owner.get('/houses/contract-house/history');
   expect(history.body['items']).toEqual(
     expect.arrayContaining([expect.objectContaining({ door: 'operator', action: 'contract' })]),

@@ -187,6 +187,16 @@ function useHouseFields(): Names {
     network: t`Allowed networks`,
     networks: t`Allowed networks`,
     trial_ends_at: t`End of the trial`,
+    trial_extended_at: t`Trial made longer`,
+    plan: t`Plan`,
+    next_plan: t`Plan from the next renewal on`,
+    answers_a_month: t`Answers a month`,
+    opted_out_on: t`Cancelled`,
+    quantity: t`Number`,
+    next_quantity: t`Number from the next renewal on`,
+    period_start: t`Paid from`,
+    period_end: t`Paid up to`,
+    restricted_at: t`Restricted`,
   };
 }
 
@@ -227,5 +237,6 @@ function useFieldsOfKinds(): Names {
     choice_dicts: t`Choices`,
     'house.name_dict': t`Name of the house`,
     'facility.sub_menu_id': t`Menu that opens it`,
+    'bot_plan.ends_on': t`Ends`,
   };
 }

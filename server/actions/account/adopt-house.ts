@@ -35,4 +35,9 @@ export async function adoptHouse(db: Kysely<Database>, tenantId: string): Promis
       AND NOT EXISTS (SELECT 1 FROM organization_member m WHERE m.organization_id = h.organization_id)
     ORDER BY s.roles @> ARRAY['super_admin'] DESC, s.created_at, s.account_id LIMIT 1
     ON CONFLICT DO NOTHING`.execute(db);
+  await sql`
+    INSERT INTO bot_plan (house_id, bot_id, organization_id, name)
+    SELECT b.tenant_id, b.id, h.organization_id, b.name FROM bot b JOIN house h ON h.id = b.tenant_id
+    WHERE b.tenant_id = ${tenantId}
+    ON CONFLICT DO NOTHING`.execute(db);
 }

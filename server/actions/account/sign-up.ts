@@ -17,10 +17,10 @@ import { createHouse } from './create-house.ts';
 import { type DirectoryContext, runDirectoryAction } from './directory-action.ts';
 import { issuePin, type PinWords } from './pin-login.ts';
 import { takeSeat } from './seats.ts';
+import { subscribe } from '../plans/subscribe.ts';
 
 /** So long a sign-up waits for its PIN. */
 const WAITS_MS = 24 * 3_600_000;
-const TRIAL_MS = 14 * 86_400_000;
 
 export interface SignUpAnswer {
   readonly organizationId: string;
@@ -108,6 +108,7 @@ export async function completeSignUp(
     const request = v.safeParse(SignUpRequest, row?.request);
     if (!request.success) throw new AppError('expired_pin');
     const accountId = await found(action, signUpId, request.output);
+    await subscribe(action, signUpId, request.output.house.time_zone);
     return startAccountSession(action, accountId, place, 'sign_up');
   });
 }
@@ -129,6 +130,7 @@ async function signUpBySetup(
     if (spent === undefined) throw new AppError('setup_code_invalid');
     const first = await action.trx.selectFrom('organization').select('id').limit(1).executeTakeFirst();
     if (first !== undefined) throw new AppError('setup_code_invalid');
+    // Whoever runs the server sells to others, not to themselves: there is no subscription.
     const accountId = await found(action, organizationId, request);
     return startAccountSession(action, accountId, place, 'sign_up');
   });
@@ -145,7 +147,6 @@ async function found(ctx: DirectoryContext, organizationId: string, request: Sig
     .values({
       id: organizationId,
       name: request.organization_name,
-      trial_ends_at: new Date(now.getTime() + TRIAL_MS),
       created_at: now,
     })
     .execute();

@@ -11,6 +11,7 @@ import { type WireContent, wireContent } from '#shared/domain/message-content/me
 import { lastLineOf } from '#shared/domain/message-content/plain-text.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import { type ActionContext, planJob } from '../action-context.ts';
+import { countAnswer, uncountAnswer } from '../plans/count-use.ts';
 import { handOver, type HandOver } from './hand-over.ts';
 import { noticeCase } from '../notices.ts';
 import { type Bot, botOfCase } from './open-bot.ts';
@@ -103,6 +104,29 @@ export async function showPart(
   return true;
 }
 
+/** What keeps a bot from answering: the guest is passed on to people, told that the month is over, or is with them already. */
+export type Kept = 'silent' | 'limit' | 'over';
+
+/**
+ * Counts the answer that is about to be given, once however often its job runs [BOT-MONTH].
+ *
+ * @returns null where the bot may answer
+ */
+export async function countTurn(ctx: ActionContext, turn: BotTurn): Promise<Kept | null> {
+  const open = await openTurn(ctx, turn);
+  if (open === null) return 'over';
+  if (open.countedIn !== null) return null;
+  const counted = await countAnswer(ctx, open.bot.id);
+  if (!counted.allowed) return counted.why;
+  await ctx.trx
+    .updateTable('bot_turn')
+    .set({ counted_in: counted.period, counted_for: counted.period === null ? null : open.bot.id })
+    .where('tenant_id', '=', ctx.actor.tenantId)
+    .where('question_id', '=', turn.messageId)
+    .execute();
+  return null;
+}
+
 /** Ends a turn with its answer. @returns false where the bot may not speak any more */
 export async function endTurn(
   ctx: ActionContext,
@@ -129,6 +153,8 @@ export async function endTurnWithPerson(
 ): Promise<boolean> {
   const open = await openTurn(ctx, turn);
   if (open === null) return false;
+  // Passing a guest on is no answer.
+  if (open.countedIn !== null && open.state === 'asked') await uncountAnswer(ctx, open.bot.id, open.countedIn);
   await setTurn(ctx, turn, 'answered', 'hand_over');
   await handOver(ctx, open.found, { by: 'bot', trigger: 'bot_handoff', subMenuId: to.subMenuId, facilityId: null });
   return true;
@@ -138,6 +164,7 @@ interface Open {
   readonly found: Case;
   readonly bot: Bot;
   readonly state: 'asked' | 'streaming';
+  readonly countedIn: string | null;
 }
 
 async function mayStillSpeak(ctx: ActionContext, { conversationId, inquiryId }: BotQuestion): Promise<Case | null> {
@@ -156,13 +183,13 @@ async function openTurn(ctx: ActionContext, turn: BotTurn): Promise<Open | null>
   if (found === null) return null;
   const row = await ctx.trx
     .selectFrom('bot_turn')
-    .select(['state', 'run'])
+    .select(['state', 'run', 'counted_in'])
     .where('tenant_id', '=', ctx.actor.tenantId)
     .where('question_id', '=', turn.messageId)
     .executeTakeFirst();
   if (row === undefined || row.run !== turn.run || row.state === 'answered' || row.state === 'dropped') return null;
   const bot = await botOfCase(ctx, found);
-  return bot === null ? null : { found, bot, state: row.state };
+  return bot === null ? null : { found, bot, state: row.state, countedIn: row.counted_in };
 }
 
 async function setTurn(

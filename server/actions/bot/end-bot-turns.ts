@@ -3,6 +3,7 @@ import { interrupted } from '#shared/domain/bot/streaming.ts';
 import { parseContent, textContent, textContents } from '#shared/domain/message-content/message-content.ts';
 import { type ActionContext, planJob } from '../action-context.ts';
 import { noticeCase } from '../notices.ts';
+import { uncountAnswer } from '../plans/count-use.ts';
 
 /** Ends what the bot has not finished: nothing more is written of it, and what stands of an answer says that it broke off [BOT-LATE]. */
 export async function endTurns(ctx: ActionContext, found: Case): Promise<void> {
@@ -16,10 +17,14 @@ export async function endTurns(ctx: ActionContext, found: Case): Promise<void> {
     .where('t.tenant_id', '=', actor.tenantId)
     .where('t.conversation_id', '=', found.conversation.id)
     .where('t.state', 'in', ['asked', 'streaming'])
-    .returning(['t.answer_id', 'b.state as before'])
+    .returning(['t.answer_id', 'b.state as before', 't.counted_in', 't.counted_for'])
     .execute();
-  for (const { answer_id: id, before } of ended) {
-    if (before !== 'streaming') continue;
+  for (const { answer_id: id, before, counted_in: period, counted_for: bot } of ended) {
+    if (before !== 'streaming') {
+      // What was counted beforehand was never said.
+      if (bot !== null && period !== null) await uncountAnswer(ctx, bot, period);
+      continue;
+    }
     const message = await trx
       .selectFrom('message')
       .select('content')

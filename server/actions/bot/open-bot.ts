@@ -3,6 +3,7 @@ import type { Selectable } from 'kysely';
 import type { Case } from '#server/access/case-access.ts';
 import type { Database } from '#server/db/schema.ts';
 import { scenarioNode } from '#server/queries/bot/bot-scenarios.ts';
+import { botTermsNow } from '#server/queries/plans/terms.ts';
 import { tellNode } from '#shared/domain/bot/compose.ts';
 import { wireContent } from '#shared/domain/message-content/message-content.ts';
 import type { ActionContext } from '../action-context.ts';
@@ -23,7 +24,7 @@ const namesBot = ({ menu_option: option }: Pick<SubMenu, 'menu_option'>): boolea
   option !== null && (option.type === 'bot' || option.type.endsWith('_bot'));
 
 /** The bot that answers a sub-menu; null where people do, or where the bot it names does not exist: those go to people. */
-export async function botOf({ trx, actor }: ActionContext, sub: SubMenu): Promise<Bot | null> {
+async function botOf({ trx, actor }: ActionContext, sub: SubMenu): Promise<Bot | null> {
   const id = sub.menu_option?.bot_id;
   if (!namesBot(sub) || id === undefined) return null;
   return (
@@ -35,6 +36,14 @@ export async function botOf({ trx, actor }: ActionContext, sub: SubMenu): Promis
       .where('user_type', '=', 'bot')
       .executeTakeFirst()) ?? null
   );
+}
+
+/** As {@link botOf}, and null too where its plan does not let it speak to guests: people do then [PLAN-SPEAKS]. */
+export async function speakingBotOf(ctx: ActionContext, sub: SubMenu): Promise<Bot | null> {
+  const bot = await botOf(ctx, sub);
+  if (bot === null) return null;
+  const { speaks } = await botTermsNow(ctx.trx, ctx.actor.tenantId, bot.id, ctx.now.getTime());
+  return speaks ? bot : null;
 }
 
 /** The bot of a conversation, by its sub-menu; null where there is none. */

@@ -4,7 +4,9 @@
  */
 import { inNetworks } from '#server/access/networks.ts';
 import { tenantSettings } from '#server/queries/house/tenant-settings.ts';
+import { houseStanding } from '#server/queries/plans/terms.ts';
 import { type DoorReason, GUEST_HERE_MS, houseDoor, trialIsOver } from '#shared/domain/entry/house-door.ts';
+import { isShut } from '#shared/domain/plans/standing.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import type { ActionContext } from '../action-context.ts';
 
@@ -24,6 +26,7 @@ export async function passDoor(
 ): Promise<void> {
   const door = houseDoor(await tenantSettings(trx, log, tenantId));
   if (trialIsOver(door, now.getTime())) throw kept('trial_expired');
+  if (isShut(await houseStanding(trx, tenantId, now.getTime()))) throw kept('trial_expired');
   if (door.networks !== null && address !== null && !inNetworks(address, door.networks)) throw kept('unauthorized_ip');
 }
 

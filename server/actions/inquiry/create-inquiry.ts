@@ -22,7 +22,7 @@ import type { ActionContext } from '../action-context.ts';
 import { ringForHelp } from './ring-for-help.ts';
 import { requireFacility } from './who-is-asked.ts';
 import { noticeUser } from '../notices.ts';
-import { type Bot, botOf, greetAsBot, inviteBot } from '../bot/open-bot.ts';
+import { type Bot, greetAsBot, inviteBot, speakingBotOf } from '../bot/open-bot.ts';
 import { keepAnswers, noteInquiry } from './open-inquiry.ts';
 import { applyEvent } from '../transition.ts';
 import { writeMessage } from '../conversation/write-message.ts';
@@ -86,7 +86,7 @@ export async function createInquiry(ctx: ActionContext, args: CreateInquiry): Pr
   await requireFacility(ctx, args.facilityId);
   const urgent = isEmergencyOption(sub.menu_option);
   // A bot keeps no hours; those of its menu are when people answer.
-  const bot = await botOf(ctx, sub);
+  const bot = await speakingBotOf(ctx, sub);
   const settings = settingsOf(ctx.log, actor.tenantId, tenant.settings);
   const service = urgent ? null : serviceOf(sub.out_of_service, settings);
   const out = isOutOfHours(service, tenant.time_zone, now.getTime());

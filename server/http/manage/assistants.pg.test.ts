@@ -121,3 +121,28 @@ it('[SESSION-TIMEOUT] a room tells guests what it is called, whether they are as
   const wrong = await owner.patch(path, { lock_wait: 0 }, Number(changed.body['version']));
   expect(wrong.body['fields']).toMatchObject([{ path: 'lock_wait' }]);
 });
+
+it('[PLAN-BOT] a new assistant begins with the trial, later as a sandbox; it is called in the directory as it is, and stays while its plan is paid for', async () => {
+  const planOf = (id: unknown) =>
+    test.ctx.db.selectFrom('bot_plan').select(['name', 'plan']).where('bot_id', '=', String(id)).executeTakeFirst();
+  const first = await make('bots', { name: 'Kai', icon: null });
+  expect(await planOf(first['id'])).toEqual({ name: 'Kai', plan: 'trial' });
+  const renamed = await owner.patch(`${HOUSE}/bots/${String(first['id'])}`, { name: 'Kaito' }, 1);
+  expect([renamed.status, await planOf(first['id'])]).toEqual([200, { name: 'Kaito', plan: 'trial' }]);
+  await test.ctx.db
+    .updateTable('organization')
+    .set({ trial_ends_at: new Date(test.clock.now) })
+    .execute();
+  const second = await make('bots', { name: 'Rin', icon: null });
+  expect(await planOf(second['id'])).toMatchObject({ plan: 'sandbox' });
+  const period = { anchor_on: '2026-11-21', period_start: '2026-11-21', period_end: '2026-12-21' };
+  await test.ctx.db.updateTable('subscription').set(period).execute();
+  const plan = (name: 'standard' | 'sandbox') =>
+    test.ctx.db.updateTable('bot_plan').set({ plan: name }).where('bot_id', '=', String(second['id'])).execute();
+  await plan('standard');
+  const kept = await owner.remove(`${HOUSE}/bots/${String(second['id'])}`, 1);
+  expect([kept.outcome, kept.body['uses'] ?? kept.body['data']]).toMatchObject([[409, 'in_use'], { plan: 1 }]);
+  await plan('sandbox');
+  expect((await owner.remove(`${HOUSE}/bots/${String(second['id'])}`, 1)).status).toBe(200);
+  expect(await planOf(second['id'])).toBeUndefined();
+});

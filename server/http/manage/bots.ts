@@ -1,6 +1,7 @@
 /** The assistants of a house. */
 import { sql } from 'kysely';
 import { writeBotFace } from '#server/actions/manage/bot-face.ts';
+import { dropBotPlan, nameBotPlan } from '#server/actions/plans/bot-plans.ts';
 import { bots } from '#shared/manage/bots.ts';
 import { collectionRoutes } from './collection-routes.ts';
 
@@ -9,6 +10,10 @@ export const botRoutes = collectionRoutes(bots, {
   searched: ['name'],
   sorted: { column: 'name', by: 'text' },
   making: (ctx, id, fields) => writeBotFace(ctx, id, fields),
-  written: (ctx, id, fields) => writeBotFace(ctx, id, fields),
+  written: async (ctx, id, fields) => {
+    await writeBotFace(ctx, id, fields);
+    await nameBotPlan(ctx, String(id), fields.name);
+  },
+  deleting: (ctx, id) => dropBotPlan(ctx, String(id)),
   usedBy: [{ what: 'menus', table: 'sub_menu', by: (id) => sql`x.menu_option ->> 'bot_id' = ${id}` }],
 });

@@ -203,6 +203,34 @@ describe('a house that lets nobody in', () => {
     );
   });
 
+  it('[PLAN-TRIAL-ENDED] because the trial of its organisation is over and nothing was bought is shut to guests until something is', async () => {
+    const subscription = {
+      organization_id: hotel.tenantId,
+      time_zone: 'Asia/Tokyo',
+      anchor_on: null as string | null,
+      period_start: null as string | null,
+      period_end: null as string | null,
+    };
+    await test.ctx.db.insertInto('subscription').values(subscription).execute();
+    const trial = (ends: number) =>
+      test.ctx.db
+        .updateTable('organization')
+        .set({ trial_ends_at: new Date(ends) })
+        .where('id', '=', hotel.tenantId)
+        .execute();
+    await trial(test.clock.now + 1);
+    const { status, body } = await create({});
+    expect(status).toBe(200);
+    test.clock.now += 1;
+    const again = () => callApi(test.app, '/user/auth/refresh', { refresh_token_v2: body.refresh_token_v2 });
+    expect(why(await create({}))).toEqual([403, 'trial_expired']);
+    expect(why(await again())).toEqual([403, 'trial_expired']);
+    const paid = { anchor_on: '2026-11-21', period_start: '2026-11-21', period_end: '2026-12-21' };
+    await test.ctx.db.updateTable('subscription').set(paid).execute();
+    expect((await again()).status).toBe(200);
+    await test.ctx.db.deleteFrom('subscription').execute();
+  });
+
   it('[DOOR-LIMIT] because it is full lets in whoever has a code of their own, and the next once somebody has been away for long', async () => {
     // Whoever the stage brought in has left.
     await test.ctx.db.deleteFrom('auth_session').where('tenant_id', '=', hotel.tenantId).execute();

@@ -20,6 +20,7 @@ import {
   tappedChoice,
 } from '#server/facade/operations/bot/testing/concierge.ts';
 import type { LanguageModel, ModelRequest } from '#server/providers/language-model/language-model.ts';
+import { giveBotPlan } from '#server/testing/bot-plan.ts';
 import { type Cast, setTheStage } from '#server/testing/cast.ts';
 import { callFacade } from '#server/testing/http-requests.ts';
 import { createSyncClient, openInquiry } from '#server/testing/sync-client.ts';
@@ -163,11 +164,7 @@ describe('a conversation with the bot', () => {
   it.each([['the heating in our room is broken'], ['our key does not open the door']])(
     '[ASSIST-NEED] %s leads to people, with the question in the talk, whatever the month’s answers',
     async (need) => {
-      await test.ctx.db
-        .updateTable('tenant')
-        .set({ settings: { bot_answers_a_month: 0 } })
-        .where('id', '=', hotel.tenantId)
-        .execute();
+      await giveBotPlan(test.ctx, hotel.tenantId, bot, { plan: 'premium', answers_a_month: 0 });
       const id = await openInquiry(test.app, hotel.ann, BOT_MENU);
       await sendAsGuest(test, hotel.ann, id, need);
       await runAnswers(test.ctx);
@@ -561,11 +558,7 @@ describe('the hand-over', () => {
 
 describe('the answers of a month', () => {
   it('[BOT-MONTH] end with the plan’s number: the bot says to try later and offers people, who can be asked as ever; the next month begins anew', async () => {
-    await test.ctx.db
-      .updateTable('tenant')
-      .set({ settings: { bot_answers_a_month: 1 } })
-      .where('id', '=', hotel.tenantId)
-      .execute();
+    await giveBotPlan(test.ctx, hotel.tenantId, bot, { plan: 'starter', answers_a_month: 1 });
     const id = await openInquiry(test.app, hotel.ann, BOT_MENU);
     const answer = async (text: string): Promise<string> => {
       await sendAsGuest(test, hotel.ann, id, text, 'en');
@@ -576,13 +569,70 @@ describe('the answers of a month', () => {
     expect(await answer('When does the pool open?')).toContain(botTexts('en').words.limit);
     expect(await answer('And the sauna?')).toContain(botTexts('en').words.limit);
     await test.ctx.db
-      .updateTable('bot_turn')
-      .set({ asked_at: new Date(Date.UTC(2026, 9, 31, 12)) })
-      .where('conversation_id', '=', id)
+      .updateTable('bot_use')
+      .set({ period: '2026-10-01' })
+      .where('tenant_id', '=', hotel.tenantId)
       .execute();
     expect(await answer('When does the pool open?')).not.toContain(botTexts('en').words.limit);
     await answer('I want to talk to a person');
     expect(await conversationRow(test.ctx, id)).not.toMatchObject({ state: 'chatting_gpt' });
+  });
+
+  it('[BOT-MONTH] [BOT-ONCE] count an answer once however often its job runs, and none that was passed on or never said', async () => {
+    await giveBotPlan(test.ctx, hotel.tenantId, bot, { plan: 'starter' });
+    const id = await openInquiry(test.app, hotel.ann, BOT_MENU);
+    const used = async (): Promise<number> =>
+      (
+        await test.ctx.db
+          .selectFrom('bot_use')
+          .select('used')
+          .where('tenant_id', '=', hotel.tenantId)
+          .executeTakeFirst()
+      )?.used ?? 0;
+    await sendAsGuest(test, hotel.ann, id, 'When does the pool open?', 'en');
+    const [job] = await plannedAnswers(test.ctx);
+    await Promise.all([answerGuest(test.ctx, job), answerGuest(test.ctx, job)]);
+    await answerGuest(test.ctx, job);
+    expect(await used()).toBe(1);
+    await sendAsGuest(test, hotel.ann, id, tappedChoice('My bill', nodePayload(NODES.person), 'x'));
+    await runAnswers(test.ctx);
+    expect((await conversationRow(test.ctx, id)).state).toBe('chatting_guest');
+    expect(await used()).toBe(1);
+    const other = await openInquiry(test.app, hotel.luc, BOT_MENU);
+    const luc = createSyncClient(test.app, hotel.luc);
+    await sendAsGuest(test, hotel.luc, other, 'À quelle heure ouvre la piscine ?', 'fr');
+    const leaving = scriptedModel(['Never said'], async () => {
+      await luc.mutate('closeConversation', {
+        id: test.ctx.newId(),
+        conversationId: other,
+        closeChatState: 'guest_left',
+      });
+    });
+    await runAnswers(withModel(leaving));
+    expect(await used()).toBe(1);
+  });
+
+  it('[PLAN-SPEAKS] are not a sandbox’s: its menu opens towards people, and a talk it was in goes on with them', async () => {
+    await test.ctx.db
+      .insertInto('subscription')
+      .values({ organization_id: hotel.tenantId, time_zone: 'Asia/Tokyo' })
+      .execute();
+    await giveBotPlan(test.ctx, hotel.tenantId, bot, { plan: 'premium' });
+    const paidUntil = (period_end: string | null) =>
+      test.ctx.db
+        .updateTable('subscription')
+        .set({ period_start: period_end === null ? null : '2026-11-01', period_end, anchor_on: '2026-11-01' })
+        .where('organization_id', '=', hotel.tenantId)
+        .execute();
+    await paidUntil('2026-12-01');
+    const id = await openInquiry(test.app, hotel.ann, BOT_MENU);
+    expect((await conversationRow(test.ctx, id)).state).toBe('chatting_gpt');
+    await giveBotPlan(test.ctx, hotel.tenantId, bot, { plan: 'sandbox' });
+    await sendAsGuest(test, hotel.ann, id, 'When does the pool open?', 'en');
+    await runAnswers(test.ctx);
+    expect((await conversationRow(test.ctx, id)).state).toBe('chatting_guest');
+    const other = await openInquiry(test.app, hotel.luc, BOT_MENU);
+    expect((await conversationRow(test.ctx, other)).conversation_type).toBe('guest_staff');
   });
 });
 

@@ -4,13 +4,20 @@
  * [BOT-ONCE] [BOT-LATE].
  */
 import * as v from 'valibot';
-import { beginTurn, type BotTurn, endTurn, endTurnWithPerson, showPart } from '#server/actions/bot/bot-turn.ts';
+import {
+  beginTurn,
+  type BotTurn,
+  countTurn,
+  endTurn,
+  endTurnWithPerson,
+  type Kept,
+  showPart,
+} from '#server/actions/bot/bot-turn.ts';
 import { runAction } from '#server/actions/run-action.ts';
 import type { AppContext } from '#server/context.ts';
 import type { BotAnswerSource } from '#server/db/schema-bot.ts';
 import { askHouse } from '#server/queries/assistant/ask-house.ts';
 import { type BotRequest, askedBot } from '#server/queries/bot/bot-question.ts';
-import { mayAnswerThisMonth } from '#server/queries/bot/bot-allowance.ts';
 import { retrieveForBot } from '#server/queries/bot/bot-retrieval.ts';
 import { scenarioNode } from '#server/queries/bot/bot-scenarios.ts';
 import type { Findings } from '#shared/domain/assistant/answer.ts';
@@ -45,6 +52,12 @@ type Reply =
   | { readonly say: BotSaying; readonly source: BotAnswerSource }
   | { readonly person: { readonly subMenuId: number | null } };
 
+/** What is written on the way to a reply. */
+interface Steps {
+  readonly count: () => Promise<Kept | null>;
+  readonly show: (text: string, langCd: string) => Promise<boolean>;
+}
+
 export async function answerGuest(ctx: AppContext, payload: unknown): Promise<void> {
   const { tenantId, ...question } = v.parse(Payload, payload);
   const asked = await askedBot(ctx, tenantId, question.conversationId, question.messageId);
@@ -66,9 +79,10 @@ export async function answerGuest(ctx: AppContext, payload: unknown): Promise<vo
   const again = setInterval(() => typing(true), TYPING_SHOWN - 2_000);
   again.unref();
   try {
-    const reply = await replyTo(ctx, tenantId, asked, turn, (text, langCd) =>
-      runAction(ctx, actor, (action) => showPart(action, turn, { text, langCd })),
-    );
+    const reply = await replyTo(ctx, tenantId, asked, turn, {
+      count: () => runAction(ctx, actor, (action) => countTurn(action, turn)),
+      show: (text, langCd) => runAction(ctx, actor, (action) => showPart(action, turn, { text, langCd })),
+    });
     await runAction(ctx, actor, (action) =>
       'say' in reply ? endTurn(action, turn, reply.say, reply.source) : endTurnWithPerson(action, turn, reply.person),
     );
@@ -83,7 +97,7 @@ async function replyTo(
   tenantId: string,
   asked: BotRequest,
   turn: BotTurn,
-  show: (text: string, langCd: string) => Promise<boolean>,
+  { count, show }: Steps,
 ): Promise<Reply> {
   const { guestLang: lang, text } = asked;
   const choice = botChoiceOf(asked.said);
@@ -95,7 +109,9 @@ async function replyTo(
   const kind = findings === null ? null : answerKind(findings);
   if (findings !== null && (kind === 'urgent' || kind === 'person'))
     return { say: sayPerson(composeAnswer(findings, null, lang)), source: 'person' };
-  if (!(await mayAnswerThisMonth(ctx, tenantId, asked.botId))) return { say: monthIsOver(lang), source: 'limit' };
+  const kept = await count();
+  if (kept === 'limit') return { say: monthIsOver(lang), source: 'limit' };
+  if (kept !== null) return { person: { subMenuId: null } };
   if (choice?.to === 'node') {
     const told = await scenarioReply(ctx, tenantId, asked, choice.nodeId);
     if (told !== null) return told;

@@ -54,8 +54,12 @@ describe('[SETTING-DEFAULT] the settings of a house', () => {
 
   it.each([
     ['another kind', { default_limit: '3' }, ['default_limit']],
-    ['out of range', { guest_limit: -1, bot_answers_a_month: 1.5 }, ['bot_answers_a_month', 'guest_limit']],
-    ['no word of the list', { ring_strategy: 'by_star_sign', bot_plan: 'gold' }, ['ring_strategy', 'bot_plan']],
+    ['out of range', { guest_limit: -1, default_limit: 1.5 }, ['default_limit', 'guest_limit']],
+    [
+      'no word of the list',
+      { ring_strategy: 'by_star_sign', strategy_type: 'shove' },
+      ['ring_strategy', 'strategy_type'],
+    ],
     ['no time', { trial_ends_at: 'soon' }, ['trial_ends_at']],
     ['no address', { 'concierge.url': 'javascript:alert(1)' }, ['concierge.url']],
     ['a place there is none of', { 'picture.5': '/never.svg' }, ['picture.5']],

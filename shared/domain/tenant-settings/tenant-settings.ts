@@ -5,7 +5,6 @@
  */
 import * as v from 'valibot';
 import { isKnownLanguage } from '../../languages/codes.ts';
-import { botPlans } from '../bot/plan.ts';
 import { routingStrategies } from '../routing/choose-responder.ts';
 import { ringStrategies } from '../voice/ring.ts';
 import { WEB_ADDRESS } from '../links/web-address.ts';
@@ -225,24 +224,6 @@ export const TenantSettings = v.object({
       }),
     ),
     'manual',
-  ),
-
-  bot_plan: unset(
-    v.pipe(
-      v.picklist(botPlans),
-      words({
-        meaning: 'The plan of the house, which bounds the answers of its bots [BOT-MONTH].',
-        range: botPlans.join(', '),
-      }),
-    ),
-  ),
-  bot_answers_a_month: unset(
-    whole(
-      0,
-      10_000_000,
-      'answers a bot and month',
-      'What the contract says in place of the plan’s number [BOT-MONTH].',
-    ),
   ),
 
   mask_cards: flag('Whether numbers of cards are masked before anything is kept of them [MASK-CARD].', true),

@@ -9,25 +9,14 @@ export function ContractCard({ settings }: Pick<SettingsState, 'settings'>) {
   const { t } = useLingui();
   const lang = activeLanguage();
   const number = new Intl.NumberFormat(lang);
-  const plans = {
-    sandbox: t`Sandbox`,
-    trial: t`Trial`,
-    starter: 'Starter',
-    standard: 'Standard',
-    premium: 'Premium',
-  } as const;
   const trial = settings.trial_ends_at;
   const guests = settings.guest_limit;
-  const plan = settings.bot_plan;
-  const answers = settings.bot_answers_a_month;
   const rows: readonly (readonly [label: string, said: ReactNode])[] = [
     [
       t`End of the trial`,
       trial === null ? t`No trial` : new Intl.DateTimeFormat(lang, { dateStyle: 'long' }).format(new Date(trial)),
     ],
     [t`Guests at once`, guests === null ? t`As many as come` : number.format(guests)],
-    [t`Plan of the bots`, plan === null ? t`None` : plans[plan]],
-    [t`Answers of a bot in a month`, answers === null ? t`As the plan says` : number.format(answers)],
   ];
   return (
     <section className={styles.card}>

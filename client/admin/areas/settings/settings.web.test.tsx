@@ -86,16 +86,11 @@ it('[GUIDE-ADDON] the travel guide is set together, under one name', async () =>
 });
 
 it('[OPERATOR-CONTRACT] the contract is read, and nothing of it is offered to be changed', async () => {
-  const { answer } = settingsServer({ guest_limit: 50, bot_plan: 'starter' });
+  const { answer } = settingsServer({ guest_limit: 50 });
   await openAdmin('/en/admin/edelweiss/settings/contract', answer);
   await screen.findByText('End of the trial');
   const rows = within(screen.getByRole('main')).getAllByRole('listitem');
-  expect(rows.map((row) => row.textContent)).toEqual([
-    'End of the trialNo trial',
-    'Guests at once50',
-    'Plan of the botsStarter',
-    'Answers of a bot in a monthAs the plan says',
-  ]);
+  expect(rows.map((row) => row.textContent)).toEqual(['End of the trialNo trial', 'Guests at once50']);
   expect(screen.queryByRole('button', { name: 'Save' })).toBeNull();
 });
 

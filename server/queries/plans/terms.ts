@@ -1,0 +1,86 @@
+/** How an organisation stands, and what a bot's plan lets it do: read from the directory, never together with a house's own tables. */
+import { type Kysely, sql } from 'kysely';
+import type { Database } from '#server/db/schema.ts';
+import type { PlanName } from '#shared/domain/plans/plan-table.ts';
+import {
+  type BotTerms,
+  botTerms,
+  type Standing,
+  standingOf,
+  type SubscriptionFacts,
+} from '#shared/domain/plans/standing.ts';
+
+type Db = Kysely<Database>;
+
+/** The columns of {@link SubscriptionRow}: `o` is the organisation, `s` its subscription, which may be missing. */
+export const subscriptionColumns = sql`s.organization_id IS NOT NULL AS subscribes, o.trial_ends_at,
+  s.period_end IS NOT NULL AS in_period, s.anchor_on IS NOT NULL AS has_bought, s.restricted_at IS NOT NULL AS restricted`;
+
+export interface SubscriptionRow {
+  readonly subscribes: boolean;
+  readonly trial_ends_at: Date | null;
+  readonly in_period: boolean;
+  readonly has_bought: boolean;
+  readonly restricted: boolean;
+}
+
+export const factsOf = (row: SubscriptionRow): SubscriptionFacts => ({
+  subscribes: row.subscribes,
+  trialEndsAt: row.trial_ends_at?.getTime() ?? null,
+  inPeriod: row.in_period,
+  hasBought: row.has_bought,
+  restricted: row.restricted,
+});
+
+interface BotRow extends SubscriptionRow {
+  readonly plan: PlanName | null;
+  readonly answers_a_month: number | null;
+  readonly opted_out: boolean;
+  readonly is_draft: boolean;
+}
+
+export interface BotTermsNow extends BotTerms {
+  /** In a draft of its house nothing is said to guests, and no answer is counted. */
+  readonly isDraft: boolean;
+}
+
+/**
+ * What a bot may do now [PLAN-BOT]. A draft has its house's plan. What is no house of the directory is limited by nothing.
+ *
+ * @param now milliseconds since 1970
+ */
+export async function botTermsNow(db: Db, tenantId: string, botId: string, now: number): Promise<BotTermsNow> {
+  const { rows } = await sql<BotRow>`
+    SELECT ${subscriptionColumns}, p.plan, p.answers_a_month, p.opted_out_on IS NOT NULL AS opted_out,
+      h.twin_of IS NOT NULL AS is_draft
+    FROM house h
+    JOIN organization o ON o.id = h.organization_id
+    LEFT JOIN subscription s ON s.organization_id = o.id
+    LEFT JOIN bot_plan p ON p.house_id = coalesce(h.twin_of, h.id) AND p.bot_id = ${botId}
+    WHERE h.id = ${tenantId}`.execute(db);
+  const [row] = rows;
+  if (row === undefined) return { ...botTerms(OWN, NO_PLAN, now), isDraft: false };
+  const facts = { plan: row.plan, answersAMonth: row.answers_a_month, optedOut: row.opted_out };
+  const terms = botTerms(factsOf(row), facts, now);
+  return { ...terms, speaks: terms.speaks || row.is_draft, isDraft: row.is_draft };
+}
+
+const OWN: SubscriptionFacts = {
+  subscribes: false,
+  trialEndsAt: null,
+  inPeriod: false,
+  hasBought: false,
+  restricted: false,
+};
+const NO_PLAN = { plan: null, answersAMonth: null, optedOut: false };
+
+/** How the organisation of a house stands; a house of nobody's stands on its own. */
+export async function houseStanding(db: Db, tenantId: string, now: number): Promise<Standing> {
+  const { rows } = await sql<SubscriptionRow>`
+    SELECT ${subscriptionColumns} FROM house h
+    JOIN organization o ON o.id = h.organization_id
+    LEFT JOIN subscription s ON s.organization_id = o.id
+    WHERE h.id = ${tenantId}`.execute(db);
+  const [row] = rows;
+  return row === undefined ? 'own' : standingOf(factsOf(row), now);
+}
