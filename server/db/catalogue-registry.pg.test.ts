@@ -30,6 +30,7 @@ const WITHOUT: Readonly<Record<string, string>> = Object.fromEntries(
       service_credential`,
     'files are the live house’s, also when they are brought to its draft': 'house_media media_file',
     'kept beside the columns it is made of': `desk_text desk_text_part search_text text text_translation translation_cache`,
+    'what plans count': 'bot_use',
     'mail under way, recordings, the history': 'history outbox_mail sync_recording',
   }).flatMap(([reason, tables]) => tables.split(/\s+/).map((table) => [table, reason])),
 );
