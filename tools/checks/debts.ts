@@ -23,6 +23,7 @@ export const debts: readonly Debt[] = [
   ].map((name) => ({ file: `shared/domain/catalogue/${name}.ts`, name: null, rules: ['CATALOGUE-REGISTRY'] })),
   { file: 'server/actions/plans/one-more.ts', name: null, rules: ['PLAN-ONE-MORE'] },
   { file: 'server/actions/plans/places.ts', name: null, rules: ['PLAN-PLACES'] },
+  { file: 'shared/domain/plans/plan-table.ts', name: 'addOns', rules: ['PLAN-PLACES'] },
   { file: 'server/actions/plans/count-use.ts', name: 'takeTokens', rules: ['PLAN-EXACT'] },
   { file: 'server/actions/plans/count-use.ts', name: 'settleTokens', rules: ['PLAN-EXACT'] },
 ];

@@ -204,13 +204,7 @@ describe('a house that lets nobody in', () => {
   });
 
   it('[PLAN-TRIAL-ENDED] because the trial of its organisation is over and nothing was bought is shut to guests until something is', async () => {
-    const subscription = {
-      organization_id: hotel.tenantId,
-      time_zone: 'Asia/Tokyo',
-      anchor_on: null as string | null,
-      period_start: null as string | null,
-      period_end: null as string | null,
-    };
+    const subscription = { organization_id: hotel.tenantId, time_zone: 'Asia/Tokyo' };
     await test.ctx.db.insertInto('subscription').values(subscription).execute();
     const trial = (ends: number) =>
       test.ctx.db
