@@ -14,6 +14,7 @@ import { classNames } from '#client/ui/class-names.ts';
 import { Icon } from '#client/ui/icon.tsx';
 import { useChat } from './chat-context.ts';
 import type { ChatMessage, LinkedMessage } from './chat-types.ts';
+import { useLazyParts } from './lazy.ts';
 import { ContentItem } from './items/content-item.tsx';
 import { drawnItemOf } from './items/drawn-items.tsx';
 import { ImageItem } from './items/media.tsx';
@@ -104,6 +105,12 @@ function edgeOf(item: Item): string {
   return typeof edge === 'function' ? edge(item) : edge;
 }
 
+/** Why its words are not there, in a place of its own line. */
+function LateMaskedWords({ message }: { readonly message: ChatMessage }) {
+  const parts = useLazyParts();
+  return parts === null ? '\u00a0' : <parts.MaskedWords message={message} />;
+}
+
 /** One message: what it says, in which language, when, and how far it has come. [CHAT-LANG-ATTR, CHAT-STATES] */
 export function Bubble({
   message,
@@ -172,7 +179,7 @@ export function Bubble({
       ) : masked ? (
         <p className={styles.placeholder}>
           <Icon of={EyeOff} size={16} />
-          <Trans>This message is hidden to protect personal details</Trans>
+          <LateMaskedWords message={message} />
         </p>
       ) : (
         <div className={styles.content} dir="auto" lang={shown.lang === '' ? undefined : bcp47Of(shown.lang)}>

@@ -57,6 +57,8 @@ export interface ChatMessage {
   readonly note?: boolean;
   readonly edited?: boolean;
   readonly masked?: boolean;
+  /** Why a masked one is: its reader does not want to see it, or it was reported and the report was right. */
+  readonly hiddenFor?: 'reader' | 'report';
   readonly linked?: LinkedMessage;
   /** May the reader delete it. */
   readonly deletable?: boolean;
@@ -104,6 +106,8 @@ export interface ChatActions {
   }) => void;
   /** How the reader's report of another's message stands; with `send`, reports it first. */
   readonly report?: (message: ChatMessage, send: boolean) => Promise<ReportStatus>;
+  /** Takes another's message out of the reader's sight, or shows it again. */
+  readonly hide?: (message: ChatMessage, hides: boolean) => Promise<void>;
   /** What is to be known of a message below its words; null for nothing. */
   readonly footnote?: (message: ChatMessage) => ReactNode;
   readonly extraActions?: (message: ChatMessage) => readonly ExtraAction[];

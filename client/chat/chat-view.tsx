@@ -78,7 +78,10 @@ function OpenChat({
   const root = useRef<HTMLDivElement>(null);
   const list = useRef<MessageListHandle>(null);
   const [originals] = useState(() => new Set<string>());
-  const messages = useMemo(() => all.filter(({ content }) => !isEmptyContent(content)), [all]);
+  const messages = useMemo(
+    () => all.filter(({ content, masked }) => masked === true || !isEmptyContent(content)),
+    [all],
+  );
   const [flow, setFlow] = useState(() => startFlow(messages, ready));
   const [unread, setUnread] = useState<{ id: string | null } | null>(null);
   useKeyboardInset(root);

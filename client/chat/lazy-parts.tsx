@@ -3,5 +3,6 @@ export { AttachmentTray } from './attachment-tray.tsx';
 export { LazyItem } from './items/lazy-items.tsx';
 export { LazySystemText } from './items/lazy-system-text.tsx';
 export { OrderItem } from './order/order-item.tsx';
+export { MaskedWords } from './masked-words.tsx';
 export { MessageMenu } from './message-menu.tsx';
 export { Refusal } from './refusal.tsx';

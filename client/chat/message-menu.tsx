@@ -3,6 +3,8 @@ import { useLayoutEffect, useRef, useState, type KeyboardEvent, type ReactNode, 
 import { createPortal } from 'react-dom';
 import type { LucideIcon } from 'lucide-react';
 import Copy from 'lucide-react/icons/copy';
+import Eye from 'lucide-react/icons/eye';
+import EyeOff from 'lucide-react/icons/eye-off';
 import Flag from 'lucide-react/icons/flag';
 import Languages from 'lucide-react/icons/languages';
 import Trash from 'lucide-react/icons/trash-2';
@@ -57,11 +59,12 @@ interface Asking {
   readonly sure: boolean;
   readonly onSure: () => void;
   readonly onReport: () => void;
+  readonly onHide: (hides: boolean) => void;
 }
 
 /** What this person may do with this message, in the menu's order. */
 function useEntries(message: ChatMessage, asking: Asking): readonly Entry[] {
-  const { onDelete, onRetranslate, report, extraActions } = useChat().actions;
+  const { onDelete, onRetranslate, report, hide, extraActions } = useChat().actions;
   const words = usePlainTextLabels();
   const readable = message.content !== DELETED_CONTENT && message.masked !== true;
   const entries: Entry[] = [];
@@ -89,6 +92,18 @@ function useEntries(message: ChatMessage, asking: Asking): readonly Entry[] {
       label: <Trans>Report…</Trans>,
       run: () => {
         asking.onReport();
+        return true;
+      },
+    });
+  }
+  const isHidden = message.hiddenFor === 'reader';
+  if (hide !== undefined && message.side === 'other' && message.order !== null && (readable || isHidden)) {
+    entries.push({
+      id: 'hide',
+      icon: isHidden ? Eye : EyeOff,
+      label: isHidden ? <Trans>Show again</Trans> : <Trans>Hide for me</Trans>,
+      run: () => {
+        asking.onHide(!isHidden);
         return true;
       },
     });
@@ -175,7 +190,21 @@ function Sheet({ message, anchor, onClose, onReport }: MessageMenuProps & { read
   const dialog = useRef<HTMLDialogElement>(null);
   const panel = useRef<HTMLDivElement>(null);
   const [sure, setSure] = useState(false);
-  const entries = useEntries(message, { sure, onSure: () => setSure(true), onReport });
+  const { hide } = useChat().actions;
+  const [failed, setFailed] = useState(false);
+  const entries = useEntries(message, {
+    sure,
+    onSure: () => setSure(true),
+    onReport,
+    // It stays open until it is done: what fails is said here, where it can be tried again.
+    onHide: (hides) => {
+      setFailed(false);
+      hide?.(message, hides).then(onClose, (error: unknown) => {
+        console.warn('A message stands as it did.', error);
+        setFailed(true);
+      });
+    },
+  });
   usePlace(panel, anchor);
   useModal(dialog, panel);
   useBackCloses(onClose, true);
@@ -195,6 +224,11 @@ function Sheet({ message, anchor, onClose, onReport }: MessageMenuProps & { read
     >
       <div ref={panel} className={styles.menu}>
         <Meant message={message} />
+        {failed ? (
+          <p role="alert" className={styles.failed}>
+            <Trans>That did not work. Please try again when you are online.</Trans>
+          </p>
+        ) : null}
         <div
           role="menu"
           aria-label={t`More options`}

@@ -52,7 +52,7 @@ function SystemRow({ message }: { readonly message: ChatMessage }) {
       {items.map((item, index) =>
         item.type === 'sys_msg' ? (
           <p key={index} lang={item.sys_msg.type === 'greeting' ? greetingTag(item, lang) : undefined} dir="auto">
-            <SystemText item={item} />
+            <SystemText item={item} at={message.createdAt} />
           </p>
         ) : null,
       )}

@@ -52,7 +52,7 @@ export function ReportDialog({ message, report, onClose }: ReportDialogProps) {
     ),
     reported: <Trans>You have reported this message. We will review it within 24 hours.</Trans>,
     reviewing: <Trans>You have reported this message. We are reviewing it now.</Trans>,
-    upheld: <Trans>You have reported this message. We agree and have taken care of it.</Trans>,
+    upheld: <Trans>You have reported this message. We agree, and have hidden it from everybody.</Trans>,
     dismissed: <Trans>You have reported this message. We have reviewed it and found nothing wrong.</Trans>,
   };
   const open = state === 'none' || state === 'asking';

@@ -4,6 +4,7 @@ import { useReadable } from '#client/sync/hooks.ts';
 import type { Readable } from '#client/sync/readable.ts';
 import type { SyncScreens } from '#client/sync/sync-screens.ts';
 import type { StaffAppName } from '#shared/apps.ts';
+import type { PlannedWork } from '#shared/domain/shifts/shift-gap.ts';
 import type { ConsoleCalls } from './console-calls.ts';
 import type { DeskWatch } from './desk-watch.ts';
 
@@ -16,6 +17,8 @@ export interface ConsoleServices {
   readonly calls: ConsoleCalls;
   /** Whether this session may write at its desk. */
   readonly desk: DeskWatch;
+  /** Whose work is planned, and for when. */
+  readonly duty: Readable<readonly PlannedWork[]>;
 }
 
 /** Whether this session may write at its desk; else everything is seen, and nothing offered that the server would refuse. */

@@ -5,10 +5,12 @@ import { createLogs, type Logs } from '#client/net/logs.ts';
 import { createClientCore, type ClientCore } from '#client/sync/client-core.ts';
 import type { EventFrame } from '#shared/realtime/frames.ts';
 import { createDeskWatch, type DeskWatch } from './desk-watch.ts';
+import { createDutyWatch } from './duty-watch.ts';
 
 export interface Console extends ClientCore {
   readonly logs: Logs;
   readonly desk: DeskWatch;
+  readonly duty: ReturnType<typeof createDutyWatch>;
 }
 
 /** Opens the core of a page. `onEvent` hears what the server tells this person that is more than "look again". */
@@ -37,5 +39,5 @@ export function openConsole(onEvent: (event: EventFrame) => void = () => undefin
     system: 'fe-staff',
     loadDelivery: () => import('#client/net/log-delivery.ts'),
   });
-  return { ...core, logs, desk };
+  return { ...core, logs, desk, duty: createDutyWatch(core) };
 }

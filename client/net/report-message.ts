@@ -1,4 +1,4 @@
-/** Reporting a message, and how that stands. */
+/** Reporting a message, how that stands, and not wanting to see one. */
 import { dealWithMessage } from '#shared/facade/access/deal-with-message.ts';
 import { getReportStatus } from '#shared/facade/conversation/report-status.ts';
 import type { ReportStatus } from '#shared/domain/states/enumerations.ts';
@@ -27,4 +27,13 @@ export async function reportMessage(
   if (order === null) return 'none';
   const found = await callOperation(way, getReportStatus, { conversationId, orders: [order] });
   return found.find((message) => message.id === id)?.action?.report_status ?? 'none';
+}
+
+/** Takes a message out of this person's sight on all their devices, or shows it again [REPORT-HIDE]. @throws AppError, TransportError, SessionError */
+export async function hideMessage(
+  way: Parameters<typeof callOperation>[0],
+  { id }: Pick<Reported, 'id'>,
+  hides: boolean,
+): Promise<void> {
+  await callOperation(way, dealWithMessage, { messageId: id, action: hides ? 'hide' : 'show' });
 }

@@ -5,6 +5,7 @@ import { fakeSync, type FakeSync } from '#client/console/testing/fake-sync.ts';
 import { fakeServices, news, openStaff } from './testing/open-staff.tsx';
 import { EVENING, MIA, mine, ticketOf } from '#client/console/testing/people.ts';
 import { createValue } from '#client/sync/readable.ts';
+import type { StaffView } from '#shared/client-view/values.ts';
 import type { DeskSession } from '#shared/rest/desk-session.ts';
 import { browserPush } from '#client/pwa/push-device.ts';
 import { fakePushManager } from '#client/testing/fake-push-manager.ts';
@@ -47,7 +48,7 @@ describe('around the inbox', () => {
     await news(() => sync.staff(MIA, HANA));
     await choose('Ending shift');
     const question = await screen.findByRole('alertdialog', { name: 'End your shift?' });
-    expect(question.textContent).toContain('Nobody else who is online speaks: Japanese.');
+    expect(question.textContent).toContain('Nobody else at the desk speaks: Japanese.');
     await user.click(within(question).getByRole('button', { name: 'Stay online' }));
     expect(sync.authored).toEqual([]);
     await news(() => sync.staff(MIA, { ...HANA, onlineStatus: 'short_break' }));
@@ -58,6 +59,34 @@ describe('around the inbox', () => {
     await news(() => sync.staff(MIA, { ...HANA, languages: ['ja'] }));
     await choose('Ending shift');
     expect(sync.authored.map(({ args }) => args)).toEqual([{ status: 'offline' }, { status: 'ending_shift' }]);
+  });
+
+  it('[SHIFT-GAP] says who is online after their shift, and who comes next by the clock of the house', async () => {
+    const colleague = (userId: string, name: string, onlineStatus: StaffView['onlineStatus']): StaffView => ({
+      ...MIA,
+      userId,
+      name,
+      onlineStatus,
+    });
+    const services = fakeServices(sync);
+    const hours = (from: number, to: number) => [
+      { begins: EVENING + from * 3_600_000, ends: EVENING + to * 3_600_000 },
+    ];
+    sync.staff(MIA, colleague('hana', 'Hana Park', 'online'), colleague('omar', 'Omar Said', 'offline'));
+    const { user } = await openStaff(services);
+    await news(() =>
+      services.duty.set([
+        { userId: 'hana', shifts: hours(-9, -1) },
+        { userId: 'omar', shifts: hours(2, 10) },
+      ]),
+    );
+    await user.click(within(await openMenu(user)).getByRole('menuitem', { name: 'Ending shift' }));
+    const question = await screen.findByRole('alertdialog', { name: 'End your shift?' });
+    expect(question.textContent).toContain('Nobody else is on duty.');
+    expect(question.textContent).toContain('Online, but not on shift: Hana Park.');
+    expect(question.textContent).toMatch(/Next on shift: Omar Said, at 10:00\sPM\./);
+    await news(() => services.duty.set([{ userId: 'omar', shifts: hours(-1, 7) }]));
+    expect(screen.queryByRole('alertdialog')).toBeNull();
   });
 
   it('[DESK-BAR] keeps in a phone’s bar what is needed at once, and the rest in the menu', async () => {
@@ -130,7 +159,9 @@ describe('around the inbox', () => {
     const ended: string[] = [];
     sync = fakeSync('supervisor');
     const services = fakeServices(sync, { signOutColleague: (id) => Promise.resolve(void ended.push(id)) });
-    await news(() => sync.staff(MIA, { ...MIA, userId: 'hana', name: 'Hana Park' }));
+    // Nothing is offered that the server refuses of a supervisor.
+    const owner = { ...MIA, userId: 'noor', name: 'Noor Haddad', role: 'super_admin' };
+    await news(() => sync.staff(MIA, { ...MIA, userId: 'hana', name: 'Hana Park' }, owner));
     const { user } = await openStaff(services);
     await user.click(within(await openMenu(user)).getByRole('menuitem', { name: 'Colleagues…' }));
     const list = await screen.findByRole('dialog', { name: 'Colleagues' });

@@ -1,7 +1,7 @@
 /** The calls of the inbox beside synchronization: canned replies, previews of translations, coupons. */
 import { createConsoleCalls, type ConsoleCalls, type SignInFault } from '#client/console/console-calls.ts';
 import { call } from '#client/net/call.ts';
-import { reportMessage, type Reported } from '#client/net/report-message.ts';
+import { hideMessage, reportMessage, type Reported } from '#client/net/report-message.ts';
 import { callOperation } from '#client/net/facade.ts';
 import { createCongestionCalls, type CongestionCalls } from './congestion/congestion-calls.ts';
 import { createDashboardCalls, type DashboardCalls } from './dashboard/dashboard-calls.ts';
@@ -14,7 +14,6 @@ import { createMaskingCalls, type MaskingCalls } from './masking/masking-calls.t
 import type { Transport } from '#client/net/transport.ts';
 import type { Session } from '#client/session/session.ts';
 import type { ReportStatus } from '#shared/domain/states/enumerations.ts';
-import { dealWithMessage } from '#shared/facade/access/deal-with-message.ts';
 import { reTranslateMessage } from '#shared/facade/conversation/retranslate-message.ts';
 import { getBizTenantInfo } from '#shared/facade/people/tenant-info.ts';
 import type { ShownCoupon } from '#shared/rest/shown-coupon.ts';
@@ -126,7 +125,7 @@ export interface StaffCalls
   /** How this person's report of a message stands; with `send` it is reported first [REPORT-ONCE]. */
   reportMessage(conversationId: string, message: Reported, send: boolean): Promise<ReportStatus>;
   /** Hides a message from this person alone, and shows it again [REPORT-HIDE]. */
-  dealWithMessage(messageId: string, action: 'hide' | 'show'): Promise<void>;
+  hideMessage(messageId: string, hides: boolean): Promise<void>;
   /** The desk gave by hand what was paid for an order that did not come [PAY-GIVE-BACK]. */
   givenBack(orderId: number): Promise<void>;
 }
@@ -201,9 +200,7 @@ export function createStaffCalls(transport: Transport, session: Session, onFault
       await call(way, judgeMessageReport, { params: { reportId }, body: { status } });
     },
     reportMessage: (conversationId, message, send) => reportMessage(way, conversationId, message, send),
-    async dealWithMessage(messageId, action) {
-      await callOperation(way, dealWithMessage, { messageId, action });
-    },
+    hideMessage: (id, hides) => hideMessage(way, { id }, hides),
     async givenBack(orderId) {
       await call(way, noteOrderGivenBack, { params: { orderId: String(orderId) } });
     },

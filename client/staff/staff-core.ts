@@ -16,12 +16,13 @@ export function staffServices(): StaffServices {
 
 function open(): StaffServices {
   const events = createValue<EventFrame | null>(null);
-  const { transport, session, reachability, sync, logs, desk } = openConsole((event) => events.set(event));
+  const { transport, session, reachability, sync, logs, desk, duty } = openConsole((event) => events.set(event));
   return {
     app: 'staff',
     session,
     sync,
     desk,
+    duty,
     calls: createStaffCalls(transport, session, (error, during) => logs.error(error, location.pathname, during)),
     deskCalls: createDeskCalls({ transport, tokens: session }),
     events,

@@ -249,6 +249,7 @@ export interface Database
     country_code: Generated<string>;
     phone_number: Generated<string>;
     lang_cd: string;
+    is_vip: Generated<boolean>;
     checked_out_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
     version: Version;
   };

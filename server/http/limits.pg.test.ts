@@ -80,6 +80,7 @@ const limited: Readonly<Record<string, readonly [Kind, string, object | null]>> 
   'GET /be-api/staff/congestion': ['staff', '/be-api/staff/congestion', null],
   'GET /be-api/staff/rooms': ['staff', '/be-api/staff/rooms', null],
   'GET /be-api/staff/handovers': ['staff', '/be-api/staff/handovers', null],
+  'GET /be-api/staff/duty': ['staff', '/be-api/staff/duty', null],
   'GET /be-api/staff/my-shifts': ['staff', '/be-api/staff/my-shifts', null],
   'GET /be-api/staff/work-codes': ['staff', '/be-api/staff/work-codes', null],
   'GET /be-api/staff/dashboard': ['staff', '/be-api/staff/dashboard', null],

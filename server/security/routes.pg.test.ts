@@ -241,6 +241,7 @@ const rows: Readonly<Record<string, Row>> = {
     path: () => `/be-api/staff/handovers/${freshId()}/read`,
     body: () => ({}),
   },
+  'GET /be-api/staff/duty': { door: 'staff', path: () => '/be-api/staff/duty' },
   'GET /be-api/staff/my-shifts': { door: 'staff', path: () => '/be-api/staff/my-shifts' },
   'GET /be-api/staff/responders': { door: 'staff', path: () => '/be-api/staff/responders' },
   'PUT /be-api/staff/responders/chosen': {

@@ -35,6 +35,14 @@ export const readValue = (r: string): string => `json_build_object(
 /** Whether the reader does not want to see a message [REPORT-HIDE]; $2 is who pulls. */
 export const hiddenFrom = (m: string): string => `coalesce($2 = ANY (${m}.hidden_by), false)`;
 
+/** That a report hid a message is said to whoever reads it [REPORT-SAID]; how reports stand, to those who judge. */
+const reportStatusFor = (m: string, role: 'guest' | 'staff'): string => {
+  const upheld = `CASE WHEN ${m}.is_masked AND ${m}.report_status = 'upheld' THEN 'upheld' END`;
+  return role === 'guest'
+    ? upheld
+    : `CASE WHEN (SELECT all_groups FROM role) THEN nullif(${m}.report_status, 'none') ELSE ${upheld} END`;
+};
+
 /**
  * A masked or deleted message keeps its place and loses its words [MSG-MASKED] [MSG-DELETED]. Staff also see what the
  * guest could read of it, and those who judge that it was reported [REPORT-STATE]. What is left out of it and of the
@@ -45,10 +53,10 @@ export const messageValue = (m: string, role: 'guest' | 'staff'): string => `JSO
   'content': nullif(CASE WHEN ${m}.is_masked OR ${m}.is_deleted OR ${hiddenFrom(m)} THEN '' ELSE ${m}.content END, ''),
   'originalLangCd': ${m}.original_lang_cd, 'displayTo': nullif(${m}.display_to, 'all'), 'isMasked': nullif(${m}.is_masked OR ${hiddenFrom(m)}, false),
   'manualMaskingStatus': nullif(${m}.manual_masking_status, 'none'), 'isDeleted': nullif(${m}.is_deleted, false),
+  'reportStatus': ${reportStatusFor(m, role)}, 'isHidden': nullif(${hiddenFrom(m)}, false),
   ${
     role === 'staff'
-      ? `'reportStatus': CASE WHEN (SELECT all_groups FROM role) THEN nullif(${m}.report_status, 'none') END,
-  'hasOriginal': CASE WHEN (SELECT all_groups FROM role) THEN nullif(${m}.has_original, false) END, 'isHidden': nullif(${hiddenFrom(m)}, false), 'guestReads': ${m}.guest_reads, `
+      ? `'hasOriginal': CASE WHEN (SELECT all_groups FROM role) THEN nullif(${m}.has_original, false) END, 'guestReads': ${m}.guest_reads, `
       : ''
   }'linkedMessageId': ${m}.linked_message_id,
   'createdAt': ${ms(`${m}.created_at`)}, 'updatedAt': nullif(${ms(`${m}.updated_at`)}, ${ms(`${m}.created_at`)}) ABSENT ON NULL RETURNING json)`;

@@ -30,7 +30,7 @@ import type { SurveyState } from '#shared/domain/survey/survey.ts';
 import type { GuestReads } from '#shared/domain/translation/guest-reading.ts';
 import type { ErrorCode } from '#shared/errors/codes.ts';
 
-export const VIEW_VERSION = 10;
+export const VIEW_VERSION = 11;
 
 /** Texts by wire language code. */
 export type Dict = { readonly [lang: string]: string };
@@ -145,11 +145,12 @@ export type MessageView = {
   readonly isMasked: boolean;
   readonly manualMaskingStatus: ManualMaskingStatus;
   readonly isDeleted: boolean;
+  /** For those who judge; to others `upheld` where a report hid it, and nothing else [REPORT-SAID]. */
   readonly reportStatus: ReportStatus;
   readonly linkedMessageId: string | null;
   /** For those who lead the house: what was masked of it is kept, sealed [MASK-OPENED]. */
   readonly hasOriginal?: boolean;
-  /** For staff: they do not want to see it, and its words are gone from their view alone [REPORT-HIDE]. */
+  /** Its reader does not want to see it, and its words are gone from their view alone [REPORT-HIDE]. */
   readonly isHidden?: boolean;
   /** For staff: what became of a reply in the guest's language; null or absent until it is known [TR-GUEST]. */
   readonly guestReads?: GuestReads | null;

@@ -41,6 +41,8 @@ export const stayFields = {
   lang_cd: v.pipe(v.string(), v.check(isSupportedLanguage, 'language_unknown')),
   /** What another system calls it; one has it in a house. */
   reference: v.optional(v.nullable(Words(REFERENCE_MAX)), null),
+  /** As a desk marks guests; who was one in an earlier stay, by the telephone number, is one in this [GUEST-VIP]. */
+  is_vip: v.optional(v.boolean(), false),
 };
 
 /** Which stays a list is about. */
@@ -123,11 +125,12 @@ export const STAY_COLUMNS = [
   'country_code',
   'phone_number',
   'language',
+  'vip',
 ] as const;
 
 export const importStays = endpoint({
   id: 'importStays',
-  says: 'Takes stays from a table with the header `name,room,check_in,check_out` and, as there are any, `reference`, `country_code`, `phone_number` and `language`: all of it, or nothing and each wrong line by its number. A reference that is there is changed, as is the same name in the same room from the same day on. With `dry_run=1` it only says what would become of it.',
+  says: 'Takes stays from a table with the header `name,room,check_in,check_out` and, as there are any, `reference`, `country_code`, `phone_number`, `language` and `vip` (yes or no): all of it, or nothing and each wrong line by its number. A reference that is there is changed, as is the same name in the same room from the same day on. With `dry_run=1` it only says what would become of it.',
   media: { takes: 'text/csv' },
   method: 'POST',
   path: '/be-api/manage/v1/houses/{code}/stays/import',

@@ -110,6 +110,14 @@ const DashboardRow = v.object({
   assignee: v.string(),
   /** What the guest wrote beside their stars. */
   comment: v.string(),
+  /** Of a call that was missed: why, and what came of it first; null where nothing did yet. */
+  missed: v.nullable(
+    v.object({
+      reason: v.string(),
+      left_message: v.boolean(),
+      after: v.nullable(v.object({ what: v.picklist(['talked', 'called_back', 'answered']), at: v.string() })),
+    }),
+  ),
 });
 export type DashboardRow = v.InferOutput<typeof DashboardRow>;
 

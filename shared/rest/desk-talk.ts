@@ -17,6 +17,8 @@ const TalkMessage = v.object({
   original_lang_cd: v.string(),
   is_masked: v.boolean(),
   is_deleted: v.boolean(),
+  /** Why a masked one has no words: its reader hid it, or a report was right; null where something was masked in it. */
+  hidden_for: v.nullable(v.picklist(['reader', 'report'])),
   /** In the reader's language. */
   translation: v.nullable(
     v.object({

@@ -1,4 +1,4 @@
-/** REST of what colleagues left at the end of their shifts, and of one's own shifts [STAFF-HANDOVER] [SHIFT-MINE]. */
+/** REST of what colleagues left at the end of their shifts, and of shifts [STAFF-HANDOVER] [SHIFT-MINE] [SHIFT-GAP]. */
 import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
 import { Success, Uuid } from './fields.ts';
@@ -52,5 +52,22 @@ export const listMyShifts = endpoint({
   path: '/be-api/staff/my-shifts',
   needs: 'staff',
   answers: { 200: v.object({ items: v.array(MyShift) }) },
+  errors: [],
+});
+
+const Planned = v.object({
+  user_id: v.string(),
+  /** Their shifts of the next 24 hours, the one that runs included; moments are ISO 8601. */
+  shifts: v.array(v.object({ begins: v.string(), ends: v.string() })),
+});
+export type Planned = v.InferOutput<typeof Planned>;
+
+/** Everybody of the house whose work is planned; who is not named works whenever they are online. */
+export const listDuty = endpoint({
+  id: 'listDuty',
+  method: 'GET',
+  path: '/be-api/staff/duty',
+  needs: 'staff',
+  answers: { 200: v.object({ items: v.array(Planned) }) },
   errors: [],
 });

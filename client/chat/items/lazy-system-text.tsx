@@ -1,19 +1,34 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { isSystemEvent, type SystemEvent } from '#shared/domain/message-content/system-events.ts';
+import { Bdi } from '#client/ui/bdi.tsx';
+import { clockTime } from '#shared/domain/chat/message-time.ts';
+import { readMissedCall } from '#shared/domain/voice/missed-call.ts';
+import { readerLocale } from '#client/i18n/reader-locale.ts';
+import { useChat } from '../chat-context.ts';
 import type { CommonEvent } from './common-events.ts';
 
-/** Why a call was not answered; a reason nobody knows says no more than that it was not [VOICE-MISSED]. */
-function MissedCall({ reason }: { readonly reason: string }): ReactNode {
+/** Who called, and why nobody answered; a reason nobody knows says no more than that it was not [VOICE-MISSED]. */
+function MissedCall({ said }: { readonly said: string }): ReactNode {
+  const { reason, by } = readMissedCall(said);
+  const name = by === '' ? null : <Bdi>{by}</Bdi>;
   switch (reason) {
     case 'BeforeCallAnswered':
-      return <Trans>The call ended before it was answered</Trans>;
+      return name === null ? (
+        <Trans>The call ended before it was answered</Trans>
+      ) : (
+        <Trans>Missed call from {name}: ended before it was answered</Trans>
+      );
     case 'CallTimedOut':
-      return <Trans>Missed call: no answer</Trans>;
+      return name === null ? <Trans>Missed call: no answer</Trans> : <Trans>Missed call from {name}: no answer</Trans>;
     case 'StaffNotAvailable':
-      return <Trans>Missed call: no one was available</Trans>;
+      return name === null ? (
+        <Trans>Missed call: no one was available</Trans>
+      ) : (
+        <Trans>Missed call from {name}: no one was available</Trans>
+      );
     default:
-      return <Trans>Missed call</Trans>;
+      return name === null ? <Trans>Missed call</Trans> : <Trans>Missed call from {name}</Trans>;
   }
 }
 
@@ -38,7 +53,7 @@ const TEXTS: Readonly<Record<Exclude<SystemEvent, CommonEvent>, (name: ReactNode
   call_started: (name) => (name === null ? <Trans>Call started</Trans> : <Trans>{name} answered the call</Trans>),
   call_ended: (duration) =>
     duration === null ? <Trans>Call ended</Trans> : <Trans>Call ended after {duration}</Trans>,
-  call_missed: (_, reason) => <MissedCall reason={reason} />,
+  call_missed: (_, said) => <MissedCall said={said} />,
   ordered: (order) => <Trans>Order {order}</Trans>,
   order_accepted: (order) => <Trans>Order {order} is accepted</Trans>,
   order_preparing: (order) => <Trans>Order {order} is being prepared</Trans>,
@@ -50,15 +65,31 @@ const TEXTS: Readonly<Record<Exclude<SystemEvent, CommonEvent>, (name: ReactNode
 
 const isRare = (event: string): event is keyof typeof TEXTS => isSystemEvent(event) && Object.hasOwn(TEXTS, event);
 
-/** What happened, in the reader's language, where it rarely does; of what nobody knows, its name. [MSG-SYSTEM] */
-export function LazySystemText({
-  type,
-  content,
-  name,
-}: {
+/** When it was, within a chat. */
+function At({ at }: { readonly at: number }) {
+  const { timeZone } = useChat();
+  return (
+    <>
+      <time dateTime={new Date(at).toISOString()}>{clockTime(at, timeZone, readerLocale())}</time>
+      {' · '}
+    </>
+  );
+}
+
+interface LazySystemTextProps {
   readonly type: string;
   readonly content: string;
   readonly name: ReactNode;
-}) {
-  return isRare(type) ? TEXTS[type](name, content) : (name ?? <Trans>Something changed in this chat</Trans>);
+  /** When, in ms since 1970; nothing outside of a chat. */
+  readonly at: number | undefined;
+}
+
+/** What happened, in the reader's language, where it rarely does; of what nobody knows, its name. [MSG-SYSTEM] */
+export function LazySystemText({ type, content, name, at }: LazySystemTextProps) {
+  return (
+    <>
+      {at !== undefined && type.startsWith('call_') ? <At at={at} /> : null}
+      {isRare(type) ? TEXTS[type](name, content) : (name ?? <Trans>Something changed in this chat</Trans>)}
+    </>
+  );
 }

@@ -25,11 +25,11 @@ const TEXTS: Readonly<Record<CommonEvent, (name: ReactNode) => ReactNode>> = {
 const isCommon = (event: string): event is CommonEvent => Object.hasOwn(TEXTS, event);
 
 /** What happened, in the reader's language. [MSG-SYSTEM] */
-export function SystemText({ item }: { readonly item: ItemOf<'sys_msg'> }) {
+export function SystemText({ item, at }: { readonly item: ItemOf<'sys_msg'>; readonly at?: number }) {
   const { type, content: said, content_dict: worded } = item.sys_msg;
   const content = (worded && textIn(worded, activeLanguage())) || said;
   const parts = useLazyParts();
   const name = content === '' ? null : <Bdi>{content}</Bdi>;
   if (isCommon(type)) return TEXTS[type](name);
-  return parts === null ? '\u00a0' : <parts.LazySystemText type={type} content={content} name={name} />;
+  return parts === null ? '\u00a0' : <parts.LazySystemText type={type} content={content} name={name} at={at} />;
 }

@@ -1,9 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type ReactNode, useState } from 'react';
+import { useMinute } from '#client/console/clock.ts';
+import { useConsoleServices } from '#client/console/console-services.ts';
 import { languageNameIn } from '#client/console/names.ts';
 import { activeLanguage } from '#client/i18n/activate.ts';
 import { useStaff, useTickets } from '#client/sync/desk-hooks.ts';
-import { useAuthor, useSync } from '#client/sync/hooks.ts';
+import { useAuthor, useReadable, useSync } from '#client/sync/hooks.ts';
+import { useHouseZone } from '#client/sync/house-zone.ts';
+import { Bdi } from '#client/ui/bdi.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
 import { bcp47Of } from '#shared/languages/codes.ts';
@@ -12,18 +16,59 @@ import { gapWithout, type ShiftGap } from '#shared/domain/shifts/shift-gap.ts';
 /** What would be missing at the desk without this person; null where nothing is [SHIFT-GAP]. */
 export function useShiftGap(): ShiftGap | null {
   const { userId } = useSync().identity;
-  return gapWithout(userId, useStaff(), useTickets());
+  const planned = useReadable(useConsoleServices().duty);
+  return gapWithout(userId, useStaff(), useTickets(), planned, useMinute());
 }
 
-/** What is missing then, in words. */
+/** What is missing then, in words, and who comes next. */
 export function ShiftGapWords({ gap }: { readonly gap: ShiftGap }) {
   const lang = activeLanguage();
-  const names = gap.languages.map(languageNameIn(lang));
-  const languages = new Intl.ListFormat(bcp47Of(lang), { type: 'conjunction' }).format(names);
-  return gap.nobody ? (
-    <Trans>Nobody else is online. Guests who write or call now wait until somebody comes.</Trans>
-  ) : (
-    <Trans>Nobody else who is online speaks: {languages}. Guests who need it are here.</Trans>
+  const staff = useStaff();
+  const list = new Intl.ListFormat(bcp47Of(lang), { type: 'conjunction' });
+  const languages = list.format(gap.languages.map(languageNameIn(lang)));
+  const offDuty = list.format(gap.offDuty.flatMap((id) => staff.find(({ userId }) => userId === id)?.name ?? []));
+  return (
+    <>
+      {!gap.nobody ? (
+        <Trans>Nobody else at the desk speaks: {languages}. Guests who need it are here.</Trans>
+      ) : offDuty === '' ? (
+        <Trans>Nobody else is online. Guests who write or call now wait until somebody comes.</Trans>
+      ) : (
+        <Trans>Nobody else is on duty. Guests who write or call now wait until somebody comes.</Trans>
+      )}
+      {offDuty === '' ? null : (
+        <>
+          {' '}
+          <Trans>
+            Online, but not on shift: <Bdi>{offDuty}</Bdi>.
+          </Trans>
+        </>
+      )}
+      <NextOnDuty of={gap.next} />
+    </>
+  );
+}
+
+/** Whose shift runs without them, or begins next. */
+function NextOnDuty({ of: next }: { readonly of: ShiftGap['next'] }) {
+  const timeZone = useHouseZone();
+  const now = useMinute();
+  const name = useStaff().find(({ userId }) => userId === next?.userId)?.name;
+  if (next === null || name === undefined) return null;
+  const time = new Intl.DateTimeFormat(bcp47Of(activeLanguage()), { timeStyle: 'short', timeZone }).format(next.begins);
+  return (
+    <>
+      {' '}
+      {next.begins <= now ? (
+        <Trans>
+          <Bdi>{name}</Bdi> has been on shift since {time}, but is not online.
+        </Trans>
+      ) : (
+        <Trans>
+          Next on shift: <Bdi>{name}</Bdi>, at {time}.
+        </Trans>
+      )}
+    </>
   );
 }
 

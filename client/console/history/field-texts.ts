@@ -49,6 +49,7 @@ function useNamedFields(): Names {
     deleted_at: t`Deleted`,
     expires_at: t`Ends`,
     revoked_at: t`Ended`,
+    is_vip: t`VIP guest`,
     url: t`Address`,
     icon: t`Sign`,
     icon_type: t`Sign`,

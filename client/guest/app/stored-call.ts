@@ -8,3 +8,6 @@ export const storedCall = storedValue(
   'bellhop-call',
   v.object({ sessionId: v.string(), conversationId: v.string(), muted: v.optional(v.boolean(), false) }),
 );
+
+/** A clerk's call that rings here: a page that is loaded anew meanwhile rings on [VOICE-CALL-GUEST]. */
+export const storedRinging = storedValue(localTexts, 'bellhop-ringing', v.object({ sessionId: v.string() }));

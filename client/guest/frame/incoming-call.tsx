@@ -11,6 +11,7 @@ import { Icon } from '#client/ui/icon.tsx';
 import { openMicrophone } from '#client/voice/microphone.ts';
 import { mayRing, startRinging } from '#client/voice/ring-tone.ts';
 import type { Microphone } from '#shared/domain/voice/call-screen.ts';
+import { AppError } from '#shared/errors/app-error.ts';
 import type { VoiceCallStatus } from '#shared/rest/voice.ts';
 import { useGuestApp } from '../app/guest-app.ts';
 import { useHouseEvents } from '../app/house-events.ts';
@@ -60,9 +61,12 @@ export function IncomingCall({ sessionId, onClose }: IncomingCallProps) {
     else if (!busy) onClose();
   };
   const failed = (error: unknown): void => logs.error(error, location.pathname);
-  const lookNow = (): void => void callStanding(way, sessionId).then(took, failed);
+  // One that is not this guest's, or not there any more, rings nobody.
+  const lost = (error: unknown): void =>
+    error instanceof AppError && error.status === 404 ? onClose() : failed(error);
+  const lookNow = (): void => void callStanding(way, sessionId).then(took, lost);
   const look = useEffectEvent(lookNow);
-  const begin = useEffectEvent(() => void answerCallOfClerk(way, sessionId, 'rings').then(took, failed));
+  const begin = useEffectEvent(() => void answerCallOfClerk(way, sessionId, 'rings').then(took, lost));
   useEffect(() => {
     begin();
     const timer = setInterval(() => look(), lookMs);

@@ -3,6 +3,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { activateLanguage } from '#client/i18n/activate.ts';
 import { createAppRouter } from '#client/router.tsx';
+import { localTexts } from '#client/storage/storage.ts';
 import { fakeSound, noSound } from '#client/testing/fake-sound.ts';
 import { CHAT } from '#client/testing/fake-sync-server.ts';
 import { renderScreen } from '#client/testing/render.tsx';
@@ -48,18 +49,22 @@ afterEach(async () => {
   await app.close();
 });
 
-async function rung() {
-  app.synchronize();
+function open() {
   const router = createAppRouter(
     'guest',
     'en',
     guestRoutes(() => app),
     createMemoryHistory({ initialEntries: [`/en/conversation/${CHAT}`] }),
   );
-  const drawn = renderScreen(<RouterProvider router={router} />);
+  return { ...renderScreen(<RouterProvider router={router} />), path: () => router.state.location.pathname };
+}
+
+async function rung() {
+  app.synchronize();
+  const opened = open();
   tells('startVoiceChatInRoom', standing());
   await screen.findByRole('alertdialog', { name: 'Yuki is calling you' }, soon);
-  return { ...drawn, path: () => router.state.location.pathname };
+  return opened;
 }
 
 describe('a clerk’s call on the guest’s page', () => {
@@ -70,6 +75,23 @@ describe('a clerk’s call on the guest’s page', () => {
     await user.click(screen.getByRole('button', { name: 'Answer' }));
     await waitFor(() => expect(path()).toBe(`/en/calling/${CHAT}`), soon);
     expect(said()).toEqual([{ says: 'rings' }, { says: 'yes' }]);
+  });
+
+  it('[VOICE-CALL-GUEST] rings on where the page is loaded anew, until it is over', async () => {
+    fakeSound();
+    const before = await rung();
+    before.unmount();
+    app.events.set(null);
+    open();
+    await screen.findByRole('alertdialog', { name: 'Yuki is calling you' }, soon);
+    tells('finishVoiceChatInRoom', standing({ voice_call_state: 'no_answer', end_reason: 'CallTimedOut' }));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    expect(localTexts.get('bellhop-ringing')).toBeNull();
+    // Over while nobody looked: it does not ring again, and asks no further.
+    localTexts.set('bellhop-ringing', JSON.stringify({ sessionId: SESSION }));
+    open();
+    await waitFor(() => expect(localTexts.get('bellhop-ringing')).toBeNull(), soon);
+    expect(screen.queryByRole('alertdialog')).toBeNull();
   });
 
   it('[VOICE-CALL-GUEST] is declined; without a microphone it rings on and says so, and it goes when it is over', async () => {

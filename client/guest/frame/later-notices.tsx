@@ -8,6 +8,7 @@ import { Snackbar } from '#client/ui/snackbar.tsx';
 import type { EventFrame } from '#shared/realtime/frames.ts';
 import { useGuestApp } from '../app/guest-app.ts';
 import { useHouseEvents } from '../app/house-events.ts';
+import { storedRinging } from '../app/stored-call.ts';
 import { InApp } from './in-app.tsx';
 import { switchFailedKey, tellLanguage } from './language/switch-language.ts';
 
@@ -18,10 +19,15 @@ const IncomingCall = lazy(() =>
 /** A clerk's call that rings on this page, whatever it shows [VOICE-CALL-GUEST]. */
 function IncomingCalls() {
   const { events } = useGuestApp();
-  const [rings, setRings] = useState<string | null>(null);
+  const [rings, setRings] = useState<string | null>(() => storedRinging.read()?.sessionId ?? null);
+  const ring = (sessionId: string | null): void => {
+    setRings(sessionId);
+    if (sessionId === null) storedRinging.forget();
+    else storedRinging.write({ sessionId });
+  };
   const heard = ({ type, data }: EventFrame): void => {
     const id = data['session_id'];
-    if (type === 'startVoiceChatInRoom' && typeof id === 'string') setRings(id);
+    if (type === 'startVoiceChatInRoom' && typeof id === 'string') ring(id);
   };
   useHouseEvents(heard);
   // It may have come before this code did.
@@ -32,7 +38,7 @@ function IncomingCalls() {
   }, [events]);
   return rings === null ? null : (
     <Suspense fallback={null}>
-      <IncomingCall key={rings} sessionId={rings} onClose={() => setRings(null)} />
+      <IncomingCall key={rings} sessionId={rings} onClose={() => ring(null)} />
     </Suspense>
   );
 }

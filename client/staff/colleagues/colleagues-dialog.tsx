@@ -9,6 +9,7 @@ import { Bdi } from '#client/ui/bdi.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
 import { deskRoles } from '#shared/domain/rights/rights.ts';
+import { AppError } from '#shared/errors/app-error.ts';
 import { useStaffServices } from '../staff-services.ts';
 import styles from './colleagues.module.css';
 
@@ -98,7 +99,8 @@ export function ColleaguesDialog({ onClose }: { readonly onClose: () => void }) 
   const [busy, setBusy] = useState(false);
   const limits = useHandlingLimits();
   const mine = rankOf(useMe()?.role ?? '');
-  const mayLimit = ({ role }: Colleague): boolean => mine !== -1 && rankOf(role) >= mine;
+  // The server refuses what is done to who stands above.
+  const mayLead = ({ role }: Colleague): boolean => mayWrite && mine !== -1 && rankOf(role) >= mine;
   const staff = useStaff()
     .filter((one) => one.userId !== userId)
     .toSorted((a, b) => a.name.localeCompare(b.name));
@@ -110,7 +112,12 @@ export function ColleaguesDialog({ onClose }: { readonly onClose: () => void }) 
       setAsked(null);
     } catch (error) {
       console.warn('The colleague is signed in still.', error);
-      snack({ text: t`${name} could not be signed out. Those who stand above you sign out themselves.` });
+      snack({
+        text:
+          error instanceof AppError
+            ? t`${name} could not be signed out. Those who stand above you sign out themselves.`
+            : t`${name} could not be signed out. Check the connection and try again`,
+      });
     } finally {
       setBusy(false);
     }
@@ -179,11 +186,9 @@ export function ColleaguesDialog({ onClose }: { readonly onClose: () => void }) 
               <span className={styles.status}>
                 <StatusDot status={one.onlineStatus} /> {words(one.onlineStatus)}
               </span>
-              {mayWrite && mayLimit(one) ? (
-                <HandlingLimit of={one} limit={limits.of(one.userId)} onChange={limits.set} />
-              ) : null}
+              {mayLead(one) ? <HandlingLimit of={one} limit={limits.of(one.userId)} onChange={limits.set} /> : null}
             </span>
-            {mayWrite ? (
+            {mayLead(one) ? (
               <Button variant="outline" onClick={() => setAsked(one)}>
                 <Trans>Sign out…</Trans>
               </Button>

@@ -1,5 +1,6 @@
 /** From the synchronized thread to what the chat draws: messages, and the notes of colleagues between them. */
 import type { ChatMessage, AuthorRole } from '#client/chat/chat-types.ts';
+import { hiddenFor } from '#client/chat/hidden-for.ts';
 import type { OutboxView, RefusalFact, Thread, ThreadMessage } from '#client/sync/types.ts';
 import type { MessageSide, MemberView, NoteView } from '#shared/client-view/values.ts';
 import { pictureOf } from '#client/ui/picture-of.ts';
@@ -80,6 +81,7 @@ export function chatMessageOf(
     ...(refusal === null ? {} : { refusal }),
     edited: !message.isDeleted && message.updatedAt > message.createdAt && message.order !== null,
     masked: message.isMasked,
+    ...hiddenFor(message),
     ...(linked === null
       ? {}
       : {

@@ -5,6 +5,7 @@ import { readingUpTo } from '#client/sync/reading.ts';
 import type { OutboxView, Thread } from '#client/sync/types.ts';
 import type { TicketView } from '#shared/client-view/values.ts';
 import { guestReading } from '#shared/domain/translation/guest-reading.ts';
+import { useMayWrite } from '#client/console/console-services.ts';
 import { useSnack } from '#client/console/frame/snacks.tsx';
 import { useStaffServices } from '../staff-services.ts';
 import { orderFootnote } from '../orders/order-footnote.tsx';
@@ -41,6 +42,7 @@ export function useStaffChatActions({ ticket, thread, messages, onEdit, extraAct
   const outbox = useOutbox();
   const { calls } = useStaffServices();
   const snack = useSnack();
+  const mayWrite = useMayWrite();
   const older = useOlderMessages(conversationId);
   const oldest = thread.messages[0]?.id ?? null;
   const [askedFrom, setAskedFrom] = useState<string | null>(null);
@@ -80,11 +82,14 @@ export function useStaffChatActions({ ticket, thread, messages, onEdit, extraAct
       onAnswer: () => undefined,
       onRetranslate: retranslate,
       extraActions: (message) => [...extraActions(message), ...taskActions(message)],
+      ...(mayWrite ? { hide: ({ id }, hides) => calls.hideMessage(id, hides) } : {}),
       report: (message, send) => calls.reportMessage(conversationId, message, send),
       footnote: ({ id, content, side }) => {
         const row = byId.get(id);
         const reported = row?.reportStatus ?? 'none';
-        if (reported !== 'none') return createElement(ReportMark, { status: reported });
+        // Of one that is hidden for it, its own words say so.
+        if (reported !== 'none' && (reported !== 'upheld' || row?.isMasked !== true))
+          return createElement(ReportMark, { status: reported });
         if (row !== undefined && isMarked(row)) return createElement(MaskMark, row);
         const reading = row === undefined ? null : guestReading(row, guestLangCd);
         return reading === null
@@ -103,6 +108,7 @@ export function useStaffChatActions({ ticket, thread, messages, onEdit, extraAct
     extraActions,
     failed,
     guestLangCd,
+    mayWrite,
     messages,
     rows,
     older,

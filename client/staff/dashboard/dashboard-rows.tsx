@@ -143,6 +143,7 @@ function RowEntry({ row, figure, timeZone, onOpen }: RowEntryProps) {
             </span>
           ))}
         </span>
+        {row.missed === null ? null : <MissedCall missed={row.missed} timeZone={timeZone} />}
         {row.comment === '' || figure !== 'rated' ? null : (
           <span className={styles.comment} dir="auto">
             {row.comment}
@@ -150,5 +151,48 @@ function RowEntry({ row, figure, timeZone, onOpen }: RowEntryProps) {
         )}
       </button>
     </li>
+  );
+}
+
+/** Why nobody talked, and what came of it. */
+function MissedCall({
+  missed,
+  timeZone,
+}: {
+  readonly missed: NonNullable<DashboardRow['missed']>;
+  readonly timeZone: string;
+}) {
+  const now = useMinute();
+  const { reason, left_message: leftMessage, after } = missed;
+  const at =
+    after === null ? null : <span dir="ltr">{messageTime(Date.parse(after.at), now, timeZone, readerLocale())}</span>;
+  return (
+    <span className={styles.comment} data-open={after === null || undefined}>
+      {reason === 'BeforeCallAnswered' ? (
+        <Trans>Ended before it was answered</Trans>
+      ) : reason === 'StaffNotAvailable' ? (
+        <Trans>No one was available</Trans>
+      ) : reason === 'CallTimedOut' ? (
+        <Trans>No answer</Trans>
+      ) : (
+        <Trans>The call did not come about</Trans>
+      )}
+      {leftMessage ? (
+        <>
+          {' · '}
+          <Trans>Message left</Trans>
+        </>
+      ) : null}
+      {' · '}
+      {after === null ? (
+        <Trans>Nothing done yet</Trans>
+      ) : after.what === 'talked' ? (
+        <Trans>Talked at {at}</Trans>
+      ) : after.what === 'called_back' ? (
+        <Trans>Called back at {at}, not reached</Trans>
+      ) : (
+        <Trans>Answered in writing at {at}</Trans>
+      )}
+    </span>
   );
 }

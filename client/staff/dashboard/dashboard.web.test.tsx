@@ -37,6 +37,7 @@ const row = (id: string, guest_name: string): DashboardRow => ({
   label: 'completed',
   assignee: 'Kenji',
   comment: '',
+  missed: null,
 });
 
 /** A desk whose server answers these figures, and what it was asked for. */

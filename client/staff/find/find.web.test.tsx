@@ -51,6 +51,7 @@ const talk = (to: number, last = 58): DeskTalk => ({
       original_lang_cd: 'fr',
       is_masked: false,
       is_deleted: false,
+      hidden_for: null,
       translation: { content: `Towel ${order}`, lang_cd: 'en', status: 'machine' as const },
       created_at: Date.parse(AT) + order * 1000,
     };

@@ -7,6 +7,7 @@ import { createAppRouter } from '#client/router.tsx';
 import { createValue, type Writable } from '#client/sync/readable.ts';
 import type { SessionView } from '#client/session/session.ts';
 import { renderScreen } from '#client/testing/render.tsx';
+import type { PlannedWork } from '#shared/domain/shifts/shift-gap.ts';
 import { USUAL_ALERTS } from '#shared/domain/alerts/alerts.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import { WRITES } from '#client/console/desk-watch.ts';
@@ -38,6 +39,7 @@ export interface FakeServices extends StaffServices {
   readonly view: Writable<SessionView>;
   readonly deskCalls: FakeDesk;
   readonly events: Writable<EventFrame | null>;
+  readonly duty: Writable<readonly PlannedWork[]>;
 }
 
 /** Files are brought at once; tests that look at the way there put a request of their own in place. */
@@ -103,7 +105,7 @@ export function fakeServices(sync: FakeSync | null, calls: Partial<StaffCalls> =
     openOriginal: () => Promise.reject(new AppError('not_found')),
     maskings: () => Promise.resolve([]),
     reviewMasking: () => Promise.resolve(),
-    dealWithMessage: () => Promise.resolve(),
+    hideMessage: () => Promise.resolve(),
     auditTrail: () => Promise.resolve({ items: [], next_cursor: null }),
     auditTable: () => Promise.resolve({ csv: '', is_complete: true }),
     reportMessage: () => Promise.resolve('none'),
@@ -148,6 +150,7 @@ export function fakeServices(sync: FakeSync | null, calls: Partial<StaffCalls> =
     view,
     sync: createValue<FakeSync | null>(sync),
     desk: { view: createValue<DeskSession>(WRITES), look: () => undefined, takeOver: () => Promise.resolve() },
+    duty: createValue<readonly PlannedWork[]>([]),
     calls: fake,
     files: fakeFiles(),
     deskCalls: new FakeDesk(),

@@ -158,6 +158,8 @@ export async function judgeReport(
     .where('tenant_id', '=', actor.tenantId)
     .where('id', '=', reportId)
     .execute();
+  // What one report was right about, all of them were: the message is hidden, and nothing is left to judge.
+  if (status === 'upheld') await upholdOthers(ctx, report.message_id);
   await markReported(ctx, report.message_id);
   const { message, found } = locked;
   if (status === 'upheld' && !message.is_masked && !message.is_deleted) {
@@ -169,4 +171,14 @@ export async function judgeReport(
   if (status !== 'reviewing')
     await trailMasking(ctx, report.conversation_id, { event: `report_${status}`, message: message.id });
   noticeUser(ctx, actor.userId, 'notifyInquiry', { conversation_id: report.conversation_id });
+}
+
+async function upholdOthers({ trx, actor, now }: ActionContext, messageId: string): Promise<void> {
+  await trx
+    .updateTable('message_report')
+    .set({ status: 'upheld', decided_by: actor.userId, decided_at: now })
+    .where('tenant_id', '=', actor.tenantId)
+    .where('message_id', '=', messageId)
+    .where('status', 'in', ['reported', 'reviewing'])
+    .execute();
 }

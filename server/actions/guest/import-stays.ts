@@ -5,7 +5,7 @@ import { fitLanguage } from '#shared/languages/fit-language.ts';
 import { stays } from '#shared/manage/stays.ts';
 import type { ImportOutcome } from '#shared/manage/tables.ts';
 import type { ActionContext } from '../action-context.ts';
-import { makeGuests, moveGuest, type StayFields, zoneOf } from './stays.ts';
+import { makeGuests, moveGuest, noteVips, type StayFields, zoneOf } from './stays.ts';
 
 export interface StayLine {
   /** Of the file, from 1. */
@@ -34,6 +34,7 @@ const columns = [
   'country_code',
   'phone_number',
   'lang_cd',
+  'is_vip',
   'checked_out_at',
 ] as const;
 
@@ -81,6 +82,7 @@ export async function importStays(
       .insertInto('stay')
       .values(made.slice(from, from + BATCH).map((stay) => ({ tenant_id: actor.tenantId, ...stay })))
       .execute();
+  await noteVips(ctx, made);
   for (const { fields, known } of changed) {
     await moveGuest(ctx, known, fields);
     await trx
@@ -126,6 +128,7 @@ function judge(
       phone_number: cell('phone_number'),
       lang_cd: cell('language') === '' ? ownLanguage : fitLanguage([cell('language')]),
       reference: cell('reference') === '' ? null : cell('reference'),
+      is_vip: yesOrNo(cell('vip')),
     });
     if (locationId === undefined) {
       fault('room_unknown', `no room is called ${room}`);
@@ -146,7 +149,15 @@ function judge(
       seen.set(key, line);
       good.push({
         line,
-        fields: known === undefined ? fields : { ...fields, reference: fields.reference ?? known.reference },
+        fields:
+          known === undefined
+            ? fields
+            : {
+                ...fields,
+                reference: fields.reference ?? known.reference,
+                // A table without the column, or an empty cell, says nothing of it.
+                is_vip: cell('vip') === '' ? known.is_vip : fields.is_vip,
+              },
         known,
       });
     }
@@ -158,4 +169,11 @@ function judge(
 function dayOf(text: string): string {
   const [, year, month = '', day = ''] = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/.exec(text) ?? [];
   return year === undefined ? text : `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
+}
+
+/** As tables say it; what says neither is left for the schema to refuse. */
+function yesOrNo(text: string): unknown {
+  const word = text.toLowerCase();
+  if (['', 'no', 'n', 'false', '0'].includes(word)) return false;
+  return ['yes', 'y', 'true', '1', 'vip'].includes(word) ? true : text;
 }

@@ -18,6 +18,13 @@ export async function markVip(ctx: ActionContext, guestId: string, isVip: boolea
     .where('tenant_id', '=', actor.tenantId)
     .where('user_id', 'in', guests)
     .execute();
+  await trx
+    .updateTable('stay')
+    .set({ is_vip: isVip })
+    .where('tenant_id', '=', actor.tenantId)
+    .where('id', 'in', guests)
+    .where('is_vip', '<>', isVip)
+    .execute();
   // In one order, so that two who mark the same guest wait for each other.
   const { rows: tickets } = await sql<Ticket>`
     SELECT t.* FROM conversation c JOIN ticket t ON t.tenant_id = c.tenant_id AND t.conversation_id = c.id

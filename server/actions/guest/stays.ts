@@ -3,10 +3,12 @@ import { randomBytes } from 'node:crypto';
 import { AppError } from '#shared/errors/app-error.ts';
 import { middayOf } from '#shared/domain/session/stay.ts';
 import { StaleVersion } from '#server/faults/manage-faults.ts';
+import { vipsByOtherStays } from '#server/queries/guest-file/same-guest.ts';
 import type { ActionContext } from '../action-context.ts';
 import { revokeSessions } from '../session/sessions.ts';
 import { sendDurable } from '../session/user-events.ts';
 import { endSessionsWithStay, showStay, updateGuestLocation, updateSettings } from './update-people.ts';
+import { markVip } from './mark-vip.ts';
 import { renameGuest } from './rename-guest.ts';
 
 export interface StayFields {
@@ -19,6 +21,7 @@ export interface StayFields {
   readonly phone_number: string;
   readonly lang_cd: string;
   readonly reference: string | null;
+  readonly is_vip: boolean;
 }
 
 /** So many are written by one statement. */
@@ -114,6 +117,7 @@ export async function moveGuest(
     await showStay({ trx, actor, notice: ctx.notice }, guestId);
     await endSessionsWithStay(ctx, guestId, until);
   }
+  if (now.is_vip !== before.is_vip) await markVip(ctx, guestId, now.is_vip);
   // What the guest's page shows of them was changed by somebody else: it is drawn anew [EVENT-CHANGED-BY-OTHERS].
   await sendDurable(ctx, guestId, 'changeUser', { value: guestId });
 }
@@ -184,4 +188,18 @@ export async function forgetGuest({ trx, actor }: ActionContext, id: string): Pr
   await trx.deleteFrom('coupon').where('tenant_id', '=', actor.tenantId).where('owner_user_id', '=', id).execute();
   await trx.deleteFrom('guest').where('tenant_id', '=', actor.tenantId).where('user_id', '=', id).execute();
   await trx.deleteFrom('app_user').where('tenant_id', '=', actor.tenantId).where('id', '=', id).execute();
+}
+
+/** Of stays that are new, those whose guest is a VIP: by what the house says, or by an earlier stay of theirs [GUEST-VIP]. */
+export async function noteVips(
+  ctx: ActionContext,
+  stays: readonly { readonly id: string; readonly is_vip: boolean }[],
+): Promise<void> {
+  const said = stays.filter(({ is_vip }) => is_vip).map(({ id }) => id);
+  const known = await vipsByOtherStays(
+    ctx.trx,
+    ctx.actor.tenantId,
+    stays.map(({ id }) => id),
+  );
+  for (const id of new Set([...said, ...known])) await markVip(ctx, id, true);
 }

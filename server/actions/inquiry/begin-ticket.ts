@@ -4,7 +4,7 @@ import type { Case, Ticket } from '#server/access/case-access.ts';
 import { namelessGuest } from '#shared/domain/entry/arrival.ts';
 import type { ActionContext } from '../action-context.ts';
 import { rankTicket, unranked } from '../ticket/rank-ticket.ts';
-import { guestsTiedTo } from '#server/queries/guest-file/same-guest.ts';
+import { vipsByOtherStays } from '#server/queries/guest-file/same-guest.ts';
 import { replaceScopes } from '../ticket/ticket-scope.ts';
 
 /**
@@ -42,21 +42,6 @@ export async function beginTicket(ctx: ActionContext, found: Case, groupIds: rea
   return { ...found, ticket: await rankTicket(ctx, fresh, '') };
 }
 
-/** A VIP of an earlier stay is one of this, too [GUEST-VIP]. */
-async function wasVip(trx: ActionContext['trx'], tenantId: string, guestId: string): Promise<boolean> {
-  const [, ...others] = await guestsTiedTo(trx, tenantId, guestId);
-  if (others.length === 0) return false;
-  const vip = await trx
-    .selectFrom('guest')
-    .select('user_id')
-    .where('tenant_id', '=', tenantId)
-    .where('user_id', 'in', others)
-    .where('is_vip', '=', true)
-    .limit(1)
-    .executeTakeFirst();
-  return vip !== undefined;
-}
-
 async function insertTicket({ trx, actor, now }: ActionContext, { conversation }: Case): Promise<Ticket> {
   const about = await trx
     .selectFrom('conversation as c')
@@ -89,7 +74,7 @@ async function insertTicket({ trx, actor, now }: ActionContext, { conversation }
       guest_id: about.id,
       guest_name: about.name === '' ? namelessGuest : about.name,
       guest_lang_cd: about.lang_cd,
-      guest_is_vip: about.is_vip || (await wasVip(trx, actor.tenantId, about.id)),
+      guest_is_vip: about.is_vip || (await vipsByOtherStays(trx, actor.tenantId, [about.id])).length > 0,
       location_id: conversation.location_id,
       location_name_dict: about.place,
       menu_name_dict: about.menu,

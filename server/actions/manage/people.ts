@@ -10,6 +10,7 @@ import type { ActionContext } from '../action-context.ts';
 import { noticeDeskChanged } from '../session/desk-writer.ts';
 import { revokeSessions } from '../session/sessions.ts';
 import { readsOn } from '../staff/reads-on.ts';
+import { nameStaff } from '../staff/rename-staff.ts';
 
 export interface StaffChanges {
   readonly name?: string | undefined;
@@ -37,7 +38,7 @@ export async function updateStaff(
   by: HousePrincipal,
   userId: string,
   expected: number,
-  { roles, group_ids, can_write, manages_people, disabled, ...person }: StaffChanges,
+  { name, roles, group_ids, can_write, manages_people, disabled, ...person }: StaffChanges,
 ): Promise<void> {
   const { trx, actor } = ctx;
   const seat = await lockSeat(ctx, userId, expected);
@@ -83,23 +84,19 @@ export async function updateStaff(
     noticeDeskChanged(ctx, userId);
   }
   if (person.languages !== undefined) await readsOn(ctx, userId, person.languages);
-  if (Object.keys(person).length > 0) {
+  if (name !== undefined) await nameStaff(ctx, userId, name);
+  if (Object.keys(person).length > 0)
     await trx
       .updateTable('staff')
       .set(person)
       .where('tenant_id', '=', actor.tenantId)
       .where('user_id', '=', userId)
       .execute();
-    if (person.name !== undefined)
-      await trx
-        .updateTable('app_user')
-        .set({ name: person.name })
-        .where('tenant_id', '=', actor.tenantId)
-        .where('id', '=', userId)
-        .execute();
-    // One version for all that the screen shows of a person.
-    await touchSeat(ctx, userId);
-  }
+  // Colleagues have it in their lists.
+  if (person.languages !== undefined)
+    ctx.notice({ name: `tenant/${actor.tenantId}`, type: 'notifyMyself', data: { access_id: userId } });
+  // One version for all that the screen shows of a person.
+  if (name !== undefined || Object.keys(person).length > 0) await touchSeat(ctx, userId);
 }
 
 /** What somebody is from now on, in the house or shut out of it. */

@@ -88,3 +88,29 @@ it('[SHIFT-MINE] a clerk reads their own shifts of the next fourteen days', asyn
   expect(Date.parse(String(mine?.['ends'])) - Date.parse(String(mine?.['begins']))).toBe(8 * 3_600_000);
   expect(await ask(cast.omar, 'my-shifts')).toEqual([]);
 });
+
+it('[SHIFT-GAP] [SHIFT-CLOCK] who is on duty is told of everybody whose work is planned, of 24 hours by the clock of the house', async () => {
+  const day = new Date(TEST_START).toISOString().slice(0, 10);
+  const always = { tenant_id: cast.tenantId, group_id: null, starts_on: day, ends_on: null };
+  await test.ctx.db
+    .insertInto('staff_shift')
+    .values([
+      { ...always, id: id(), user_id: cast.omar.id, weekdays: [], from_time: '23:00', to_time: '23:30' },
+      // Planned, and not today.
+      {
+        ...always,
+        id: id(),
+        user_id: cast.ines.id,
+        starts_on: '2027-03-01',
+        weekdays: [],
+        from_time: '09:00',
+        to_time: '17:00',
+      },
+    ])
+    .execute();
+  const told = await ask(cast.yuki, 'duty');
+  const of = (who: Person) =>
+    told.find((one) => one['user_id'] === who.id)?.['shifts'] as readonly object[] | undefined;
+  expect([of(cast.yuki)?.length, of(cast.omar)?.length, of(cast.ines)]).toEqual([1, 1, []]);
+  expect(told.map((one) => one['user_id'])).not.toContain(cast.grace.id);
+});

@@ -10,6 +10,7 @@ import { chooseRings, type Ringable, tryEnds } from '#shared/domain/voice/ring.t
 import { workShifts } from '#server/queries/staff/work-shifts.ts';
 import { isOnShift, type WorkShift } from '#shared/domain/shifts/shift-spans.ts';
 import { AppError } from '#shared/errors/app-error.ts';
+import { missedCall } from '#shared/domain/voice/missed-call.ts';
 import type { ActionContext } from '../action-context.ts';
 import { closeRings, endCall, endOffer, planTending, tellOfCall, type VoiceSession } from './end-call.ts';
 import { applyEvent } from '../transition.ts';
@@ -51,7 +52,7 @@ export async function finishCall(
   const ended = await endCall(ctx, session, event);
   if (ended === null) return session;
   if (found.conversation.state !== 'calling') {
-    await saySystem(ctx, found, 'call_missed', missedWords(ended));
+    await saySystem(ctx, found, 'call_missed', await missedWords(ctx, ended));
     return ended;
   }
   const by = ctx.actor.kind;
@@ -65,13 +66,21 @@ export async function finishCall(
     nobodyAsked ? { ticket: { waiting_count: 0, waiting_since: null } } : {},
   );
   if (session.state === 'in_progress') await saySystem(ctx, moved, 'call_ended', talked(session, ctx.now));
-  else await saySystem(ctx, moved, 'call_missed', missedWords(ended));
+  else await saySystem(ctx, moved, 'call_missed', await missedWords(ctx, ended));
   return ended;
 }
 
-/** Why nobody talked: of a clerk's call, that the guest was called [VOICE-CALL-GUEST]. */
-const missedWords = ({ called_by: by, end_reason: reason }: VoiceSession): string =>
-  by === null ? (reason ?? '') : 'GuestNotReached';
+/** Why nobody talked, and who called: of a clerk's call, that the guest was not reached [VOICE-CALL-GUEST]. */
+async function missedWords({ trx, actor }: ActionContext, ended: VoiceSession): Promise<string> {
+  if (ended.called_by !== null) return missedCall('GuestNotReached', ended.answered_by_name ?? '');
+  const guest = await trx
+    .selectFrom('app_user')
+    .select('name')
+    .where('tenant_id', '=', actor.tenantId)
+    .where('id', '=', ended.guest_id)
+    .executeTakeFirst();
+  return missedCall(ended.end_reason ?? '', guest?.name ?? '');
+}
 
 /** How long they talked, as minutes and seconds. */
 function talked({ answered_at: from }: VoiceSession, now: Date): string {

@@ -110,6 +110,18 @@ describe('people of a house', () => {
     expect(await looking()).toEqual([]);
   });
 
+  it('[STAFF-RENAME] renamed by who manages people are called so on the tickets and in the talks they hold', async () => {
+    const conversationId = await holdTicket(lena);
+    expect((await change(admin, 'lena', { name: 'Lena Berg' })).status).toBe(200);
+    const [shown] = await test.ctx.sql<{ ticket: string; talk: string | null; member: string }[]>`
+      SELECT t.assignee_name AS ticket, c.responder_name AS talk, u.name AS member
+      FROM ticket t JOIN conversation c ON c.id = t.conversation_id JOIN app_user u ON u.id = t.assignee_id
+      WHERE t.conversation_id = ${conversationId}`;
+    expect(shown).toEqual({ ticket: 'Lena Berg', talk: 'Lena Berg', member: 'Lena Berg' });
+    const told = test.bus.sent.filter(({ name }) => name === `tenant/${houseId}`).map(({ data }) => data);
+    expect(told).toContainEqual({ access_id: lena });
+  });
+
   it('are found by state, role and group, gone ones only where they are asked for', async () => {
     const { id: group } = await firstGroup();
     expect((await find('role=administrator')).map(({ name }) => name)).toEqual(['adam']);

@@ -214,6 +214,67 @@ describe('a table of stays', () => {
   });
 });
 
+it('[GUEST-VIP] says that its guest is a VIP, by hand, by table and by an earlier stay; the desk sees it', async () => {
+  const phone = { country_code: '+81', phone_number: '8033344455' };
+  const made = await program.post(`${HOUSE}/stays`, { ...ann, ...phone, name: 'Vera', is_vip: true });
+  const again = await program.post(`${HOUSE}/stays`, {
+    ...ann,
+    ...phone,
+    name: 'Vera',
+    check_in: '2026-12-01',
+    check_out: '2026-12-03',
+  });
+  const other = await program.post(`${HOUSE}/stays`, {
+    ...ann,
+    name: 'Otto',
+    phone_number: '8033344400',
+    country_code: '+81',
+  });
+  expect([made, again, other].map(({ body }) => body['is_vip'])).toEqual([true, true, false]);
+  const guest = await enter(made.body['code']);
+  const opened = await callFacade<{ conversation_id: string }>(
+    test.app,
+    guest.access_token_v2,
+    'mutation($m: Int) { createInquiry(subMenuId: $m) { conversation_id } }',
+    { m: deskMenu },
+  );
+  await callFacade(
+    test.app,
+    guest.access_token_v2,
+    'mutation($c: ID!, $m: ID!) { postMessage(input: {conversation_id: $c, message_id: $m, content: "Bonjour"}) { status } }',
+    { c: opened.data?.conversation_id, m: freshId() },
+  );
+  const shown = () =>
+    test.ctx.db
+      .selectFrom('ticket')
+      .select(['guest_is_vip', 'priority'])
+      .where('guest_id', '=', guest.id)
+      .executeTakeFirst();
+  expect(await shown()).toEqual({ guest_is_vip: true, priority: 'high' });
+  const table = async (csv: string) =>
+    (
+      await test.app.request(`/be-api/manage/v1${HOUSE}/stays/import`, {
+        method: 'POST',
+        headers: { authorization: `Bearer ${owner.token}`, 'content-type': 'text/csv' },
+        body: csv,
+      })
+    ).json() as Promise<{ readonly updated: number; readonly errors: readonly { readonly code: string }[] }>;
+  const line = 'Vera,,2026-12-01,2026-12-03,+81,8033344455,fr';
+  const head = 'name,room,check_in,check_out,country_code,phone_number,language';
+  // A table that says nothing of it changes nothing of it.
+  expect(await table(`${head}\n${line}\n`)).toMatchObject({ updated: 0, errors: [] });
+  expect((await table(`${head},vip\n${line},maybe\n`)).errors).toHaveLength(1);
+  expect(await table(`${head},vip\n${line},no\n`)).toMatchObject({ updated: 1, errors: [] });
+  expect(await shown()).toEqual({ guest_is_vip: false, priority: 'medium' });
+  const stay = await owner.get(`${HOUSE}/stays/${guest.id}`);
+  expect(stay.body['is_vip']).toBe(false);
+  const { version } = stay.body as { readonly version: number };
+  expect((await owner.patch(`${HOUSE}/stays/${guest.id}`, { is_vip: true }, version)).body).toMatchObject({
+    is_vip: true,
+  });
+  expect(await shown()).toEqual({ guest_is_vip: true, priority: 'high' });
+});
+
 it('[HISTORY-WHO] who changed a stay is told, the guest’s name and number never', async () => {
   await program.post(`${HOUSE}/stays`, {
     ...ann,

@@ -3,7 +3,15 @@ import { sql } from 'kysely';
 import * as v from 'valibot';
 import { itemIn, type Keep, type Kind } from '#server/actions/manage/keep.ts';
 import { importStays } from '#server/actions/guest/import-stays.ts';
-import { checkOut, forgetGuest, makeGuests, moveGuest, type StayFields, zoneOf } from '#server/actions/guest/stays.ts';
+import {
+  checkOut,
+  forgetGuest,
+  makeGuests,
+  moveGuest,
+  noteVips,
+  type StayFields,
+  zoneOf,
+} from '#server/actions/guest/stays.ts';
 import { runAction } from '#server/actions/run-action.ts';
 import type { AppContext } from '#server/context.ts';
 import { keptRow, keptRows, keysOf, type Row } from '#server/queries/manage/kept.ts';
@@ -74,7 +82,9 @@ const keep: Keep<StayFields> = {
       .where('tenant_id', '=', ctx.actor.tenantId)
       .where('user_id', '=', String(id))
       .executeTakeFirst();
-    if (guest === undefined) await makeGuests(ctx, [{ ...fields, id: String(id) }], await zoneOf(ctx));
+    if (guest !== undefined) return;
+    await makeGuests(ctx, [{ ...fields, id: String(id) }], await zoneOf(ctx));
+    await noteVips(ctx, [{ id: String(id), is_vip: fields.is_vip }]);
   },
   deleting: (ctx, id) => forgetGuest(ctx, String(id)),
 };
@@ -126,6 +136,7 @@ async function tableOf(ctx: AppContext, tenantId: string, query: string, filters
         stay.country_code,
         stay.phone_number,
         stay.lang_cd,
+        stay.is_vip ? 'yes' : 'no',
         stay.code,
         stay.checked_out_at ?? '',
       ]);

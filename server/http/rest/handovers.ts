@@ -1,7 +1,7 @@
-/** What colleagues left at the end of their shifts, and one's own shifts. */
+/** What colleagues left at the end of their shifts, one's own shifts, and who is on duty. */
 import { runAction } from '#server/actions/run-action.ts';
 import { readHandover } from '#server/actions/staff/leave-handover.ts';
-import { handoversFor, myShifts } from '#server/queries/staff/handovers.ts';
+import { duty, handoversFor, myShifts } from '#server/queries/staff/handovers.ts';
 import * as contract from '#shared/rest/handovers.ts';
 import { RATES } from '../rate-limit.ts';
 import { route, type Route } from '../route.ts';
@@ -18,5 +18,6 @@ export const handoverRoutes: readonly Route[] = [
     },
     limits,
   ),
+  route(contract.listDuty, async (ctx, { by }) => ({ items: await duty(ctx.db, by.tenantId, ctx.now()) }), limits),
   route(contract.listMyShifts, async (ctx, { by }) => ({ items: await myShifts(ctx.db, by, ctx.now()) }), limits),
 ];

@@ -85,8 +85,21 @@ interface Row {
   readonly label: string;
   readonly assignee: string | null;
   readonly comment: string | null;
+  readonly missed: DashboardRow['missed'];
   readonly reader_lang: string;
 }
+
+/** What came of a call `p.id` that was missed, first: they talked, a clerk called back in vain, or wrote [VOICE-MISSED]. */
+const missedCall = (sql: AppContext['sql'], tenantId: string) => sql`(
+  SELECT json_build_object('reason', coalesce(v.end_reason, ''), 'left_message', v.left_message_id IS NOT NULL, 'after', (
+    SELECT json_build_object('what', a.what, 'at', to_char(a.at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) FROM (
+      SELECT CASE WHEN n.answered_at IS NULL THEN 'called_back' ELSE 'talked' END AS what, n.started_at AS at FROM voice_session n
+      WHERE n.tenant_id = ${tenantId} AND n.conversation_id = v.conversation_id AND n.started_at > v.ended_at
+        AND (n.answered_at IS NOT NULL OR n.called_by IS NOT NULL)
+      UNION ALL SELECT 'answered', m.created_at FROM message m
+      WHERE m.tenant_id = ${tenantId} AND m.conversation_id = v.conversation_id AND m.side = 'staff' AND m.created_at > v.ended_at
+      ORDER BY at LIMIT 1) a))
+  FROM voice_session v WHERE v.tenant_id = ${tenantId} AND v.id = p.id)`;
 
 /** A page of what a number counts, latest first, each as the desk knows it. */
 export async function figureRows(
@@ -104,7 +117,8 @@ export async function figureRows(
     page AS MATERIALIZED (SELECT x.* FROM counted x ${further} ORDER BY x.at DESC, x.id DESC LIMIT ${limit + 1}::int)
     SELECT p.id, p.conversation_id, p.at, p.at::text AS place, p.value, p.lang_cd, t.guest_name, t.location_name_dict AS rooms,
       l.default_name AS room_name, t.label, s.name AS assignee, i.survey_comment AS comment, u.lang_cd AS reader_lang,
-      coalesce(i.menu_names, t.menu_name_dict) AS menus, (SELECT count(*)::int FROM counted) AS total
+      coalesce(i.menu_names, t.menu_name_dict) AS menus,
+      ${figure === 'missed_calls' ? missedCall(sql, tenantId) : sql`NULL::json`} AS missed, (SELECT count(*)::int FROM counted) AS total
     FROM page p
       JOIN ticket t ON t.tenant_id = ${tenantId} AND t.conversation_id = p.conversation_id
       JOIN app_user u ON u.tenant_id = ${tenantId} AND u.id = ${userId}
@@ -127,6 +141,7 @@ export async function figureRows(
       label: row.label,
       assignee: row.assignee ?? '',
       comment: row.comment ?? '',
+      missed: row.missed,
     })),
     next: rows.length > limit && last !== undefined ? [last.place, last.id] : null,
     total: rows[0]?.total ?? 0,

@@ -7,7 +7,20 @@ import type { Scope } from './figures.ts';
 
 const PAGE = 1_000;
 const MOST = 10_000;
-const HEADER = ['at', 'guest', 'room', 'language', 'menu', 'label', 'assignee', 'value', 'comment', 'conversation_id'];
+const HEADER = [
+  'at',
+  'guest',
+  'room',
+  'language',
+  'menu',
+  'label',
+  'assignee',
+  'value',
+  'comment',
+  'conversation_id',
+  'missed',
+  'after',
+];
 
 export async function rowsCsv(ctx: AppContext, scope: Scope, figure: Figure): Promise<string> {
   const lines: string[][] = [HEADER];
@@ -26,6 +39,8 @@ export async function rowsCsv(ctx: AppContext, scope: Scope, figure: Figure): Pr
         row.value === null ? '' : String(Math.round(row.value)),
         row.comment,
         row.conversation_id,
+        row.missed?.reason ?? '',
+        row.missed?.after?.what ?? '',
       ]);
     if (page.next === null) break;
     after = page.next;

@@ -36,7 +36,8 @@ export async function readTalk(
     self AS (SELECT lang_cd FROM app_user WHERE tenant_id = ${tenantId} AND id = ${userId}),
     page AS MATERIALIZED (
       SELECT m.id, m.tenant_id, m."order", m.author_id, m.author_name, m.side, m.content, m.original_lang_cd, m.is_deleted, m.created_at,
-        m.is_masked OR coalesce(${userId}::uuid = ANY (m.hidden_by), false) AS is_masked
+        m.is_masked OR coalesce(${userId}::uuid = ANY (m.hidden_by), false) AS is_masked,
+        CASE WHEN m.is_masked AND m.report_status = 'upheld' THEN 'report' WHEN ${userId}::uuid = ANY (m.hidden_by) THEN 'reader' END AS hidden_for
       FROM talk k JOIN message m ON m.tenant_id = ${tenantId} AND m.conversation_id = k.id
         AND m."order" > k.page_to - ${TALK_PAGE}::int AND m."order" <= k.page_to
       WHERE m.display_to IN ('all', 'staff'))
@@ -44,7 +45,7 @@ export async function readTalk(
       (extract(epoch FROM t.created_at) * 1000)::float8 AS began_at, k.last_order, k.page_to, (SELECT lang_cd FROM self) AS lang_cd,
       (SELECT coalesce(json_agg(json_build_object('id', m.id, 'order', m."order", 'author_id', m.author_id, 'author_name', m.author_name,
           'side', m.side, 'content', CASE WHEN m.is_masked OR m.is_deleted THEN '' ELSE m.content END, 'original_lang_cd', m.original_lang_cd,
-          'is_masked', m.is_masked, 'is_deleted', m.is_deleted, 'created_at', (extract(epoch FROM m.created_at) * 1000)::bigint,
+          'is_masked', m.is_masked, 'hidden_for', m.hidden_for, 'is_deleted', m.is_deleted, 'created_at', (extract(epoch FROM m.created_at) * 1000)::bigint,
           'translation', CASE WHEN NOT m.is_masked AND NOT m.is_deleted THEN
             (SELECT json_build_object('content', r.content, 'lang_cd', r.lang_cd, 'status', r.status) FROM message_translation r
               WHERE r.tenant_id = m.tenant_id AND r.message_id = m.id AND r.lang_cd = (SELECT lang_cd FROM self)) END) ORDER BY m."order"), '[]') FROM page m) AS messages,

@@ -12,3 +12,18 @@ export async function guestsTiedTo(db: Kysely<Database>, tenantId: string, guest
   );
   return [...new Set([guestId, ...rows.map(({ id }) => id)])];
 }
+
+/** Those of these guests who are VIPs by another stay of theirs [GUEST-VIP]. */
+export async function vipsByOtherStays(
+  db: Kysely<Database>,
+  tenantId: string,
+  guestIds: readonly string[],
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    SELECT DISTINCT s.id FROM stay s
+      JOIN stay o ON o.tenant_id = s.tenant_id AND o.phone_number = s.phone_number AND o.country_code = s.country_code
+      JOIN guest g ON g.tenant_id = o.tenant_id AND g.user_id = o.id AND g.is_vip
+    WHERE s.tenant_id = ${tenantId} AND s.id = ANY(${guestIds}::uuid[]) AND o.id <> s.id
+      AND s.phone_number <> '' AND o.phone_number <> ''`.execute(db);
+  return rows.map(({ id }) => id);
+}

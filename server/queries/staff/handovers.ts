@@ -1,8 +1,9 @@
-/** What colleagues left to somebody, and when they work themselves; read-only. */
+/** What colleagues left to somebody, when they work themselves, and who is on duty; read-only. */
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '#server/db/schema.ts';
 import { spansOf, type WorkShift } from '#shared/domain/shifts/shift-spans.ts';
-import type { Handover, MyShift } from '#shared/rest/handovers.ts';
+import type { Handover, MyShift, Planned } from '#shared/rest/handovers.ts';
+import { workShifts } from './work-shifts.ts';
 
 type Reader = { readonly tenantId: string; readonly userId: string };
 
@@ -10,6 +11,8 @@ const HOUR_MS = 3_600_000;
 /** Notes of so long ago concern nobody any more; shifts are told for so long ahead. */
 const NOTES_MS = 72 * HOUR_MS;
 const SHIFTS_MS = 14 * 24 * HOUR_MS;
+/** Who comes next is looked for in so long. */
+const DUTY_MS = 24 * HOUR_MS;
 
 /** Notes left to somebody or one of their groups that they have not read, oldest first [STAFF-HANDOVER]. */
 export async function handoversFor(
@@ -67,5 +70,23 @@ export async function myShifts(db: Kysely<Database>, { tenantId, userId }: Reade
       begins: new Date(begins).toISOString(),
       ends: new Date(ends).toISOString(),
       group_names: names,
+    }));
+}
+
+/** Who of a house has shifts, and those of the next 24 hours; of who is not named nobody wrote any down [SHIFT-GAP]. */
+export async function duty(db: Kysely<Database>, tenantId: string, now: number): Promise<Planned[]> {
+  const { rows } = await sql<{ user_id: string; time_zone: string; shifts: readonly WorkShift[] }>`
+    SELECT s.user_id, t.time_zone, ${workShifts(now)} AS shifts
+    FROM staff s JOIN tenant t ON t.id = s.tenant_id
+    WHERE s.tenant_id = ${tenantId} AND s.disabled_at IS NULL
+    ORDER BY s.user_id`.execute(db);
+  return rows
+    .filter(({ shifts }) => shifts.length > 0)
+    .map(({ user_id, time_zone: timeZone, shifts }) => ({
+      user_id,
+      shifts: shifts
+        .flatMap((shift) => spansOf(shift, timeZone, now, now + DUTY_MS))
+        .toSorted((a, b) => a.begins - b.begins)
+        .map(({ begins, ends }) => ({ begins: new Date(begins).toISOString(), ends: new Date(ends).toISOString() })),
     }));
 }

@@ -10,7 +10,7 @@ export function ImportStays({ code }: { readonly code: string }) {
     <ImportTable
       label={<Trans>Table of guests (CSV)</Trans>}
       name="guests"
-      template={[STAY_COLUMNS.join(','), 'R-1001,Ann Mori,101,2026-12-01,2026-12-04,+81,9012345678,en']}
+      template={[STAY_COLUMNS.join(','), 'R-1001,Ann Mori,101,2026-12-01,2026-12-04,+81,9012345678,en,no']}
       send={(table, write) =>
         manage.call(importStays, { params: { code }, query: write ? {} : { dry_run: '1' } }, { table })
       }

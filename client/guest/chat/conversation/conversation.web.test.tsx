@@ -7,7 +7,7 @@ import { CHAT, GUEST } from '#client/testing/fake-sync-server.ts';
 import { keys } from '#shared/client-view/keys.ts';
 import { personRequest } from '#shared/domain/bot/person-request.ts';
 import { itemsContent } from '#shared/domain/message-content/message-content.ts';
-import type { ConversationView, TranslationView } from '#shared/client-view/values.ts';
+import type { ConversationView, MessageView, TranslationView } from '#shared/client-view/values.ts';
 import { guestStage, loadChat, openChat } from '../../testing/chat-stage.tsx';
 import { type FakeHouse, place } from '../../testing/fake-house.ts';
 import type { TestApp } from '../../testing/test-app.ts';
@@ -183,7 +183,35 @@ describe('a conversation', () => {
     house.operations = { getMissingMessages: [{ id: messageId(1), action: { report_status: 'upheld' } }] };
     await user.click(screen.getByRole('button', { name: 'More options' }));
     await user.click(await screen.findByRole('menuitem', { name: 'Report…' }));
-    expect(await screen.findByText(/We agree/)).toBeTruthy();
+    expect(await screen.findByText(/We agree, and have hidden it/)).toBeTruthy();
+  });
+
+  it('[REPORT-HIDE] [REPORT-SAID] hides a message of the house from its menu, has it back there, and says why one is hidden', async () => {
+    ben(1, 'Something rude');
+    const { user } = open(chat);
+    await arrives('Something rude');
+    const key = keys.message(CHAT, messageId(1));
+    const change = (how: Partial<MessageView>): void => {
+      house.sync.put(key, { ...house.sync.row<MessageView>(key), ...how });
+      act(() => sync.wake());
+    };
+    const dealt = () => house.named('dealWithMessage').map(({ body }) => body);
+    await user.click(screen.getByRole('button', { name: 'More options' }));
+    house.offline = true;
+    await user.click(await screen.findByRole('menuitem', { name: 'Hide for me' }));
+    expect((await screen.findByRole('alert')).textContent).toContain('That did not work.');
+    house.offline = false;
+    await user.click(screen.getByRole('menuitem', { name: 'Hide for me' }));
+    await waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
+    expect(dealt().at(-1)).toEqual({ messageId: messageId(1), action: 'hide' });
+    change({ content: '', isMasked: true, isHidden: true });
+    expect(await arrives('You hid this message. Others can still see it')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'More options' }));
+    expect(screen.queryByRole('menuitem', { name: 'Copy text' })).toBeNull();
+    await user.click(await screen.findByRole('menuitem', { name: 'Show again' }));
+    await waitFor(() => expect(dealt().at(-1)).toEqual({ messageId: messageId(1), action: 'show' }));
+    change({ content: '', isMasked: true, reportStatus: 'upheld' });
+    expect(await arrives('This message was reported, and is hidden now')).toBeTruthy();
   });
 
   it('[CHAT-STATE-CLOSE] is ended by the guest, content or not', async () => {

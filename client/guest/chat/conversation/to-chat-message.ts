@@ -1,5 +1,6 @@
 /** A message of the synchronized view as the chat draws it, from the guest's side. Pure, and the same object for the same row. */
 import type { ChatMessage } from '#client/chat/chat-types.ts';
+import { hiddenFor } from '#client/chat/hidden-for.ts';
 import { pictureOf } from '#client/ui/picture-of.ts';
 import type { ThreadMessage } from '#client/sync/types.ts';
 import { DELETED_CONTENT } from '#shared/domain/message-content/message-content.ts';
@@ -60,6 +61,7 @@ function chatMessageOf(
     state,
     ...(refusal === null ? {} : { refusal }),
     masked: message.isMasked,
+    ...hiddenFor(message),
     ...(linked === null
       ? {}
       : {

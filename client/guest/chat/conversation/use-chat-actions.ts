@@ -40,6 +40,8 @@ export function useChatActions(conversationId: string, { onEditText, onLink, onI
   const router = useRouter();
   const older = useOlderMessages(conversationId);
   return useMemo((): ChatActions => {
+    const way = { transport: app.core.transport, tokens: app.core.session };
+    const reports = () => loadChunk(() => import('#client/net/report-message.ts'));
     const discard = (messageId: string): void => {
       const item = heldMessage(app, messageId);
       if (item !== undefined) quietly(app, sync.discard(item.key));
@@ -66,18 +68,9 @@ export function useChatActions(conversationId: string, { onEditText, onLink, onI
       },
       onAnswer: (content) =>
         quietly(app, sync.author('sendMessage', { conversationId, content, originalLangCd: app.lang })),
-      onRetranslate: (messageId) =>
-        quietly(
-          app,
-          callOperation({ transport: app.core.transport, tokens: app.core.session }, reTranslateMessage, { messageId }),
-        ),
-      report: async (message, send) =>
-        (await loadChunk(() => import('#client/net/report-message.ts'))).reportMessage(
-          { transport: app.core.transport, tokens: app.core.session },
-          conversationId,
-          message,
-          send,
-        ),
+      onRetranslate: (messageId) => quietly(app, callOperation(way, reTranslateMessage, { messageId })),
+      report: async (message, send) => (await reports()).reportMessage(way, conversationId, message, send),
+      hide: async (message, hides) => (await reports()).hideMessage(way, message, hides),
       onOpenLink(href) {
         if (areRemindersHidden()) window.open(href, '_blank', 'noopener');
         else onLink(href);

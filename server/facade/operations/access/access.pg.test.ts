@@ -14,6 +14,7 @@ import { type Cast, freshId, type Person, setTheStage } from '#server/testing/ca
 import { callApi, callFacade } from '#server/testing/http-requests.ts';
 import { createSyncClient, openInquiry } from '#server/testing/sync-client.ts';
 import { createTestApp, TEST_START, type TestApp } from '#server/testing/test-app.ts';
+import type { MessageView } from '#shared/client-view/values.ts';
 
 let test: TestApp;
 let cast: Cast;
@@ -127,8 +128,17 @@ describe('dealWithMessage', () => {
       { is_hidden: true },
       { is_hidden: false },
     ]);
+    const synced = async (who: Person) => {
+      const client = createSyncClient(test.app, who);
+      await client.pull();
+      const { content, isMasked, isHidden } = client.list<MessageView>('message/').find(({ id }) => id === bad) ?? {};
+      return { content, isMasked, isHidden };
+    };
+    expect(await synced(cast.ann)).toEqual({ content: '', isMasked: true, isHidden: true });
+    expect(await synced(cast.yuki)).toEqual({ content: 'Never', isMasked: false, isHidden: undefined });
     await deal(cast.ann, bad, 'show');
     expect(await seen(cast.ann, order)).toMatchObject({ is_hidden: false });
+    expect(await synced(cast.ann)).toEqual({ content: 'Never', isMasked: false, isHidden: undefined });
   });
 
   it('[REPORT-STATE] is carried by the message to those who judge, and to nobody else but who reported it', async () => {
@@ -146,6 +156,33 @@ describe('dealWithMessage', () => {
       await test.ctx.db.selectFrom('message').select('report_status').where('id', '=', bad).executeTakeFirst(),
     ).toEqual({ report_status: 'reported' });
     expect(await carried(cast.grace)).toBe('reported');
+  });
+
+  it('[REPORT-SAID] [REPORT-UPHELD] that it was right is said to whoever reads the message, and decides what else was reported of it', async () => {
+    const bad = await say(cast.ann, 'Never');
+    const carried = async (who: Person) => {
+      const client = createSyncClient(test.app, who);
+      await client.pull();
+      const { content, reportStatus } = client.list<MessageView>('message/').find(({ id }) => id === bad) ?? {};
+      return [content, reportStatus];
+    };
+    await deal(cast.yuki, bad, 'report');
+    await createSyncClient(test.app, cast.grace).mutate('openTicket', { id: freshId(), conversationId: conversation });
+    await deal(cast.grace, bad, 'report');
+    const path = '/be-api/staff/message-reports';
+    const open = async () =>
+      (await callApi<{ items: readonly { id: string }[] }>(test.app, path, undefined, { token: cast.grace.token })).body
+        .items;
+    const [first, second] = await open();
+    expect(await carried(cast.ann)).toEqual(['Never', 'none']);
+    await callApi(test.app, `${path}/${first?.id}`, { status: 'upheld' }, { token: cast.grace.token });
+    expect([await carried(cast.ann), await carried(cast.yuki)]).toEqual([
+      ['', 'upheld'],
+      ['', 'upheld'],
+    ]);
+    expect(await open()).toEqual([]);
+    const late = await callApi(test.app, `${path}/${second?.id}`, { status: 'dismissed' }, { token: cast.grace.token });
+    expect(late.outcome).toEqual([409, 'wrong_state']);
   });
 
   it('[REPORT-JUDGES] is read and judged by those who lead the house, once', async () => {

@@ -96,7 +96,7 @@ describe('calling a guest', () => {
 
     const { body: givenUp } = await call(hotel.yuki);
     expect((await house.door(hotel.yuki, givenUp.session_id, 'finish')).body.voice_call_state).toBe('canceled');
-    expect((await house.said(talk)).slice(2)).toEqual(Array(4).fill('call_missed GuestNotReached'));
+    expect((await house.said(talk)).slice(2)).toEqual(Array(4).fill('call_missed GuestNotReached Yuki'));
     expect([await house.state(talk), await missed()]).toEqual(['chatting_staff', 0]);
   });
 

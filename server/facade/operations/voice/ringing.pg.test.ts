@@ -15,6 +15,7 @@ import type { RingStrategy } from '#shared/domain/voice/ring.ts';
 import { createTestApp, TEST_START, type TestApp } from '#server/testing/test-app.ts';
 import { LOST_MS, SESSION_MS } from '#shared/domain/voice/limits.ts';
 import { createVoiceCallToken, leaveMessageOnNoAvailableStaff } from '#shared/facade/voice/call.ts';
+import type { DashboardRows } from '#shared/rest/dashboard.ts';
 import { StaffCallList } from '#shared/rest/staff-calls.ts';
 import { type CallHouse, callHouse } from './testing/calls.ts';
 
@@ -71,8 +72,54 @@ describe('ringing', () => {
     ]);
     expect([await house.events(hotel.ann), await house.said(conversation)]).toEqual([
       ['noStaffCanRespondVoiceChat'],
-      ['call_missed CallTimedOut'],
+      ['call_missed CallTimedOut Ann'],
     ]);
+  });
+
+  it('[VOICE-MISSED] [DASH-ROWS] a missed call of the dashboard says from whom, why, and what was done first', async () => {
+    const rows = async (): Promise<DashboardRows> =>
+      (
+        await callApi<DashboardRows>(test.app, '/be-api/staff/dashboard/rows?figure=missed_calls', undefined, {
+          token: hotel.grace.token,
+        })
+      ).body;
+    const { conversation } = await house.dial();
+    await passHeard(90_000, hotel.ann);
+    const call = { conversation_id: conversation, guest_name: 'Ann', room: 'Room 101' };
+    expect((await rows()).items).toMatchObject([
+      {
+        ...call,
+        at: new Date(TEST_START).toISOString(),
+        missed: { reason: 'CallTimedOut', left_message: false, after: null },
+      },
+    ]);
+    const yuki = createSyncClient(test.app, hotel.yuki);
+    await yuki.pull();
+    await house.pass(60_000);
+    await yuki.mutate('takeTicket', { id: freshId(), conversationId: conversation });
+    await yuki.mutate('sendMessage', {
+      id: freshId(),
+      conversationId: conversation,
+      content: 'Sorry, we were with a guest.',
+      originalLangCd: 'en',
+    });
+    const wrote = new Date(test.clock.now).toISOString();
+    await house.pass(60_000);
+    // A call after it changes nothing: what was done first stands.
+    await callApi(
+      test.app,
+      '/be-api/staff/voice/calls',
+      { conversation_id: conversation },
+      { token: hotel.yuki.token },
+    );
+    await house.pass(6_000);
+    expect((await rows()).items).toMatchObject([{ ...call, missed: { after: { what: 'answered', at: wrote } } }]);
+    await test.ctx.db
+      .deleteFrom('message')
+      .where('conversation_id', '=', conversation)
+      .where('side', '=', 'staff')
+      .execute();
+    expect((await rows()).items).toMatchObject([{ ...call, missed: { after: { what: 'called_back' } } }]);
   });
 
   it('[VOICE-TIME] [VOICE-RING-ALL] everybody rings on without being told twice; who comes online joins in', async () => {
@@ -199,7 +246,7 @@ describe('a side that is gone', () => {
       [],
       'chatting_guest',
     ]);
-    expect(await house.said(conversation)).toEqual(['call_missed Other']);
+    expect(await house.said(conversation)).toEqual(['call_missed Other Ann']);
   });
 
   it('[VOICE-LOST] either side of a call that runs ends it, and while both are heard it goes on', async () => {

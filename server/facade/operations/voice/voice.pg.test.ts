@@ -207,7 +207,7 @@ describe('a call', () => {
     expect([await house.events(hotel.ann), await house.state(conversation), await house.said(conversation)]).toEqual([
       ['noStaffCanRespondVoiceChat'],
       'busy',
-      ['call_missed StaffNotAvailable'],
+      ['call_missed StaffNotAvailable Ann'],
     ]);
     expect((await house.door(hotel.omar, session, 'refuse')).status).toBe(200);
     expect((await house.door(hotel.omar, session, 'answer')).outcome).toEqual([409, 'too_late']);
@@ -287,7 +287,7 @@ describe('a call', () => {
     expect([await house.call(ringing), await house.state(conversation), await house.said(conversation)]).toEqual([
       { state: 'canceled', end_reason: 'BeforeCallAnswered', answered_by: null },
       'chatting_guest',
-      ['call_missed BeforeCallAnswered'],
+      ['call_missed BeforeCallAnswered Ann'],
     ]);
     expect(await house.events(hotel.yuki)).toEqual(['finishVoiceChatInRoom']);
     const talking = await house.session();
@@ -352,7 +352,7 @@ describe('a call', () => {
     ]);
     expect((await house.events(hotel.ann)).at(-1)).toBe('finishVoiceChatInRoom');
     await house.pass(600_000);
-    expect(await house.said(talking.conversation)).toEqual(['call_missed BeforeCallAnswered', 'call_started Yuki']);
+    expect(await house.said(talking.conversation)).toEqual(['call_missed BeforeCallAnswered Ann', 'call_started Yuki']);
     const session = await house.session();
     expect((await house.start(session, talking.conversation)).code).toBe('conversation_closed');
   });
@@ -404,7 +404,7 @@ describe('a call', () => {
       await house.events(hotel.ann),
       await house.events(hotel.yuki),
       await house.said(conversation),
-    ]).toEqual(['out_of_business', ['noStaffCanRespondVoiceChat'], [], ['call_missed StaffNotAvailable']]);
+    ]).toEqual(['out_of_business', ['noStaffCanRespondVoiceChat'], [], ['call_missed StaffNotAvailable Ann']]);
     const left = await callFacade(test.app, hotel.ann.token, leaveMessageOnNoAvailableStaff.document, {
       sessionId: session,
       conversationId: conversation,
