@@ -63,4 +63,5 @@ export type JobKind =
   | 'expire_payment'
   | 'give_back'
   | 'tend_call'
+  | 'remove_files'
   | 'prune';

@@ -785,6 +785,8 @@ export interface Database
     kind: 'mail' | 'sms';
     subject: Generated<string>;
     text: string;
+    /** The conversation whose words it quotes, or to which it leads. */
+    conversation_id: ColumnType<string | null, string | null | undefined, string | null>;
     sent_at: At;
   };
   media_file: {
@@ -827,6 +829,7 @@ export interface Database
   error_log: {
     id: Generated<string>;
     tenant_id: string | null;
+    user_id: ColumnType<string | null, string | null | undefined, string | null>;
     error_code: string;
     system_name: string;
     system_path: string | null;

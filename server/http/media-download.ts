@@ -7,7 +7,8 @@ import { mediaById, type MediaFile } from '#server/queries/conversation/media.ts
 import { AppError } from '#shared/errors/app-error.ts';
 import { byteRange } from './byte-range.ts';
 import { createPdfPages, PAGE_WIDTH, pageAsked } from './media-pdf-page.ts';
-import { type Media, storedName } from './media.ts';
+import { storedName } from '#shared/domain/media/stored-name.ts';
+import type { Media } from './media.ts';
 import { matchesEtag } from './static-assets.ts';
 
 /** Widths a picture is made in; what is asked for is rounded up to one of them, so that few are ever kept. */

@@ -13,7 +13,8 @@ import { dayOfUploads, mediaById, type MediaFile, overQuota, sameMedia } from '#
 import { maskFor } from '#server/queries/desk-work/work-rules.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import type { UploadedFile } from '#shared/facade/media/uploaded-file.ts';
-import { type Media, storedName } from './media.ts';
+import { storedName } from '#shared/domain/media/stored-name.ts';
+import type { Media } from './media.ts';
 import { announcedFile, receiveFile, type ReceivedFile, type UploadRequest } from './receive-file.ts';
 
 /** Largest file of any kind, in bytes [MEDIA-SIZE]. */

@@ -3,7 +3,6 @@ import type { AppContext } from '#server/context.ts';
 import type { MediaStore } from '#server/providers/media/media-store.ts';
 import { openMediaStore } from '#server/providers/media/open-media-store.ts';
 import { createTurns } from '#server/providers/media/turns.ts';
-import type { MediaFile } from '#server/queries/conversation/media.ts';
 import type { Pace } from './body-progress.ts';
 
 export interface Media {
@@ -28,9 +27,4 @@ export function mediaOf(ctx: AppContext): Media {
   const media = { ctx, store: openMediaStore(ctx.config, ctx), inTurn: createTurns(PICTURES_AT_ONCE) };
   made.set(ctx, media);
   return media;
-}
-
-/** A file's name in the store. Its hash is part of it, so that a second file under a taken id overwrites nothing. */
-export function storedName({ id, sha256 }: Pick<MediaFile, 'id' | 'sha256'>): string {
-  return `${id}.${sha256.slice(0, 16)}`;
 }

@@ -10,6 +10,7 @@ import { expirePaymentJob } from './payment/expire-payment.ts';
 import { giveBackJob } from './payment/give-back.ts';
 import { postPayment } from './payment/post-payment.ts';
 import { finishSolveJob } from './ticket/finish-solve.ts';
+import { removeFiles } from './privacy/remove-files.ts';
 import { prune } from './pruning/prune.ts';
 import { pruneFeed } from './pruning/prune-feed.ts';
 import { returnForwardJob } from './ticket/return-forward.ts';
@@ -56,6 +57,7 @@ export const jobHandlers = {
   expire_payment: expirePaymentJob,
   give_back: giveBackJob,
   tend_call: tendCallJob,
+  remove_files: removeFiles,
   prune,
   prune_feed: (ctx) => pruneFeed(ctx),
 } as const satisfies Record<JobKind, JobHandler>;

@@ -19,6 +19,8 @@ const server: readonly Room[] = [
   { room: 'faults' },
   { room: 'config' },
   { room: 'db' },
+  // Whose words are in which column, as data.
+  { room: 'privacy' },
   { room: 'access' },
   // Interfaces of what stands in a process: what implements them is above.
   { room: 'ports' },

@@ -1,6 +1,6 @@
 /**
  * `npm run check`: types, lint, layout, what nothing runs, import rules, floors, catalogues, rules, the documented surface, what is generated
- * from the façade's SDL, settings, forbidden text, file length, length of functions, styles.
+ * from the façade's SDL, settings, personal data, forbidden text, file length, length of functions, styles.
  * Prints the faults and then one table, and ends with 1 if there is any fault. Documented in CONTRIBUTING.md.
  */
 import { execFile } from 'node:child_process';
@@ -17,6 +17,7 @@ import { checkPhysicalCss } from './physical-css.ts';
 import { repositoryFiles } from './repository-files.ts';
 import { checkRooms } from './rooms.ts';
 import { checkRules } from './rules.ts';
+import { dataPageFaults } from '#tools/privacy/data-table.ts';
 import { settingsFaults } from '#tools/settings/settings-table.ts';
 import { commandLine } from '../command-line.ts';
 
@@ -90,6 +91,7 @@ async function runAll(): Promise<Outcome[]> {
     inside('rooms', () => checkRooms(files)),
     inside('rules', () => checkRules(files)),
     inside('settings', () => ({ faults: settingsFaults(files) })),
+    inside('personal data', () => ({ faults: dataPageFaults(files) })),
     inside('text', () => checkForbiddenText(files)),
     inside('length', () => checkFileLength(files)),
     inside('functions', () => checkFunctionLength(files)),

@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Config } from '#server/config/config.ts';
 import { StartupFault } from '#server/faults/startup-fault.ts';
-import { storedName } from '#server/http/media.ts';
+import { storedName } from '#shared/domain/media/stored-name.ts';
 import { createMetrics } from '#server/http/metrics.ts';
 import { createDiskMediaStore } from '#server/providers/media/disk-media-store.ts';
 import { mediaFolder, openRemoteStore } from '#server/providers/media/open-media-store.ts';

@@ -41,6 +41,7 @@ export async function writeErrorLog(
     .insertInto('error_log')
     .values({
       tenant_id: who?.tenantId ?? null,
+      user_id: who?.userId ?? null,
       error_code: body.error_code,
       system_name: body.system_name,
       system_path: body.system_path ?? null,

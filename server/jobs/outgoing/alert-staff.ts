@@ -35,7 +35,8 @@ export async function alertStaff(ctx: AppContext, payload: unknown): Promise<voi
     await runAction(ctx, systemActor(tenantId), async (action) => {
       for (const { to, langCd } of mails) {
         const { title, body } = said(langCd);
-        await planJob(action, 'send_mail', { tenantId, to, subject: title, text: body === '' ? title : body });
+        const mail = { tenantId, to, subject: title, text: body === '' ? title : body };
+        await planJob(action, 'send_mail', { ...mail, ...(conversationId === null ? {} : { conversationId }) });
       }
     });
   if (!ctx.config.push.offered) return;

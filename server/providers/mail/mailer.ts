@@ -3,6 +3,8 @@ interface Mail {
   readonly to: string;
   readonly subject: string;
   readonly text: string;
+  /** The conversation that it is about: what is kept of it goes with that one's words [PRIVACY-REGISTER]. */
+  readonly conversationId?: string | undefined;
 }
 
 /** Sends mail. Implementations: SMTP, and the outbox table that /dev/outbox shows. */

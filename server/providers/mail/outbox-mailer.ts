@@ -8,7 +8,14 @@ export function createOutboxMailer(db: Kysely<Database>): Mailer {
     send: async (mail) => {
       await db
         .insertInto('outbox_mail')
-        .values({ tenant_id: mail.tenantId, recipient: mail.to, kind: 'mail', subject: mail.subject, text: mail.text })
+        .values({
+          tenant_id: mail.tenantId,
+          recipient: mail.to,
+          kind: 'mail',
+          subject: mail.subject,
+          text: mail.text,
+          conversation_id: mail.conversationId ?? null,
+        })
         .execute();
     },
   };
