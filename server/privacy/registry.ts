@@ -6,6 +6,7 @@
 import { guestTables } from './tables/guest-tables.ts';
 import { houseTables } from './tables/house-tables.ts';
 import { machineTables } from './tables/machine-tables.ts';
+import { planTables } from './tables/plan-tables.ts';
 import { accountTables, peopleTables } from './tables/people-tables.ts';
 import { talkTables } from './tables/talk-tables.ts';
 import type { TableRow } from './table.ts';
@@ -17,5 +18,6 @@ export const registry: readonly TableRow[] = [
   ...peopleTables,
   ...accountTables,
   ...machineTables,
+  ...planTables,
   ...houseTables,
 ];
