@@ -1,8 +1,13 @@
 /** Tables that are taken away and brought back: what they are as files, and what came of them [TABLE-FILE]. */
 import * as v from 'valibot';
 
-/** A line that is wrong, by its number in the file, with its first fault. */
-const RowFault = v.object({ line: v.number(), code: v.string(), message: v.string() });
+/** A line that is wrong, by its number in the file; where several columns are told, each by its name. */
+const RowFault = v.object({
+  line: v.number(),
+  code: v.string(),
+  column: v.optional(v.string()),
+  message: v.string(),
+});
 
 export const ImportOutcome = v.object({
   created: v.number(),

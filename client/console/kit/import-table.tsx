@@ -10,7 +10,7 @@ import { saveFile } from '../save-file.ts';
 
 /** What came of a file, or would: wrong lines by their numbers. */
 interface Outcome {
-  readonly errors: readonly { readonly line: number; readonly code: string }[];
+  readonly errors: readonly { readonly line: number; readonly code: string; readonly column?: string | undefined }[];
 }
 
 interface ImportTableProps<Brought extends Outcome> {
@@ -164,10 +164,17 @@ function WrongLines({ errors }: Outcome) {
         <Trans>Nothing was taken over yet. Please mend these lines:</Trans>
       </p>
       <ul>
-        {errors.slice(0, FAULTS_SHOWN).map(({ line, code }, place) => (
+        {errors.slice(0, FAULTS_SHOWN).map(({ line, code, column }, place) => (
           // Several may stand in one line.
           <li key={place}>
-            {t`Line ${line}`}: {fieldWords(code)}
+            {t`Line ${line}`}
+            {column === undefined ? null : (
+              <>
+                {', '}
+                <bdi dir="ltr">{column}</bdi>
+              </>
+            )}
+            : {fieldWords(code)}
           </li>
         ))}
       </ul>

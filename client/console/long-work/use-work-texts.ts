@@ -9,6 +9,8 @@ export function useWorkNames(): (kind: string) => string {
   const { t } = useLingui();
   const names: Readonly<Record<string, string>> = {
     import_rooms: t`Rooms from a table`,
+    import_dishes: t`Dishes from a table`,
+    import_menus: t`Menus from a table`,
     import_texts: t`Texts from a file`,
     translate_texts: t`Translating texts`,
     print_codes: t`Codes to print`,

@@ -3,16 +3,8 @@ import type { Context } from 'hono';
 import { ArchiveFault } from '#server/providers/archive/read-archive.ts';
 import { readXlsx, TableFault } from '#server/providers/table/read-xlsx.ts';
 import { AppError } from '#shared/errors/app-error.ts';
-import { ALL_LANGUAGE_CODES } from '#shared/languages/codes.ts';
-import { columnIn } from '#shared/manage/tables.ts';
 import { readBytes } from '../read-body.ts';
 import { readCsv, rowsUnder, type TableRow } from './read-csv.ts';
-
-/** What a row says in each language: `name_fr` in French. What is blank is left out. */
-export function wordsIn(field: string, cells: TableRow['cells']): Readonly<Record<string, string>> {
-  const said = ALL_LANGUAGE_CODES.map((lang) => [lang, cells[columnIn(field, lang)] ?? ''] as const);
-  return Object.fromEntries(said.filter(([, words]) => words !== ''));
-}
 
 interface TableLimits {
   readonly bytes: number;

@@ -20,6 +20,7 @@ import { myAddressRoutes } from './my-address.ts';
 import { mediaRoutes } from './media.ts';
 import { menuRoutes } from './menus.ts';
 import { noticeRoutes } from './notices.ts';
+import { menuTableRoutes } from './menu-tables.ts';
 import { orderingRoutes } from './ordering.ts';
 import { peopleRoutes } from './people.ts';
 import { recommendationRoutes } from './recommendations.ts';
@@ -63,6 +64,7 @@ const routes: readonly Route[] = [
   ...menuRoutes,
   ...noticeRoutes,
   ...orderingRoutes,
+  ...menuTableRoutes,
   ...peopleRoutes,
   ...shiftRoutes,
   ...recommendationRoutes,

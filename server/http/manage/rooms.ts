@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { takenNames } from '#server/actions/manage/group-names.ts';
 import { createRoom, deleteRoom, keepDefaultGroup, reissueCode, updateRoom } from '#server/actions/manage/rooms.ts';
 import { importRooms } from '#server/actions/manage/import-rooms.ts';
+import { wordsIn } from '#server/actions/manage/tables/cells.ts';
 import { runAction } from '#server/actions/run-action.ts';
 import type { AppContext } from '#server/context.ts';
 import { askForWork } from '#server/actions/long-work/start-work.ts';
@@ -17,7 +18,7 @@ import { publicAddress } from '../public-address.ts';
 import { route, type Route } from '../route.ts';
 import { collectionRoutes } from './collection-routes.ts';
 import { expectedVersion, found, pageOf, readCursor } from './managed.ts';
-import { readTable, wordsIn } from './read-table.ts';
+import { readTable } from './read-table.ts';
 import { tableAnswer } from './table-answer.ts';
 
 const limits = { rate: RATES.manage };

@@ -1,6 +1,7 @@
 /** Every kind of long work and what runs it. A missing one does not compile. */
 import type { WorkKind } from '#shared/domain/long-work/work-kinds.ts';
 import { exportHistoryWork } from './export-history.ts';
+import { importDishesWork, importMenusWork } from './import-menu-tables.ts';
 import { importRoomsWork } from './import-rooms.ts';
 import { importTextsWork } from './import-texts.ts';
 import { printCodesWork } from './print-codes.ts';
@@ -9,6 +10,8 @@ import type { WorkHandler } from './work.ts';
 
 export const workHandlers = {
   import_rooms: importRoomsWork,
+  import_dishes: importDishesWork,
+  import_menus: importMenusWork,
   import_texts: importTextsWork,
   print_codes: printCodesWork,
   translate_texts: translateTextsWork,

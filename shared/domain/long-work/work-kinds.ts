@@ -22,6 +22,9 @@ export type WorkKindRow = (OfHouse | OfOrganization) & {
 export const workKinds = {
   /** Rooms from a table: one transaction. */
   import_rooms: { of: 'house', see: 'rooms.see', ask: 'rooms.edit', stops: true },
+  /** Dishes of a menu, and menus of the home page, from tables: one transaction each. */
+  import_dishes: { of: 'house', see: 'content.see', ask: 'content.edit', stops: true },
+  import_menus: { of: 'house', see: 'content.see', ask: 'content.edit', stops: true },
   /** What translators brought back: one transaction. */
   import_texts: { of: 'house', see: 'content.see', ask: 'content.edit', stops: true },
   /** The codes of rooms as PDF or ZIP. */

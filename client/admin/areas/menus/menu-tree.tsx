@@ -14,6 +14,7 @@ import { lazyPart } from '#client/shell/lazy-part.ts';
 import { menuKindOf } from '#shared/domain/menu/menu-kinds.ts';
 import { textIn } from '#shared/languages/fit-language.ts';
 import { mainMenus, type MainMenu, type SubMenu, subMenus } from '#shared/manage/menus.ts';
+import { ImportMenus } from './import-menus.tsx';
 import { belowHeading, HEADINGS } from './menu-parts.ts';
 import styles from './menus.module.css';
 import { useKindTexts } from './use-kind-texts.ts';
@@ -225,6 +226,7 @@ export function MenuTree({ house, place, mains, subs, edits }: TreeProps) {
           />
         ))
       )}
+      {edits && !ordering ? <ImportMenus code={house} /> : null}
     </>
   );
 }

@@ -1,4 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
 import { useAllergenTexts } from '#client/chat/order/use-allergen-texts.ts';
 import { choosable } from '#client/console/kit/field-spec.ts';
 import type { FieldGroup } from '#client/console/kit/field-spec.ts';
@@ -109,7 +110,11 @@ function useOptions(menu: OrderingMenu): FieldGroup {
 }
 
 /** The dishes of a menu. */
-export function useDishesSpec(menu: OrderingMenu, categories: readonly OrderingCategory[]): ThingsSpec<OrderingItem> {
+export function useDishesSpec(
+  menu: OrderingMenu,
+  categories: readonly OrderingCategory[],
+  before: ReactNode,
+): ThingsSpec<OrderingItem> {
   const { t } = useLingui();
   const allergens = useAllergenTexts();
   const options = useOptions(menu);
@@ -204,6 +209,7 @@ export function useDishesSpec(menu: OrderingMenu, categories: readonly OrderingC
         ],
       },
     ],
+    before,
     blank: {
       name_dict: {},
       category_id: categories.length === 1 ? (categories[0]?.id ?? null) : null,

@@ -9,6 +9,7 @@ import { textIn } from '#shared/languages/fit-language.ts';
 import { orderingCategories, type OrderingMenu, orderingMenus } from '#shared/manage/ordering.ts';
 import { type AreaProps, may } from '#client/console/kit/house-area.ts';
 import { useCategoriesSpec, useDishesSpec } from './dishes-specs.tsx';
+import { ImportDishes } from './import-dishes.tsx';
 import { useOrderingMenusSpec } from './menus-spec.tsx';
 
 /** Menus to order from; each with its dishes and categories below it. */
@@ -71,7 +72,12 @@ function Inside({
 }: AreaProps & { readonly part: 'dishes' | 'categories'; readonly menu: OrderingMenu }) {
   const read = useSomeThings(orderingCategories, house.code, { menu_id: String(menu.id) });
   const categories = useCategoriesSpec(menu);
-  const dishes = useDishesSpec(menu, read.data?.items ?? []);
-  const at = { houseCode: house.code, place, edits: may('content.edit', house) };
+  const edits = may('content.edit', house);
+  const dishes = useDishesSpec(
+    menu,
+    read.data?.items ?? [],
+    edits ? <ImportDishes code={house.code} menu={menu} /> : null,
+  );
+  const at = { houseCode: house.code, place, edits };
   return part === 'dishes' ? <ThingsArea spec={dishes} {...at} /> : <ThingsArea spec={categories} {...at} />;
 }
