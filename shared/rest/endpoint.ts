@@ -31,7 +31,7 @@ export interface Endpoint {
   readonly answers: { readonly [status: number]: v.GenericSchema | Bytes };
   /** What the call does, where its id does not say it; for whoever reads the description of the API. */
   readonly says?: string;
-  /** The type of a body that is no JSON, which the handler reads itself, and of an answer that is bytes. */
+  /** The type of a body that is no JSON, which the handler reads itself, and of an answer that is bytes; several with commas between them. */
   readonly media?: { readonly takes?: string; readonly gives?: string };
   /** What this call is refused with, besides what any call may be (COMMON_ERRORS). Others are faults of ours. */
   readonly errors: readonly ErrorCode[];

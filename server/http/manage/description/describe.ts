@@ -189,10 +189,18 @@ function parametersOf(endpoint: Endpoint): Json {
   ];
 }
 
+/** The types that a file may be of. */
+export const mediaTypes = (said: string): readonly string[] => said.split(', ');
+
 function bodyOf({ body, media }: Endpoint): JsonObject | null {
   if (body !== undefined) return { 'application/json': { schema: jsonSchemaOf(body) } };
   if (media?.takes === undefined) return null;
-  return { [media.takes]: { schema: { type: media.takes.startsWith('multipart/') ? 'object' : 'string' } } };
+  return Object.fromEntries(
+    mediaTypes(media.takes).map((type) => [
+      type,
+      { schema: { type: type.startsWith('multipart/') ? 'object' : 'string' } },
+    ]),
+  );
 }
 
 function answersOf({ answers }: Endpoint, gives = 'application/octet-stream'): JsonObject {
@@ -200,7 +208,10 @@ function answersOf({ answers }: Endpoint, gives = 'application/octet-stream'): J
     Object.entries(answers).map(([status, schema]) => [
       status,
       schema === 'bytes'
-        ? { description: 'The file.', content: { [gives]: { schema: {} } } }
+        ? {
+            description: 'The file.',
+            content: Object.fromEntries(mediaTypes(gives).map((type) => [type, { schema: {} }])),
+          }
         : { description: 'Done.', content: { 'application/json': { schema: jsonSchemaOf(schema) } } },
     ]),
   );

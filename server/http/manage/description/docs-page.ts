@@ -3,7 +3,7 @@ import { html, raw } from 'hono/html';
 import type { HtmlEscapedString } from 'hono/utils/html';
 import type { Endpoint } from '#shared/rest/endpoint.ts';
 import { ERROR_CODES } from '#shared/errors/codes.ts';
-import { codesOf, describeApi, needOf, sentenceOf, tagOf } from './describe.ts';
+import { codesOf, describeApi, mediaTypes, needOf, sentenceOf, tagOf } from './describe.ts';
 import { docsScript } from './docs-script.ts';
 import { docsStyle } from './docs-style.ts';
 import { wordsOf } from './error-words.ts';
@@ -175,7 +175,7 @@ function curlOf(endpoint: Endpoint, address: string): string {
       ? []
       : media.takes.startsWith('multipart/')
         ? ['-F "file=@picture.png"']
-        : [`-H 'Content-Type: ${media.takes}'`, '--data-binary @table.csv']),
+        : [`-H 'Content-Type: ${mediaTypes(media.takes)[0] ?? ''}'`, '--data-binary @table.csv']),
     ...(media?.gives === undefined || media.gives.startsWith('text/') ? [] : ['-OJ']),
   ].join(' \\\n  ');
 }
