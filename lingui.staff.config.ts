@@ -1,4 +1,4 @@
-/** The catalogues of the staff's app: `npx lingui extract --config lingui.staff.config.ts`. */
+/** The catalogues of staff's apps: `npx lingui extract --config lingui.staff.config.ts`. What stands in them is said in client/locales/config.ts. */
 import { linguiConfig } from './client/locales/config.ts';
 
-export default linguiConfig('staff');
+export default linguiConfig('desk', 'console');

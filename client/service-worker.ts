@@ -4,6 +4,7 @@
  * for the last page of each app and language, which carries the hotel's colours.
  */
 import { laterFiles, placesKept, precachePlan, type UsedPlace } from './pwa/precache-plan.ts';
+import { unpackList } from './pwa/build-list.ts';
 import { keptFiles, keptTogetherPath } from './pwa/kept-together.ts';
 import { mayKeep } from './pwa/own-response.ts';
 import { followPress } from './pwa/notice-press.ts';
@@ -20,10 +21,7 @@ const shellPath = '/index.html';
 const pagesCache = 'bellhop-pages';
 const buildPrefix = 'bellhop-build-';
 
-const build = self.__WB_MANIFEST.map(({ url, revision }) => ({
-  path: url.startsWith('/') ? url : `/${url}`,
-  revision,
-}));
+const build = unpackList(self.__WB_MANIFEST);
 const buildCache = `${buildPrefix}${fingerprint(build.map(({ path, revision }) => `${path} ${revision ?? ''}`).join('\n'))}`;
 
 /** A short stable name for a list of files; collisions would only delay an update. */

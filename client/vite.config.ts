@@ -7,7 +7,7 @@ import { lightIcons } from './build/light-icons.ts';
 import { drawnPages } from './build/drawn-pages.ts';
 import { lightReact } from './build/light-react.ts';
 import { lightRouter } from './build/light-router.ts';
-import { languageFiles } from './build/language-files.ts';
+import { catalogueManifest } from './build/catalogues/catalogue-manifest.ts';
 import { offline } from './build/offline.ts';
 import { keptTogether } from './build/kept-together.ts';
 import { styleNames } from './build/style-names.ts';
@@ -24,7 +24,7 @@ export default defineConfig({
     lightIcons(),
     lightReact(),
     lightRouter(),
-    languageFiles(fileURLToPath(new URL('../lingui.config.ts', import.meta.url))),
+    catalogueManifest(),
     offline(),
     keptTogether(),
     drawnPages(),

@@ -7,27 +7,37 @@
 
 import type { AccountRole } from './domain/states/enumerations.ts';
 
-/** Whose app it is. Staff's apps share one sign-in, one catalogue and the frame client/console; guests' stands alone. */
+/** Whose app it is. Staff's apps share one sign-in and the frame client/console; guests' stands alone. */
 export type AppPeople = 'guest' | 'staff';
+
+/**
+ * The catalogues of texts, each in languages of its own: guests are spoken to in the most, the desk in those its people
+ * have, the consoles in few [LANG-APART].
+ */
+export const catalogueNames = ['guest', 'desk', 'console'] as const;
+export type CatalogueName = (typeof catalogueNames)[number];
 
 interface AppRow {
   /** What follows the language in its addresses; null for the app of every other address. */
   readonly segment: string | null;
   readonly people: AppPeople;
+  /** The catalogue its texts stand in. */
+  readonly texts: CatalogueName;
   /** Roles of a house that may enter; null for all of its people. The server judges each call besides. */
   readonly roles: readonly AccountRole[] | null;
 }
 
 export const apps = {
-  guest: { segment: null, people: 'guest', roles: null },
-  staff: { segment: 'staff', people: 'staff', roles: null },
-  admin: { segment: 'admin', people: 'staff', roles: ['administrator', 'super_admin'] },
+  guest: { segment: null, people: 'guest', texts: 'guest', roles: null },
+  staff: { segment: 'staff', people: 'staff', texts: 'desk', roles: null },
+  admin: { segment: 'admin', people: 'staff', texts: 'console', roles: ['administrator', 'super_admin'] },
   'bot-builder': {
     segment: 'bots',
     people: 'staff',
+    texts: 'console',
     roles: ['administrator', 'super_admin', 'prompt_engineer', 'content_manager', 'approver'],
   },
-  organization: { segment: 'organization', people: 'staff', roles: ['super_admin'] },
+  organization: { segment: 'organization', people: 'staff', texts: 'console', roles: ['super_admin'] },
 } as const satisfies Readonly<Record<string, AppRow>>;
 
 export type AppName = keyof typeof apps;

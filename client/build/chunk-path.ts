@@ -4,7 +4,7 @@
  * - `assets/` what every app shares; `assets/<app>/` and `assets/console/` what one app, or staff's alone, need;
  * - `assets/guest/later/` and `assets/later/` what guests keep once their house is read ahead;
  * - `assets/online/` what nobody keeps: it does nothing without the server;
- * - `assets/locales/<people>/` texts.
+ * - `assets/locales/<catalogue>/` texts, which the bundler does not write (catalogues/catalogue-files.ts).
  */
 import { type Keeping, staffFolders } from './keeping.ts';
 
@@ -55,8 +55,6 @@ export function buildPaths(root: string, keepingOf: (id: string) => Keeping): Bu
   const byName = new Map<string, string>();
   return {
     chunkPath(chunk) {
-      const catalogue = /\/client\/locales\/([^/]+)\/[^/]+\.po(?:\?\w+)?$/.exec(chunk.facadeModuleId ?? '');
-      if (catalogue) return `assets/locales/${catalogue[1]}/[name]-[hash].js`;
       const folder = folderOf(chunk);
       if (chunk.facadeModuleId != null) byFacade.set(chunk.facadeModuleId, folder);
       // Of several that are called the same, the shortest: it is kept by the most.

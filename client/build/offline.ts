@@ -4,6 +4,7 @@
  */
 import type { PluginOption } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
+import { packList } from '../pwa/build-list.ts';
 
 /** The service worker's part of the build. */
 export function offline(): PluginOption {
@@ -18,6 +19,9 @@ export function offline(): PluginOption {
       dontCacheBustURLsMatching: /^assets\//,
       // In-house catalogues are for translators and layout tests, not for anyone's phone.
       globIgnores: ['assets/locales/*/{en-XA,ar-XB}-*.js', '**/*.{br,gz,map}'],
+      manifestTransforms: [
+        (entries) => ({ manifest: packList(entries).map((entry) => ({ size: 0, ...entry })), warnings: [] }),
+      ],
       maximumFileSizeToCacheInBytes: 1_000_000,
       rollupFormat: 'iife',
       minify: true,

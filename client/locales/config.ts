@@ -1,66 +1,52 @@
 /**
- * Interface texts: one catalogue per language for the guest's app and one for all of staff's, in PO files beside this
- * one. English is the source. Guests are spoken to in more languages; each has its own list, and a Lingui configuration made of it
- * (lingui.config.ts for the guest's, lingui.staff.config.ts for the staff's).
+ * Interface texts: a catalogue for the guest's app, one for the desk and one for the consoles, each a folder of PO files
+ * beside this one, one a language. English is the source. A language is worded where it has a file; there is no list to
+ * keep. Lingui takes new texts over into the languages the team words itself (lingui.config.ts for the guest's,
+ * lingui.staff.config.ts for the desk's and the consoles'); the others are worded from sheets (tools/languages/sheets).
  */
+import { fileURLToPath } from 'node:url';
 import { formatter } from '@lingui/format-po';
 import type { LinguiConfig } from '@lingui/conf';
-import { appNames, apps, type AppPeople } from '#shared/apps.ts';
+import type { CatalogueName } from '#shared/apps.ts';
+import { poLocales } from './po.ts';
+import { pseudoLocales } from './pseudo-locales.ts';
+import { textSources } from './text-sources.ts';
 
-/** The languages the screens are worded in, by the codes of shared/languages. */
-export const appLocales = {
+/** The languages in which whoever adds a text words it at once. */
+export const teamLocales = {
   guest: ['en', 'ja', 'zh-CN', 'zh-TW', 'ko', 'th', 'vi', 'id', 'fr', 'de', 'es', 'it', 'pt', 'ru', 'ar', 'iw'],
-  staff: ['en', 'ja', 'zh-CN', 'ko', 'fr', 'es', 'ar'],
-} as const satisfies Readonly<Record<AppPeople, readonly string[]>>;
-
-const override = { start: '\u202E', end: '\u202C' };
+  desk: ['en', 'ja', 'zh-CN', 'ko', 'fr', 'es', 'ar'],
+  console: ['en', 'ja', 'zh-CN', 'ko', 'fr', 'es', 'ar'],
+} as const satisfies Readonly<Record<CatalogueName, readonly string[]>>;
 
 /**
- * English made unlike itself, for layout tests only: 40 % longer with accents, and drawn from right to left letter by
- * letter, so that neither a text that is not in the catalogues nor one that is cut off goes unnoticed.
+ * Texts that may wait for their translation in a language of the others, and read English until then: new ones come in the
+ * team's languages first. A language with more of them is not offered half done, and fails `npm run check`.
  */
-const pseudoLocales = [
-  { locale: 'en-XA', extend: 0.4, prepend: '[', append: ']' },
-  { locale: 'ar-XB', extend: 0, prepend: override.start, append: override.end },
-];
+export const mayWait = 250;
 
-/** What every app stands on; its texts go into each app's own catalogue. */
-const shared = [
-  'client/main.tsx',
-  'client/router.tsx',
-  'client/shell',
-  'client/ui',
-  'client/chat',
-  'client/attachments',
-  'client/i18n',
-  'client/pwa',
-  'client/session',
-  'client/sync',
-  'client/realtime',
-  'client/synclog',
-  'client/net',
-];
-
-/** The apps whose texts a catalogue holds, and the frame they stand on. */
-function foldersOf(people: AppPeople): string[] {
-  const own = appNames.filter((name) => apps[name].people === people);
-  return people === 'guest' ? own : ['console', ...own];
+/** Every language a catalogue is worded in: the team's in their order, then the others by their codes. */
+export function localesOf(name: CatalogueName): readonly string[] {
+  const team: readonly string[] = teamLocales[name];
+  const pseudo: readonly string[] = pseudoLocales.map(({ locale }) => locale);
+  const others = poLocales(name).filter((code) => !team.includes(code) && !pseudo.includes(code));
+  return [...team, ...others.toSorted()];
 }
 
-/** Lingui's configuration for the apps of guests, or of staff. */
-export function linguiConfig(people: AppPeople): LinguiConfig {
+const root = fileURLToPath(new URL('../..', import.meta.url));
+
+/** Lingui's configuration for some catalogues that are worded in the same languages. */
+export function linguiConfig(...names: readonly [CatalogueName, ...CatalogueName[]]): LinguiConfig {
   return {
     sourceLocale: 'en',
-    locales: [...appLocales[people], ...pseudoLocales.map(({ locale }) => locale)],
-    pseudoLocale: pseudoLocales,
+    locales: [...teamLocales[names[0]], ...pseudoLocales.map(({ locale }) => locale)],
+    pseudoLocale: pseudoLocales.map(({ locale, options }) => ({ locale, ...options })),
     fallbackLocales: { default: 'en' },
-    catalogs: [
-      {
-        path: `<rootDir>/client/locales/${people}/{locale}`,
-        include: [...shared, ...foldersOf(people).map((name) => `client/${name}`)].map((path) => `<rootDir>/${path}`),
-        exclude: ['**/node_modules/**', '**/*.test.ts', '**/*.test.tsx', '**/*.css'],
-      },
-    ],
+    catalogs: names.map((name) => ({
+      path: `<rootDir>/client/locales/${name}/{locale}`,
+      include: textSources(root, name).map((path) => `<rootDir>/${path}`),
+      exclude: [],
+    })),
     format: formatter({ lineNumbers: false, printPlaceholdersInComments: true }),
     orderBy: 'message',
   };

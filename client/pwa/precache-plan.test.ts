@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { staffFolders } from '#client/build/keeping.ts';
-import { catalogueOf, laterFiles, placesKept, precachePlan } from './precache-plan.ts';
+import { laterFiles, placesKept, precachePlan } from './precache-plan.ts';
 
 const paths = [
   '/index.html',
   '/assets/index-AbCd1234.js',
   '/assets/guest/chat-AbCd1234.js',
   '/assets/staff/inbox-AbCd1234.js',
-  '/assets/locales/guest/en-AbCd1234.js',
-  '/assets/locales/guest/ja-AbCd1234.js',
-  '/assets/locales/guest/zh-CN-AbCd_-34.js',
-  '/assets/locales/staff/en-AbCd1234.js',
+  '/assets/locales/guest/en-0a1b2c3d-first.js',
+  '/assets/locales/guest/ja-0a1b2c3d-first.js',
+  '/assets/locales/guest/zh-CN-0a1b2c3d-first.js',
+  '/assets/locales/desk/en-0a1b2c3d-all.js',
 ];
 
 describe('the precache plan', () => {
@@ -19,7 +19,7 @@ describe('the precache plan', () => {
       '/index.html',
       '/assets/index-AbCd1234.js',
       '/assets/guest/chat-AbCd1234.js',
-      '/assets/locales/guest/ja-AbCd1234.js',
+      '/assets/locales/guest/ja-0a1b2c3d-first.js',
     ]);
   });
 
@@ -32,14 +32,16 @@ describe('the precache plan', () => {
   });
 
   it('takes English where a language has no catalogue', () => {
-    expect(precachePlan(paths, [{ app: 'guest', lang: 'de' }])).toContain('/assets/locales/guest/en-AbCd1234.js');
+    expect(precachePlan(paths, [{ app: 'guest', lang: 'de' }])).toContain('/assets/locales/guest/en-0a1b2c3d-first.js');
   });
 
   it('[LANG-CHAIN] takes what the app itself has, the other Chinese script before English', () => {
     const staffTexts = (lang: string): string[] =>
       precachePlan(paths, [{ app: 'staff', lang }]).filter((path) => path.includes('/locales/'));
-    expect(staffTexts('ja')).toEqual(['/assets/locales/staff/en-AbCd1234.js']);
-    expect(precachePlan(paths, [{ app: 'guest', lang: 'zh-TW' }])).toContain('/assets/locales/guest/zh-CN-AbCd_-34.js');
+    expect(staffTexts('ja')).toEqual(['/assets/locales/desk/en-0a1b2c3d-all.js']);
+    expect(precachePlan(paths, [{ app: 'guest', lang: 'zh-TW' }])).toContain(
+      '/assets/locales/guest/zh-CN-0a1b2c3d-first.js',
+    );
   });
 
   it('serves two apps open side by side', () => {
@@ -48,9 +50,9 @@ describe('the precache plan', () => {
       { app: 'staff', lang: 'en' },
     ]);
     expect(plan).toContain('/assets/staff/inbox-AbCd1234.js');
-    expect(plan).toContain('/assets/locales/guest/zh-CN-AbCd_-34.js');
-    expect(plan).toContain('/assets/locales/staff/en-AbCd1234.js');
-    expect(plan).not.toContain('/assets/locales/guest/en-AbCd1234.js');
+    expect(plan).toContain('/assets/locales/guest/zh-CN-0a1b2c3d-first.js');
+    expect(plan).toContain('/assets/locales/desk/en-0a1b2c3d-all.js');
+    expect(plan).not.toContain('/assets/locales/guest/en-0a1b2c3d-first.js');
   });
 
   it('[LIMIT-BYTES] takes the frame of staff’s apps for each of them, and never for a guest', () => {
@@ -94,16 +96,6 @@ describe('the precache plan', () => {
   });
 
   it('assumes a guest when nothing is open', () => {
-    expect(precachePlan(paths, [])).toContain('/assets/locales/guest/en-AbCd1234.js');
-  });
-});
-
-describe('catalogueOf', () => {
-  it.each([
-    ['/assets/locales/guest/zh-CN-AbCd_-34.js', { people: 'guest', lang: 'zh-CN' }],
-    ['/assets/locales/staff/ja-p1ouSWiK.js', { people: 'staff', lang: 'ja' }],
-    ['/assets/guest/ja-p1ouSWiK.js', undefined],
-  ])('reads %s', (path, expected) => {
-    expect(catalogueOf(path)).toEqual(expected);
+    expect(precachePlan(paths, [])).toContain('/assets/locales/guest/en-0a1b2c3d-first.js');
   });
 });

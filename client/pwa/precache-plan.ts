@@ -5,6 +5,7 @@
  * The guest's rarer pages follow when their house is read ahead [OFFLINE-AHEAD].
  */
 import { appNames, apps, type AppName, type AppPeople } from '#shared/apps.ts';
+import { readCatalogueFile } from '#shared/build-manifest/catalogue-file.ts';
 import { textsLanguage } from '#shared/languages/fit-language.ts';
 
 /** An app in a language, as an open page or an earlier cache shows it. */
@@ -13,8 +14,6 @@ export interface UsedPlace {
   readonly lang: string;
 }
 
-// Hashes are eight characters, and dashes may be among them.
-const catalogue = /^\/?assets\/locales\/([^/]+)\/(.+)-[\w-]{8}\.js$/;
 const laterFile = /^\/?assets\/(?:guest\/)?later\//;
 /** Of those, what staff's apps need too. */
 const sharedLaterFile = /^\/?assets\/later\//;
@@ -24,22 +23,16 @@ const onlineFile = /^\/?assets\/online\//;
 /** The frame of staff's apps. */
 const frameFile = /^\/?assets\/console\//;
 
-/** Whose catalogue a file is, and in which language; undefined for any other file. */
-export function catalogueOf(path: string): { readonly people: string; readonly lang: string } | undefined {
-  const match = catalogue.exec(path);
-  return match?.[1] !== undefined && match[2] !== undefined ? { people: match[1], lang: match[2] } : undefined;
-}
-
 const peopleOf = ({ app }: UsedPlace): AppPeople => apps[app].people;
 
 /** The places an earlier cache was filled for: its apps, each in the languages that are there of its people. */
 export function placesKept(paths: readonly string[]): UsedPlace[] {
-  const texts = paths.flatMap((path) => catalogueOf(path) ?? []);
+  const texts = paths.flatMap((path) => readCatalogueFile(path) ?? []);
   const kept = new Set(paths.map((path) => appFile.exec(path)?.[1]));
   return appNames
     .filter((app) => kept.has(app))
     .flatMap((app) =>
-      texts.filter(({ people }) => people === apps[app].people).map(({ lang }): UsedPlace => ({ app, lang })),
+      texts.filter(({ name }) => name === apps[app].texts).map(({ lang }): UsedPlace => ({ app, lang })),
     );
 }
 
@@ -47,19 +40,20 @@ export function placesKept(paths: readonly string[]): UsedPlace[] {
 export function precachePlan(paths: readonly string[], places: readonly UsedPlace[]): string[] {
   const used: readonly UsedPlace[] = places.length > 0 ? places : [{ app: 'guest', lang: 'en' }];
   // Some are spoken to in fewer languages than others: what lacks is looked for among their own.
-  const catalogues = paths.flatMap((path) => catalogueOf(path) ?? []);
+  const catalogues = paths.flatMap((path) => readCatalogueFile(path) ?? []);
   const wanted = used.map((place) => ({
     app: place.app,
     people: peopleOf(place),
+    texts: apps[place.app].texts,
     lang: textsLanguage(place.lang, (code) =>
-      catalogues.some((text) => text.people === peopleOf(place) && text.lang === code),
+      catalogues.some(({ name, lang }) => name === apps[place.app].texts && lang === code),
     ),
   }));
   return paths.filter((path) => {
     if (onlineFile.test(path)) return false;
     if (laterFile.test(path)) return sharedLaterFile.test(path) && wanted.some(({ people }) => people === 'staff');
-    const text = catalogueOf(path);
-    if (text) return wanted.some(({ people, lang }) => people === text.people && lang === text.lang);
+    const text = readCatalogueFile(path);
+    if (text) return wanted.some(({ texts, lang }) => texts === text.name && lang === text.lang);
     if (frameFile.test(path)) return wanted.some(({ people }) => people === 'staff');
     const app = appFile.exec(path)?.[1];
     return app === undefined || wanted.some((place) => place.app === app);

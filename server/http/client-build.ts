@@ -180,19 +180,18 @@ async function messagesOf(
 }
 
 function preloadsOf(manifest: BuildManifest, app: AppName, lang: string, opens?: DrawnKind): PagePreloads {
-  const { people } = apps[app];
-  const textsIn = textsLanguage(lang, (code) => manifest[catalogueKey(people, code)] !== undefined);
-  const catalogue = manifest[catalogueKey(people, textsIn)] === undefined ? undefined : catalogueKey(people, textsIn);
+  const { texts: name } = apps[app];
+  const textsIn = textsLanguage(lang, (code) => manifest[catalogueKey(name, code)] !== undefined);
+  const catalogue = manifest[catalogueKey(name, textsIn)] === undefined ? undefined : catalogueKey(name, textsIn);
   const more = (part: 'chat' | 'later'): string | null => {
-    const key = catalogueKey(people, textsIn, part);
-    return key === catalogue ? null : address(key);
+    return address(catalogueKey(name, textsIn, part));
   };
   const already = new Set(reachable(manifest, [pageKey]));
   const start = reachable(manifest, [routesKey(manifest, app), ...(catalogue === undefined ? [] : [catalogue])]);
   // What the address opens is asked for at once, not when the start has come; a chat's texts are what its words wait for.
   const own =
     opens === undefined ? [] : ownKeys(manifest, opens).flatMap((key) => reachable(manifest, [key]).toReversed());
-  const words = opens === 'chat' ? [catalogueKey(people, textsIn, 'chat')] : [];
+  const words = opens === 'chat' ? [catalogueKey(name, textsIn, 'chat')] : [];
   const keys = [...new Set([...start, ...words, ...own])].filter((key) => !already.has(key));
   const address = (key: string | undefined): string | null =>
     key === undefined ? null : (scriptsOf(manifest, [key]).map((file) => `/${file}`)[0] ?? null);

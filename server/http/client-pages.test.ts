@@ -45,7 +45,7 @@ describe('pages', () => {
     expect(html).toContain('<title>シーサイド</title>');
     expect(html).toContain('lang="ja"');
     expect(html).toContain('--brand:#0a6e8a');
-    expect(html).toContain('href="/assets/locales/guest/ja-1.js"');
+    expect(html).toContain('href="/assets/locales/guest/ja-00000001-first.js"');
   });
 
   it('[ENTRY-HTML] stay the hotel’s on its other pages, but not in the staff’s app', async () => {

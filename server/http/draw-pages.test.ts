@@ -172,7 +172,7 @@ describe('a conversation’s page that is there before its script', () => {
     expect(html).toContain('b{color:red}</style>');
     expect(html).toContain('<div id="app" data-under');
     expect(html).toContain(
-      `<link rel="modulepreload" crossorigin nonce="${nonce}" href="/assets/locales/guest/ja-3.js">`,
+      `<link rel="modulepreload" crossorigin nonce="${nonce}" href="/assets/locales/guest/ja-00000001-chat.js">`,
     );
     expect(await htmlOf('/ja/settings', house)).not.toContain('ja-3.js">');
   });

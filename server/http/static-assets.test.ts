@@ -132,22 +132,22 @@ describe('loadClientBuild', () => {
   it('names what a page loads first, in English where there is no catalogue', () => {
     const build = loadClientBuild(dist);
     expect(build.preloads('guest', 'ja')).toEqual({
-      scripts: ['/assets/locales/guest/ja-1.js', '/assets/guest/routes-1.js'],
+      scripts: ['/assets/locales/guest/ja-00000001-first.js', '/assets/guest/routes-1.js'],
       styles: ['/assets/routes-1.css'],
       texts: {
         app: 'guest',
-        first: '/assets/locales/guest/ja-1.js',
-        chat: '/assets/locales/guest/ja-3.js',
-        later: '/assets/locales/guest/ja-2.js',
+        first: '/assets/locales/guest/ja-00000001-first.js',
+        chat: '/assets/locales/guest/ja-00000001-chat.js',
+        later: '/assets/locales/guest/ja-00000001-later.js',
       },
     });
     expect(build.preloads('staff', 'ja').texts).toEqual({
       app: 'staff',
-      first: '/assets/locales/staff/ja-1.js',
+      first: '/assets/locales/desk/ja-00000001-all.js',
       chat: null,
       later: null,
     });
-    expect(build.preloads('guest', 'de').scripts).toContain('/assets/locales/guest/en-1.js');
+    expect(build.preloads('guest', 'de').scripts).toContain('/assets/locales/guest/en-00000001-first.js');
   });
 
   it('says in one line that the client is not built', () => {

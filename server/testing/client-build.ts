@@ -17,11 +17,11 @@ const manifest = {
     css: ['assets/floor-guide-screen-1.css'],
   },
   'staff/routes.tsx': { file: 'assets/staff/routes-1.js', imports: ['index.html'] },
-  'locales/guest/en.po?first': { file: 'assets/locales/guest/en-1.js' },
-  'locales/guest/ja.po?first': { file: 'assets/locales/guest/ja-1.js' },
-  'locales/guest/ja.po?chat': { file: 'assets/locales/guest/ja-3.js' },
-  'locales/guest/ja.po?later': { file: 'assets/locales/guest/ja-2.js' },
-  'locales/staff/ja.po': { file: 'assets/locales/staff/ja-1.js' },
+  'locales/guest/en.po?first': { file: 'assets/locales/guest/en-00000001-first.js' },
+  'locales/guest/ja.po?first': { file: 'assets/locales/guest/ja-00000001-first.js' },
+  'locales/guest/ja.po?chat': { file: 'assets/locales/guest/ja-00000001-chat.js' },
+  'locales/guest/ja.po?later': { file: 'assets/locales/guest/ja-00000001-later.js' },
+  'locales/desk/ja.po?all': { file: 'assets/locales/desk/ja-00000001-all.js' },
 };
 
 export const indexScript = 'console.log("the whole app");'.repeat(20);
@@ -45,11 +45,11 @@ export function writeClientBuild(): { readonly dist: string; readonly remove: ()
   write('assets/guest/later/floor-guide-screen-1.js', 'export const floors = [];');
   write('assets/floor-guide-screen-1.css', 'figure{margin:0}');
   write('assets/staff/routes-1.js', 'export const routes = [];');
-  write('assets/locales/staff/ja-1.js', 'export const messages = {};');
-  write('assets/locales/guest/en-1.js', 'export const messages = {};');
-  write('assets/locales/guest/ja-1.js', 'export const messages = { greeting: "ようこそ" };');
-  write('assets/locales/guest/ja-2.js', 'export const messages = {};');
-  write('assets/locales/guest/ja-3.js', 'export const messages = {};');
+  write('assets/locales/desk/ja-00000001-all.js', 'export const messages = {};');
+  write('assets/locales/guest/en-00000001-first.js', 'export const messages = {};');
+  write('assets/locales/guest/ja-00000001-first.js', 'export const messages = { greeting: "ようこそ" };');
+  write('assets/locales/guest/ja-00000001-later.js', 'export const messages = {};');
+  write('assets/locales/guest/ja-00000001-chat.js', 'export const messages = {};');
   write('lang/prd/en.json', JSON.stringify({ locale: 'en', messages: { a1: ['Welcome'] } }));
   write('lang/prd/ja.json', JSON.stringify({ locale: 'ja', messages: { a1: ['ようこそ'] } }));
   write('lang/prd/zh-CN.json', JSON.stringify({ locale: 'zh-CN', messages: { a1: ['欢迎'] } }));

@@ -26,7 +26,7 @@ const manifest = v.parse(buildManifestSchema, {
   'guest/chat/page.tsx': { file: 'assets/guest/page-1.js', imports: ['_ui-1.js'], css: ['assets/page-1.css'] },
   'staff/routes.tsx': { file: 'assets/staff/routes-1.js', imports: ['index.html'] },
   '_ui-1.js': { file: 'assets/ui-1.js' },
-  'locales/guest/ja.po?first': { file: 'assets/locales/guest/ja-1.js' },
+  'locales/guest/ja.po?first': { file: 'assets/locales/guest/ja-0a1b2c3d-first.js' },
 });
 
 describe('the build manifest', () => {
@@ -35,7 +35,7 @@ describe('the build manifest', () => {
     expect(scriptsOf(manifest, keys).sort()).toEqual([
       'assets/guest/routes-1.js',
       'assets/index-1.js',
-      'assets/locales/guest/ja-1.js',
+      'assets/locales/guest/ja-0a1b2c3d-first.js',
       'assets/ui-1.js',
     ]);
     expect(stylesOf(manifest, keys).sort()).toEqual(['assets/index-1.css', 'assets/routes-1.css']);

@@ -3,7 +3,8 @@
  * The build, the server's preload hints and the byte budgets all read it through here.
  */
 import * as v from 'valibot';
-import type { AppPeople } from '../apps.ts';
+import type { CatalogueName } from '../apps.ts';
+import { partsOf, type TextPart } from './catalogue-file.ts';
 
 const chunkSchema = v.object({
   file: v.string(),
@@ -32,12 +33,9 @@ export function routesKey(manifest: BuildManifest, app: string): string {
   );
 }
 
-/** Which of the guest's texts: those of the start, those of the chat and what stands around every page, the others. */
-export type TextPart = 'first' | 'chat' | 'later';
-
-/** The chunk of the texts an app of these people starts with; the guest's others have chunks of their own. */
-export function catalogueKey(people: AppPeople, lang: string, part: TextPart = 'first'): string {
-  return people === 'guest' ? `locales/${people}/${lang}.po?${part}` : `locales/${people}/${lang}.po`;
+/** The manifest's name of a part of a catalogue; of the one its apps start with, where none is named. */
+export function catalogueKey(name: CatalogueName, lang: string, part: TextPart = partsOf(name)[0]): string {
+  return `locales/${name}/${lang}.po?${part}`;
 }
 
 /**

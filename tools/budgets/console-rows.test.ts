@@ -6,8 +6,8 @@ import type { Weigh } from './weigh.ts';
 
 const manifest = v.parse(buildManifestSchema, {
   'index.html': { file: 'index.js' },
-  'locales/staff/en.po': { file: 'en.js' },
-  'locales/staff/de.po': { file: 'de.js' },
+  'locales/console/en.po?all': { file: 'en.js' },
+  'locales/console/de.po?all': { file: 'de.js' },
   'locales/guest/de.po?first': { file: 'guest-de.js' },
   'admin/routes.tsx': {
     file: 'admin.js',

@@ -1,6 +1,6 @@
 /**
  * What the consoles load: the first screen of each, opened by its address, and what every further screen, dialog or part
- * brings besides. With the largest catalogue of the staff's, which holds the texts of all consoles.
+ * brings besides. With the largest of the consoles' catalogues.
  */
 import {
   type BuildManifest,
@@ -32,17 +32,19 @@ function lazyOf(manifest: BuildManifest, start: readonly string[]): readonly str
   return [...found];
 }
 
-/** The staff's catalogue that weighs most. */
-async function staffTexts(manifest: BuildManifest, weigh: Weigh): Promise<readonly string[]> {
-  const langs = Object.keys(manifest).flatMap((key) => /^locales\/staff\/(.+)\.po$/.exec(key)?.[1] ?? []);
-  const rows = await Promise.all(langs.map((lang) => weigh('', 0, scriptsOf(manifest, [catalogueKey('staff', lang)]))));
+/** The consoles' catalogue that weighs most. */
+async function consoleTexts(manifest: BuildManifest, weigh: Weigh): Promise<readonly string[]> {
+  const langs = Object.keys(manifest).flatMap((key) => /^locales\/console\/(.+)\.po\?all$/.exec(key)?.[1] ?? []);
+  const rows = await Promise.all(
+    langs.map((lang) => weigh('', 0, scriptsOf(manifest, [catalogueKey('console', lang)]))),
+  );
   const [most] = rows.toSorted((a, b) => b.bytes - a.bytes);
   return most?.files.map(({ file }) => file) ?? [];
 }
 
 /** A row for each console's first screen, one for the heaviest of all further ones, and one for each that is over. */
 export async function consoleRows(manifest: BuildManifest, weigh: Weigh): Promise<readonly BudgetRow[]> {
-  const texts = await staffTexts(manifest, weigh);
+  const texts = await consoleTexts(manifest, weigh);
   const firsts: BudgetRow[] = [];
   const further: BudgetRow[] = [];
   for (const [app, screens] of Object.entries(consoles)) {

@@ -36,7 +36,7 @@ describe('the byte budgets', () => {
     expect(rows[0]?.files.map(({ file }) => file).sort()).toEqual([
       'assets/guest/routes-1.js',
       'assets/index-1.js',
-      'assets/locales/guest/ja-1.js',
+      'assets/locales/guest/ja-00000001-first.js',
     ]);
   });
 
@@ -75,9 +75,9 @@ describe('the byte budgets', () => {
       'assets/guest/lazy-page-1.js',
       'assets/guest/routes-1.js',
       'assets/index-1.js',
-      'assets/locales/guest/ja-1.js',
-      'assets/locales/guest/ja-2.js',
-      'assets/locales/guest/ja-3.js',
+      'assets/locales/guest/ja-00000001-chat.js',
+      'assets/locales/guest/ja-00000001-first.js',
+      'assets/locales/guest/ja-00000001-later.js',
     ]);
   });
 

@@ -1,9 +1,18 @@
 /** What can be wrong with one text of one catalogue (rule LANG-CATALOGUE). */
-import { glossary, glossaryLocales } from '#client/locales/glossary.ts';
-import { staffGlossary, staffGlossaryLocales } from '#client/locales/staff-glossary.ts';
+import type { CatalogueName } from '#shared/apps.ts';
+import type { LanguagePage } from '#tools/languages/page.ts';
 import { LANGUAGES } from '#shared/languages/languages.ts';
-import { shapeOf, type MessageShape } from './catalogue-message.ts';
+import { bcp47Of } from '#shared/languages/codes.ts';
+import { shapeOf, type MessageShape, type Plural } from './catalogue-message.ts';
 import { writingFault } from './catalogue-scripts.ts';
+
+/** What a text is held to besides its source. */
+export interface HeldTo {
+  readonly locale: string;
+  readonly catalogue: CatalogueName;
+  /** The page of the language; undefined for English. */
+  readonly page: LanguagePage | undefined;
+}
 
 const missing = (wanted: ReadonlySet<string>, found: ReadonlySet<string>): string[] =>
   [...wanted].filter((name) => !found.has(name));
@@ -13,18 +22,34 @@ function categoriesOf(locale: string): readonly string[] {
   return LANGUAGES.find(({ code }) => code === locale)?.plurals?.split(' ') ?? ['other'];
 }
 
+/** Whether a form of a language stands for several small numbers, but for those given by themselves, so that it must say which. */
+function isOfSeveral(locale: string, form: string, given: readonly string[]): boolean {
+  const rules = new Intl.PluralRules([bcp47Of(locale), 'en']);
+  const numbers = Array.from({ length: 200 }, (_, number) => number).filter((one) => !given.includes(String(one)));
+  return numbers.filter((number) => rules.select(number) === form).length > 1;
+}
+
+/** Forms that leave out the number where the English says it, and stand for more numbers than those given by themselves. */
+function silentForms(locale: string, source: MessageShape, { name, ordinal, forms, counted }: Plural): string[] {
+  const english = source.plurals.find((plural) => plural.name === name);
+  if (ordinal || english === undefined || !english.counted.includes('other')) return [];
+  return forms.filter((form) => !/^\d+$/.test(form) && !counted.includes(form) && isOfSeveral(locale, form, forms));
+}
+
 function pluralFaults(locale: string, source: MessageShape, translation: MessageShape): string[] {
   const categories = categoriesOf(locale);
   const lost = source.plurals.filter(({ name }) => !translation.plurals.some((plural) => plural.name === name));
   return [
     ...lost.map(({ name }) => `the plural of {${name}} is gone`),
-    ...translation.plurals.flatMap(({ name, ordinal, forms }) => {
+    ...translation.plurals.flatMap((plural) => {
+      const { name, ordinal, forms } = plural;
       const named = forms.filter((form) => !/^\d+$/.test(form));
       const wrong = ordinal ? [] : named.filter((form) => !categories.includes(form));
       const absent = ordinal ? [] : categories.filter((category) => !named.includes(category));
       return [
         ...wrong.map((form) => `{${name}} has the plural form "${form}", which the language does not have`),
         ...absent.map((form) => `{${name}} lacks the plural form "${form}"`),
+        ...silentForms(locale, source, plural).map((form) => `{${name}} does not say the number (#) in "${form}"`),
       ];
     }),
   ];
@@ -32,29 +57,29 @@ function pluralFaults(locale: string, source: MessageShape, translation: Message
 
 const plainly = (word: string): string => word.trim().toLocaleLowerCase('und');
 
-/** What a glossary has for a label in a language; undefined where it is none of its terms, or the language none of its columns. */
-function wordsOf(
-  terms: typeof glossary,
-  locales: readonly string[],
-  locale: string,
-  source: string,
-): string | undefined {
-  const column = locales.indexOf(locale);
-  return column === -1 ? undefined : terms.find(([term]) => plainly(term) === plainly(source))?.[1 + column];
-}
+/** Whose terms a catalogue's labels are held to: the desk speaks a guest's words too, and the consoles the desk's. */
+const termsOf: Readonly<Record<CatalogueName, readonly CatalogueName[]>> = {
+  guest: ['guest'],
+  desk: ['desk', 'guest'],
+  console: ['console', 'desk', 'guest'],
+};
 
-/** A label that is nothing but a term of a glossary, in other words than the glossary's. */
-function termFault(locale: string, source: string, translation: string): string | undefined {
-  const words =
-    wordsOf(glossary, glossaryLocales, locale, source) ?? wordsOf(staffGlossary, staffGlossaryLocales, locale, source);
-  if (words === undefined || locale === 'en') return undefined;
-  return words.split(/[,、]/).some((word) => plainly(word) === plainly(translation))
-    ? undefined
-    : `the glossary says "${words}"`;
+/** A label that is nothing but a term, in other words than the page of its language has for it. */
+function termFault({ catalogue, page }: HeldTo, source: string, translation: string): string | undefined {
+  for (const name of termsOf[catalogue]) {
+    const found = [...(page?.words[name] ?? [])].find(([term]) => plainly(term) === plainly(source));
+    if (found === undefined) continue;
+    const [, words] = found;
+    return words.some((word) => plainly(word) === plainly(translation))
+      ? undefined
+      : `the glossary says "${words.join(', ')}"`;
+  }
+  return undefined;
 }
 
 /** Faults of a translation of `source`, each in a few words; none for a sound one. */
-export function messageFaults(locale: string, source: string, translation: string): string[] {
+export function messageFaults(held: HeldTo, source: string, translation: string): string[] {
+  const { locale, page } = held;
   if (translation.trim() === '') return ['not translated'];
   let shapes: { readonly source: MessageShape; readonly translation: MessageShape };
   try {
@@ -62,8 +87,11 @@ export function messageFaults(locale: string, source: string, translation: strin
   } catch (error) {
     return [`cannot be read: ${error instanceof Error ? (error.message.split('\n')[0] ?? '') : String(error)}`];
   }
-  const term = termFault(locale, source, translation);
-  const writing = writingFault(locale, shapes.source.words, shapes.translation.words);
+  const term = termFault(held, source, translation);
+  const writing = writingFault(locale, shapes.source.words, shapes.translation.words, {
+    letters: page?.letters,
+    same: page?.same ?? new Set(),
+  });
   return [
     ...missing(shapes.source.placeholders, shapes.translation.placeholders).map(
       (name) => `the placeholder {${name}} is lost`,

@@ -5,6 +5,15 @@ import {
   type CompiledMessageToken,
 } from '@lingui/message-utils/compileMessage';
 
+export interface Plural {
+  readonly name: string;
+  readonly ordinal: boolean;
+  /** Exact ones as digits. */
+  readonly forms: readonly string[];
+  /** Those of them that say the number. */
+  readonly counted: readonly string[];
+}
+
 export interface MessageShape {
   /** Names of what is put in. */
   readonly placeholders: ReadonlySet<string>;
@@ -12,8 +21,8 @@ export interface MessageShape {
   readonly tags: ReadonlySet<string>;
   /** Whether every tag that opens is closed inside the same form, properly nested. */
   readonly balanced: boolean;
-  /** The forms given for each plural, by the name of its number; exact ones as digits. */
-  readonly plurals: readonly { readonly name: string; readonly ordinal: boolean; readonly forms: readonly string[] }[];
+  /** The forms given for each plural, by the name of its number. */
+  readonly plurals: readonly Plural[];
   /** The words alone, of all forms. */
   readonly words: string;
 }
@@ -39,7 +48,7 @@ function isForms(value: unknown): value is Record<string, CompiledMessage> {
 export function shapeOf(message: string): MessageShape {
   const placeholders = new Set<string>();
   const tags = new Set<string>();
-  const plurals: { name: string; ordinal: boolean; forms: string[] }[] = [];
+  const plurals: Plural[] = [];
   const words: string[] = [];
   let balanced = true;
 
@@ -49,7 +58,8 @@ export function shapeOf(message: string): MessageShape {
     placeholders.add(name);
     if ((type === 'plural' || type === 'selectordinal' || type === 'select') && isForms(choices)) {
       const forms = Object.keys(choices).filter((form) => form !== 'offset');
-      if (type !== 'select') plurals.push({ name, ordinal: type === 'selectordinal', forms });
+      const counted = forms.filter((form) => (choices[form] ?? []).includes('#'));
+      if (type !== 'select') plurals.push({ name, ordinal: type === 'selectordinal', forms, counted });
       for (const form of forms) visit(choices[form] ?? []);
     }
     return ' ';
