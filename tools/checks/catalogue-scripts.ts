@@ -70,7 +70,7 @@ const universal =
   /(?<!\p{L})(?:Bellhop|Wi-?Fi|QR|PIN|PDF|URL|OK|SMS|GPS|AI|JPEG|PNG|HEIC|MP4|MB|kB|ms|CSV|API|iPhone|iPad|Android|e-?mail)(?!\p{L})/giu;
 
 /** Words of at least two letters. */
-const wordsIn = (text: string): readonly string[] =>
+export const wordsOfText = (text: string): readonly string[] =>
   text.replace(universal, ' ').match(/\p{L}[\p{L}\p{M}’'-]+/gu) ?? [];
 
 /** English words that no translation keeps. */
@@ -115,13 +115,13 @@ export function writingFault(locale: string, source: string, words: string, own:
     return `simplified characters: ${simplified.exec(words)?.[0] ?? ''}`;
   if (words.trim() === source.trim()) {
     const known = new Set([...own.same].map((word) => word.toLocaleLowerCase('und')));
-    const left = wordsIn(source).filter((word) => !known.has(word.toLocaleLowerCase('und')));
+    const left = wordsOfText(source).filter((word) => !known.has(word.toLocaleLowerCase('und')));
     if (left.length > 0) return `the English words: ${left.join(', ')}`;
   }
-  const kept = new Set(wordsIn(source.toLowerCase()).filter((word) => leftOver.has(word)));
-  const standing = wordsIn(words.toLocaleLowerCase('und')).filter((word) => kept.has(word) && !own.same.has(word));
+  const kept = new Set(wordsOfText(source.toLowerCase()).filter((word) => leftOver.has(word)));
+  const standing = wordsOfText(words.toLocaleLowerCase('und')).filter((word) => kept.has(word) && !own.same.has(word));
   if (standing.length > 0) return `English words left standing: ${[...new Set(standing)].join(', ')}`;
-  const hasWords = wordsIn(source).length > 0;
+  const hasWords = wordsOfText(source).length > 0;
   return hasWords && words.trim() !== source.trim() && !writingOf(locale).own.test(words)
     ? 'no word in the script of its language'
     : undefined;
