@@ -11,7 +11,6 @@ import type { CatalogueName } from '#shared/apps.ts';
 
 /** A text of a catalogue, in a language. */
 export interface PoText {
-  /** What the sources know it by: a hash of the English and its context. */
   readonly id: string;
   readonly english: string;
   /** What tells two texts apart that are alike in English. */
@@ -37,10 +36,14 @@ export const poLocales = (name: CatalogueName): readonly string[] =>
     .filter((file) => file.endsWith('.po'))
     .map((file) => basename(file, '.po'));
 
+/** What the sources know a text by: a hash of the English and its context. */
+export const textId = (english: string, context: string | null): string =>
+  generateMessageId(english, context ?? undefined) as string;
+
 /** The texts of a PO file's words, in its order. */
 export const readPoText = (text: string): readonly PoText[] =>
   parsePo(text).items.map(({ msgid, msgctxt, msgstr, references, extractedComments, obsolete }) => ({
-    id: generateMessageId(msgid, msgctxt ?? undefined),
+    id: textId(msgid, msgctxt),
     english: msgid,
     context: msgctxt ?? undefined,
     words: msgstr[0] ?? '',

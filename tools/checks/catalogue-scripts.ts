@@ -43,7 +43,7 @@ interface Writing {
 const written = new Map<string, Writing>();
 
 /** The writing of a language. */
-export function writingOf(locale: string): Writing {
+function writingOf(locale: string): Writing {
   const known = written.get(locale);
   if (known !== undefined) return known;
   const own = scriptOf.get(locale) ?? ['Latn'];

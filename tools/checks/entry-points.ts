@@ -22,6 +22,7 @@ export const shippedEntries: readonly string[] = [
 /** What people run beside it, and what those programs start. */
 export const toolEntries: readonly string[] = [
   'client/vite.config.ts',
+  '{lingui,lingui.staff}.config.ts',
   'client/dev/gallery.tsx',
   'tools/*.ts',
   'tools/*/run.ts',

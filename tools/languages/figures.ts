@@ -40,10 +40,6 @@ export function figureLines(): readonly string[] {
   return ['| code | language | guest | desk | consoles |', '|---|---|---|---|---|', ...linked];
 }
 
-/** The lines that stand in docs/languages.md. */
-export const statedLines = (): readonly string[] =>
-  (readFileSync(place, 'utf8').split(begin)[1]?.split(end)[0] ?? '').trim().split('\n');
-
 /** Writes the table anew. */
 export function writeFigures(): void {
   const text = readFileSync(place, 'utf8');

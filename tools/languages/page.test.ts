@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { localesOf } from '#client/locales/config.ts';
 import { catalogueNames } from '#shared/apps.ts';
 import { messageFaults } from '#tools/checks/catalogue-faults.ts';
-import { pageFaults, pagePath, parsePage, renderPage } from './page.ts';
+import { fillPage, pageFaults, pagePath, parsePage, renderPage } from './page.ts';
 import { terms } from './terms.ts';
 
 const written = (rows: Readonly<Record<string, string>>): string =>
@@ -29,6 +29,19 @@ describe('the page of a language', () => {
     expect(faults).not.toContain('says nothing of Tone');
     expect(faults).toContain('has no word for Coupon');
     expect(faults).not.toContain('has no word for Send');
+  });
+
+  it('[LANG-PAGE] is filled in from lines, and tells those that name nothing it has', () => {
+    const { page, faults } = fillPage(
+      parsePage(written({ Tone: 'courteous' })),
+      'Letters: äö\nCoupon: купон\nSand: пісок',
+    );
+    expect([page.letters, page.words.guest.get('Coupon'), page.manners.get('Tone')]).toEqual([
+      'äö',
+      ['купон'],
+      'courteous',
+    ]);
+    expect(faults).toEqual(['"Sand: пісок" names nothing a page has']);
   });
 
   it('[LANG-PAGE] names each term once', () => {

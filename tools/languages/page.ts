@@ -11,7 +11,7 @@ import { englishNameOf, nativeNameOf } from '#shared/languages/names.ts';
 import { terms } from './terms.ts';
 
 /** What every page says of how its language is written. */
-export const manners = [
+const manners = [
   ['Tone', 'whose voice it is, and what it never does'],
   ['The guest', 'how guests are addressed, and where they are not'],
   ['Buttons', 'the form of what stands on a button, with an example'],
@@ -24,7 +24,7 @@ export const manners = [
 const lettersRow = 'Letters';
 
 /** The headings of the words of each catalogue. */
-export const wordsHeadings: Readonly<Record<CatalogueName, string>> = {
+const wordsHeadings: Readonly<Record<CatalogueName, string>> = {
   guest: 'Words',
   desk: 'Words of the desk',
   console: 'Words of the consoles',
@@ -45,6 +45,12 @@ export interface LanguagePage {
 
 const folder = fileURLToPath(new URL('../../docs/languages', import.meta.url));
 
+const splitWords = (words: string): string[] =>
+  words
+    .split(/[,、،]/)
+    .map((word) => word.trim())
+    .filter((word) => word !== '');
+
 /** Where the page of a language stands. */
 export const pagePath = (code: string): string => join(folder, `${code}.md`);
 
@@ -64,15 +70,7 @@ export function parsePage(text: string): LanguagePage {
       // The head of a table and the line below it.
       .filter(([first = '']) => !/^-+$/.test(first) && first !== '' && first !== 'English');
   const wordsOf = (name: CatalogueName): ReadonlyMap<string, readonly string[]> =>
-    new Map(
-      rowsOf(wordsHeadings[name]).map(([term = '', words = '']) => [
-        term,
-        words
-          .split(/[,、،]/)
-          .map((word) => word.trim())
-          .filter((word) => word !== ''),
-      ]),
-    );
+    new Map(rowsOf(wordsHeadings[name]).map(([term = '', words = '']) => [term, splitWords(words)]));
   const said = new Map(rowsOf(manner).map(([name = '', words = '']) => [name, words]));
   return {
     manners: said,
@@ -103,6 +101,30 @@ export function pageFaults(page: LanguagePage, of: readonly CatalogueName[]): st
     ];
   });
   return [...unsaid, ...words];
+}
+
+/**
+ * A page with what a translator filled in, a line each: `Buttons: infinitive (Versturen)`, `Coupon: tegoedbon, voucher`.
+ *
+ * @returns the page, and the lines that name nothing a page has
+ */
+export function fillPage(page: LanguagePage | undefined, text: string): { page: LanguagePage; faults: string[] } {
+  const said = new Map(page?.manners);
+  const words = {
+    guest: new Map(page?.words.guest),
+    desk: new Map(page?.words.desk),
+    console: new Map(page?.words.console),
+  };
+  const faults: string[] = [];
+  for (const line of text.split('\n').filter((one) => one.trim() !== '' && !one.startsWith('#'))) {
+    const [, name = '', rest = ''] = /^([^:]+): *(.*)$/.exec(line.trim()) ?? [];
+    const of = catalogueNames.find((one) => terms[one].some(([term]) => term === name));
+    if (manners.some(([manner]) => manner === name) || name === lettersRow) said.set(name, rest);
+    else if (of === undefined) faults.push(`"${line.trim()}" names nothing a page has`);
+    else words[of].set(name, splitWords(rest));
+  }
+  const letters = said.get(lettersRow);
+  return { page: { manners: said, letters, words, same: page?.same ?? new Set() }, faults };
 }
 
 const cell = (words: string): string => words.replaceAll('|', '\\|');

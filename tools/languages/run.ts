@@ -12,7 +12,7 @@ import { isSupportedLanguage } from '#shared/languages/codes.ts';
 import { commandLine } from '../command-line.ts';
 import { fillFromOthers } from './fill.ts';
 import { writeFigures } from './figures.ts';
-import { pagePath, readPage, renderPage } from './page.ts';
+import { fillPage, pagePath, readPage, renderPage } from './page.ts';
 import { catalogueFacts } from './sheets/catalogue-facts.ts';
 import { numbersOf, sheetFolder } from './sheets/numbers.ts';
 import { readAnswer } from './sheets/read-answer.ts';
@@ -22,7 +22,7 @@ import { takeAnswer } from './sheets/take-answer.ts';
 
 commandLine(`node tools/languages/run.ts COMMAND …
 
-page CODE [desk]                the page of a language as a form to fill in, docs/languages/CODE.md
+page CODE [desk] [FILE]         the page of a language as a form, docs/languages/CODE.md; FILE fills it: "Coupon: tegoedbon"
 sheet CATALOGUE CODE[,CODE…]    the texts that lack in these languages, numbered; --all those that do not too
 take CATALOGUE CODE FILE        stores an answer; what is wrong is told by its number, and not stored
 reading CATALOGUE CODE          the texts nobody has put back into English yet, in the language alone
@@ -78,7 +78,10 @@ function tell(faults: readonly string[]): void {
 function page(): void {
   const code = languageNamed(rest[0]);
   const of = catalogueNames.filter((name) => name === 'guest' || rest.includes(name) || localesOf(name).includes(code));
-  writeFileSync(pagePath(code), renderPage(code, readPage(code), of));
+  const file = rest.slice(1).find((word) => !catalogueNames.some((name) => name === word));
+  const filled = file === undefined ? undefined : fillPage(readPage(code), readFileSync(file, 'utf8'));
+  tell(filled?.faults ?? []);
+  writeFileSync(pagePath(code), renderPage(code, filled?.page ?? readPage(code), of));
   console.log(relative(process.cwd(), pagePath(code)));
 }
 

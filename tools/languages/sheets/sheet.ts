@@ -13,8 +13,7 @@ import type { Numbers } from './numbers.ts';
 import { pluralLine, pluralOf } from './plural-line.ts';
 
 /** The plural categories of a language. */
-export const pluralForms = (locale: string): string =>
-  LANGUAGES.find(({ code }) => code === locale)?.plurals ?? 'other';
+const pluralForms = (locale: string): string => LANGUAGES.find(({ code }) => code === locale)?.plurals ?? 'other';
 
 /** The words a language has for each text, by id; those of texts nothing shows any more by their English. */
 export function wordsIn(name: CatalogueName, locale: string) {

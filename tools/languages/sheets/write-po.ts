@@ -4,13 +4,12 @@
  * end, where the words of a text that was reworded are found again.
  */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
-import { generateMessageId } from '@lingui/message-utils/generateMessageId';
 import { createPoFile, parsePo, stringifyPo, type PoFile, type PoItem } from 'pofile-ts';
 import { teamLocales } from '#client/locales/config.ts';
-import { poPath } from '#client/locales/po.ts';
+import { poPath, textId } from '#client/locales/po.ts';
 import type { CatalogueName } from '#shared/apps.ts';
 
-const idOf = ({ msgid, msgctxt }: PoItem): string => generateMessageId(msgid, msgctxt ?? undefined);
+const idOf = ({ msgid, msgctxt }: PoItem): string => textId(msgid, msgctxt);
 
 /** The file of a language that has none yet: the English one's texts, none of them worded. */
 function emptyFile(english: PoFile, locale: string): PoFile {
