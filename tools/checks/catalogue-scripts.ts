@@ -116,7 +116,7 @@ export function writingFault(locale: string, source: string, words: string, own:
   if (words.trim() === source.trim()) {
     const known = new Set([...own.same].map((word) => word.toLocaleLowerCase('und')));
     const left = wordsOfText(source).filter((word) => !known.has(word.toLocaleLowerCase('und')));
-    if (left.length > 0) return `the English words: ${left.join(', ')}`;
+    if (left.length > 0) return `the English words: ${left.join(', ')} (where they are its own too, its page says so)`;
   }
   const kept = new Set(wordsOfText(source.toLowerCase()).filter((word) => leftOver.has(word)));
   const standing = wordsOfText(words.toLocaleLowerCase('und')).filter((word) => kept.has(word) && !own.same.has(word));
