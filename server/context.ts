@@ -7,6 +7,7 @@ import type { Metrics } from '#server/ports/metrics.ts';
 import type { Rate } from '#server/ports/rate.ts';
 import type { NoticeBus } from '#server/ports/notice-bus.ts';
 import type { LanguageModel } from '#server/providers/language-model/language-model.ts';
+import type { OutsideFetch } from '#server/providers/outside/outside-fetch.ts';
 import type { SpeechRecognizer } from '#server/providers/speech/speech-recognizer.ts';
 import type { Mailer } from '#server/providers/mail/mailer.ts';
 import type { ChatTranslator } from '#server/providers/translation/chat-translator.ts';
@@ -31,6 +32,8 @@ export interface AppContext {
   readonly translator: ChatTranslator & TranslationPreview;
   /** Words the bots' answers; absent where none is configured. */
   readonly languageModel?: LanguageModel | undefined;
+  /** Reaches addresses that somebody at a console named, and nothing behind our walls. */
+  readonly outside: OutsideFetch;
   /** Makes text of what guests say; absent where none is configured. */
   readonly speech?: SpeechRecognizer | undefined;
   /** Milliseconds since 1970. */

@@ -79,6 +79,8 @@ export interface Config {
   readonly translationPatienceSeconds: number;
   readonly languageModel: LanguageModelConfig | undefined;
   readonly speech: SpeechConfig | undefined;
+  /** A port of this machine that pages to be read may lie at: for tests, never in production [OUTSIDE-PRIVATE]. */
+  readonly outsideLoopbackPort: number | undefined;
   readonly push: PushConfig;
   readonly sms: SmsConfig;
   readonly media: MediaConfig;
@@ -154,6 +156,7 @@ const Variables = v.object({
   ...mediaVariables,
   ...languageModelVariables,
   ...speechVariables,
+  OUTSIDE_LOOPBACK_PORT: integer(1, 65_535),
   LOG_LEVEL: oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']),
   SMTP_URL: urlOf('smtp:', 'smtps:'),
   MAIL_FROM: text(),
@@ -252,6 +255,7 @@ function configOf(
     translationPatienceSeconds: vars.TRANSLATION_PATIENCE_SECONDS ?? 300,
     languageModel: languageModelOf(vars),
     speech: speechOf(vars),
+    outsideLoopbackPort: vars.OUTSIDE_LOOPBACK_PORT,
     push: pushOf(vars, production),
     sms: smsOf(vars),
     voice: voiceOf(vars),
@@ -268,6 +272,10 @@ function contradictions(vars: Partial<Variables>, production: boolean): string[]
     lines.push('MAP_TILES_URL must be set together with MAP_TILES_ATTRIBUTION: who draws a map is named on it');
   if (production && vars.DEMO === true)
     lines.push('DEMO must not be set in production (NODE_ENV=production): it shows demo logins to everybody');
+  if (production && vars.OUTSIDE_LOOPBACK_PORT !== undefined)
+    lines.push(
+      'OUTSIDE_LOOPBACK_PORT must not be set in production (NODE_ENV=production): it lets consoles reach a port of this machine',
+    );
   if (
     production &&
     vars.REDIS_URL !== undefined &&

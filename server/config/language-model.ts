@@ -1,9 +1,10 @@
-/** The variables of a language model: an endpoint of the OpenAI shape, its model, its key. */
+/** The variables of a language model: an endpoint of the OpenAI shape, its models with commas between them, its key. */
 import { httpUrl, text } from './fields.ts';
 
 export interface LanguageModelConfig {
   readonly url: string;
-  readonly model: string;
+  /** What prompts may ask for; the first is asked where they say nothing. */
+  readonly models: readonly [string, ...string[]];
   readonly apiKey: string | undefined;
 }
 
@@ -19,13 +20,20 @@ interface Given {
   readonly LANGUAGE_MODEL_API_KEY?: string | undefined;
 }
 
+const namesIn = (list: string): readonly string[] =>
+  list
+    .split(',')
+    .map((name) => name.trim())
+    .filter((name) => name !== '');
+
 /** Undefined: bots answer with the house's own words alone. */
 export function languageModelOf({
   LANGUAGE_MODEL_URL: url,
   LANGUAGE_MODEL: model,
   LANGUAGE_MODEL_API_KEY: apiKey,
 }: Given): LanguageModelConfig | undefined {
-  return url === undefined || model === undefined ? undefined : { url, model, apiKey };
+  const [first, ...others] = namesIn(model ?? '');
+  return url === undefined || first === undefined ? undefined : { url, models: [first, ...others], apiKey };
 }
 
 /** One line for each contradiction. */

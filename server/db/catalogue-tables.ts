@@ -1,6 +1,7 @@
 /** The tables of a house's catalogue pages and of its coupons, as Kysely sees them (migration 20261124T0910). */
 import type { ColumnType, Generated } from 'kysely';
 import type { Dict } from '#shared/client-view/values.ts';
+import type { BotState } from '#shared/domain/bot/life.ts';
 import type { CongestionLevel, CongestionState } from '#shared/domain/congestion/congestion-level.ts';
 import type {
   AllocationObject,
@@ -52,6 +53,11 @@ export interface CatalogueTables {
     icon_color: MayBeLeftOut<string>;
     staff_icon: MayBeLeftOut<string>;
     popup_dict: JsonDefault<Dict>;
+    state: Generated<BotState>;
+    /** Of one that was opted out: until then it answers. */
+    ends_at: MayBeLeftOut<Date>;
+    /** What guests meet; null: the house's own pages, and nothing else. */
+    version_id: MayBeLeftOut<string>;
     version: Generated<number>;
   };
   coupon_type: {

@@ -22,7 +22,7 @@ const WITHOUT: Readonly<Record<string, string>> = Object.fromEntries(
     'signing in, with lists of its own': `account account_address account_link account_passkey account_session auth_session desk_writer login_transaction passkey_challenge push_token setup_code
       sign_in_link sign_up staff_invite_code`,
     'what a machine keeps': `feed feed_mark idempotent_answer job job_file job_file_part job_intent kysely_migration kysely_migration_lock lineage
-      media_file outbox_mail property_call search_source search_text desk_text desk_text_part desk_text_state sync_horizon sync_recording translation_cache`,
+      knowledge_passage knowledge_source passage_term media_file outbox_mail property_call search_source search_text desk_text desk_text_part desk_text_state sync_horizon sync_recording translation_cache`,
     'kept beside the columns the texts stand in, whose history has them': 'text text_translation',
     'follows the ticket': 'inquiry_desk',
     'counted, and what takes a place of those that are counted': 'bot_use plan_place',
@@ -72,6 +72,12 @@ const COLUMNS: Readonly<Record<string, string>> = {
   'coupon_pin.salt': 'changes with the hash',
   'coupon_pin.updated_by': 'who made the entry',
   'service_credential.created_by': 'who made the first entry',
+  'bot_version.content': 'never changes, and is kept with the version',
+  'bot_version.sources': 'never changes, and is kept with the version',
+  'bot_version.made_at': 'when the entry was made',
+  'bot_version.made_by': 'who made the entry',
+  'component.revision': 'raised by every change',
+  'prompt.bot_id': 'never changes',
   'ordering_category.id': 'never changes',
   'ordering_item.id': 'never changes',
   'ordering_item.is_sold_out': 'daily operation',

@@ -1,6 +1,7 @@
 /** Tables of the answering bot, beside `schema.ts` (migration 20261125T0020). */
 import type { ColumnType, Generated } from 'kysely';
 import type { Dict } from '#shared/client-view/values.ts';
+import type { KnowledgeKind } from '#shared/domain/knowledge/knowledge.ts';
 import type { RoomAskingState } from '#shared/domain/menu/room-asking.ts';
 
 type MayBeLeftOut<T> = ColumnType<T | null, T | null | undefined, T | null>;
@@ -24,6 +25,16 @@ export type BotAnswerSource =
   | 'person'
   | 'hand_over'
   | 'limit';
+
+/** What an answer was taken from. */
+export interface AnsweredFrom {
+  readonly kind: 'menu' | KnowledgeKind;
+  /** Of a menu's page or a place its key, of what is known the thing's id. */
+  readonly id: string;
+  readonly title: string;
+  readonly revision: number | null;
+  readonly page: number | null;
+}
 
 export interface BotTables {
   bot_scenario_node: {
@@ -50,6 +61,21 @@ export interface BotTables {
     counted_in: MayBeLeftOut<string>;
     /** For which bot. */
     counted_for: MayBeLeftOut<string>;
+    /** Who answered, as which version, and which of its variations. */
+    bot_id: string | null;
+    version_id: string | null;
+    variation: string | null;
+    model: string | null;
+    tokens_in: number | null;
+    tokens_out: number | null;
+    /** Counted by us, because the endpoint did not say. */
+    tokens_estimated: boolean | null;
+    /** Of what was sent to the model [PROMPT-SENT]. */
+    sent_hash: string | null;
+    sources: Json<readonly AnsweredFrom[] | null>;
+    lang_cd: string | null;
+    first_ms: number | null;
+    took_ms: number | null;
     asked_at: Date;
     updated_at: Date;
   };

@@ -45,6 +45,7 @@ import type { PlanTables } from './schema-plans.ts';
 import type { MediaTables } from './schema-media.ts';
 import type { HistoryTables } from './schema-history.ts';
 import type { JobTables } from './schema-jobs.ts';
+import type { KnowledgeTables } from './schema-knowledge.ts';
 import type { OrderTables } from './schema-orders.ts';
 import type { TaskTables } from './schema-tasks.ts';
 import type { TextTables } from './schema-texts.ts';
@@ -91,6 +92,8 @@ type MenuOption = {
   readonly type: string;
   readonly access_id?: string;
   readonly bot_id?: string;
+  /** A version of the bot that answers here whatever is published. */
+  readonly bot_version_id?: string;
   readonly ring_strategy?: string;
   readonly design?: { readonly title_bar_txt_color: string; readonly title_bar_bg_color: string };
 };
@@ -116,6 +119,7 @@ export interface Database
     TaskTables,
     TextTables,
     VoiceTables,
+    KnowledgeTables,
     BotTables {
   lineage: {
     epoch: number;

@@ -8,12 +8,13 @@ import type { Metrics } from '#server/ports/metrics.ts';
 import { createLanguageModel } from '#server/providers/language-model/create-language-model.ts';
 import { createOutboxMailer } from '#server/providers/mail/outbox-mailer.ts';
 import { createSmtpMailer } from '#server/providers/mail/smtp-mailer.ts';
+import { createOutsideFetch } from '#server/providers/outside/outside-fetch.ts';
 import type { TryReport } from '#server/providers/resilience/guard.ts';
 import { systemTools } from '#server/providers/resilience/tools.ts';
 import { createSpeechRecognizer } from '#server/providers/speech/create-speech-recognizer.ts';
 import { createChatTranslator } from '#server/providers/translation/create-chat-translator.ts';
 
-type Providers = Pick<AppContext, 'mailer' | 'translator' | 'languageModel' | 'speech'>;
+type Providers = Pick<AppContext, 'mailer' | 'translator' | 'languageModel' | 'speech' | 'outside'>;
 
 export function openProviders(config: Config, db: Kysely<Database>, metrics: Metrics): Providers {
   /** Tries that were called off say nothing of a provider. */
@@ -31,6 +32,7 @@ export function openProviders(config: Config, db: Kysely<Database>, metrics: Met
       tools: { ...systemTools, wallMs: Date.now, report: counted('translation') },
     }),
     languageModel: createLanguageModel(config.languageModel, { ...systemTools, report: counted('language_model') }),
+    outside: createOutsideFetch({ loopbackPort: config.outsideLoopbackPort }),
     speech: createSpeechRecognizer(config.speech, { ...systemTools, report: counted('speech') }),
   };
 }

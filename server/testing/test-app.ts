@@ -12,6 +12,7 @@ import { createMetrics } from '#server/http/metrics.ts';
 import { UNNAMED_ERROR } from '#server/http/route.ts';
 import { PATCH_DIFFERS } from '#server/realtime/patching.ts';
 import { FEED_DIFFERS } from '#server/sync/sync-routes.ts';
+import { createOutsideFetch } from '#server/providers/outside/outside-fetch.ts';
 import { createOutboxMailer } from '#server/providers/mail/outbox-mailer.ts';
 import { createMemoryBus } from './memory-bus.ts';
 import { notingMetrics } from './note-met.ts';
@@ -92,6 +93,7 @@ export async function createTestApp(overrides: Partial<AppContext> = {}): Promis
       preview: () => Promise.reject(new Error('no translator in this test')),
       foresee: () => Promise.reject(new Error('no translator in this test')),
     },
+    outside: createOutsideFetch({ loopbackPort: undefined }),
     now,
     newId: risingIds(now),
     jobsCommitted: () => undefined,

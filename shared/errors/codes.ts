@@ -55,6 +55,8 @@ export const ERROR_CODES = {
   in_use: fault(409, 'badRequest'),
   /** There is always one owner, and one super administrator. */
   last_one: fault(409, 'badRequest'),
+  /** Not from where the bot is in its life. */
+  bot_step_unfit: fault(409, 'badRequest'),
   setup_code_invalid: fault(403, 'badRequest'),
   invitation_over: fault(410, 'badRequest'),
   /** A code on a screen that ran out, or by which this person asked already. */

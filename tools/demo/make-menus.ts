@@ -7,6 +7,7 @@ import { demoPages } from '#server/demo/houses/pages/index.ts';
 import { openHours } from '#server/demo/open-hours.ts';
 import { demoOrdering } from '#server/demo/seed-orders.ts';
 import { botPopup } from '#server/demo/houses/bot-popup.ts';
+import { stepBot } from '#shared/manage/bot-versions.ts';
 import { bots } from '#shared/manage/bots.ts';
 import { facilities } from '#shared/manage/facilities.ts';
 import { mainMenus, subMenus } from '#shared/manage/menus.ts';
@@ -32,6 +33,7 @@ async function makeBot(making: Making, bot: Making['demo']['bots'][number]): Pro
   const body = { name: bot.nameDict.en, popup_dict: botPopup };
   const { id } = await api.ask(bots.create, { params, body }, once(making, bot.id));
   uuids.set(bot.id, id);
+  await api.ask(stepBot, { params: { ...params, id }, body: { step: 'publish' } });
 }
 
 async function makeMain(making: Making, menu: DemoMainMenu): Promise<void> {

@@ -119,6 +119,7 @@ export function createWorld({ sql, db }: FreshDatabase): World {
     log: pino({ level: process.env['REPLAY_LOG'] ?? 'silent' }),
     metrics: createMetrics(),
     tokens,
+    outside: () => Promise.reject(new Error('nothing outside is reached here')),
     mailer: createOutboxMailer(db),
     synclog,
     bus: {

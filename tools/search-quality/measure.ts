@@ -31,7 +31,7 @@ export interface Answered {
 
 /** Asks every question in its house, as a guest of that language. The demo must be seeded. */
 export async function askAll(
-  ctx: Pick<AppContext, 'db'>,
+  ctx: Pick<AppContext, 'db' | 'log' | 'outside'>,
   questions: readonly Question[],
 ): Promise<readonly Answered[]> {
   const guests = await guestsOf(ctx);

@@ -5,6 +5,8 @@
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { pino } from 'pino';
+import { createOutsideFetch } from '#server/providers/outside/outside-fetch.ts';
 import { openDatabase } from '#server/db/connect.ts';
 import { startEmbeddedPostgres } from '#server/db/embedded-postgres.ts';
 import { migrateToLatest } from '#server/db/migrate.ts';
@@ -42,6 +44,7 @@ try {
   await migrateToLatest(database);
   await seedDemo(database.db, Date.now());
   await database.sql`ANALYZE`;
+  const ctx = { ...database, log: pino({ level: 'warn' }), outside: createOutsideFetch({ loopbackPort: undefined }) };
   const halves = (name: string, asked: readonly Question[], wanted: boolean) => [
     { name: `${name} tuned on`, asked: asked.filter((one) => !isHeldOut(one)), held: false, counts: false, wanted },
     { name: `${name} held out`, asked: asked.filter(isHeldOut), held: true, counts: wanted, wanted },
@@ -71,13 +74,13 @@ try {
   ];
   const allFacts = [...facts, ...moreFacts];
   // The first round warms what is compiled and cached.
-  await askAll(database, questions.slice(0, 40));
+  await askAll(ctx, questions.slice(0, 40));
   console.log(
     `${'questions'.padEnd(22)}${'n'.padStart(5)}${'first'.padStart(8)}${'top 3'.padStart(8)}${'top 5'.padStart(8)}${'p50'.padStart(9)}${'p95'.padStart(9)}`,
   );
   let least = 1;
   for (const { name, asked, held, counts, wanted } of parts) {
-    const answers = await askAll(database, asked);
+    const answers = await askAll(ctx, asked);
     console.log(line(name, answers));
     if (wanted)
       for (const [lang, of] of Map.groupBy(answers, ({ question }) => question.lang))

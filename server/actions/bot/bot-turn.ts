@@ -4,8 +4,9 @@
  * of its job. A step that may not be done writes nothing and says so [BOT-LATE].
  */
 import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
 import { type Case, lockCase } from '#server/access/case-access.ts';
-import type { BotAnswerSource } from '#server/db/schema-bot.ts';
+import type { AnsweredFrom, BotAnswerSource } from '#server/db/schema-bot.ts';
 import type { BotSaying } from '#shared/domain/bot/compose.ts';
 import { type WireContent, wireContent } from '#shared/domain/message-content/message-content.ts';
 import { lastLineOf } from '#shared/domain/message-content/plain-text.ts';
@@ -28,6 +29,23 @@ export interface BotQuestion {
 export interface BotTurn extends BotQuestion {
   readonly run: string;
   readonly answerId: string;
+}
+
+/** How an answer came about, kept with its turn [BOT-RECORD]. */
+export interface TurnRecord {
+  readonly botId: string;
+  readonly versionId: string | null;
+  readonly variation: string | null;
+  readonly model: string | null;
+  readonly tokensIn: number | null;
+  readonly tokensOut: number | null;
+  readonly tokensEstimated: boolean | null;
+  readonly sentHash: string | null;
+  readonly sources: readonly AnsweredFrom[];
+  /** The guest's language. */
+  readonly langCd: string;
+  readonly firstMs: number | null;
+  readonly tookMs: number;
 }
 
 /** Plans the answer to what a guest wrote; nothing where no bot answers [BOT-ANSWER]. */
@@ -94,8 +112,8 @@ export async function showPart(
   part: { readonly text: string; readonly langCd: string },
 ): Promise<boolean> {
   const open = await openTurn(ctx, turn);
-  if (open === null) return false;
-  await put(ctx, open, turn, {
+  if (open === null || open.bot === null) return false;
+  await put(ctx, { ...open, bot: open.bot }, turn, {
     content: wireContent({ kind: 'text', text: part.text }),
     langCd: part.langCd,
     whole: false,
@@ -115,6 +133,7 @@ export type Kept = 'silent' | 'limit' | 'over';
 export async function countTurn(ctx: ActionContext, turn: BotTurn): Promise<Kept | null> {
   const open = await openTurn(ctx, turn);
   if (open === null) return 'over';
+  if (open.bot === null) return 'silent';
   if (open.countedIn !== null) return null;
   const counted = await countAnswer(ctx, open.bot.id);
   if (!counted.allowed) return counted.why;
@@ -133,15 +152,17 @@ export async function endTurn(
   turn: BotTurn,
   saying: BotSaying,
   source: BotAnswerSource,
+  record: TurnRecord,
 ): Promise<boolean> {
   const open = await openTurn(ctx, turn);
   if (open === null) return false;
-  await put(ctx, open, turn, {
+  if (open.bot === null) return passOnFromGone(ctx, open.found);
+  await put(ctx, { ...open, bot: open.bot }, turn, {
     content: wireContent({ kind: 'items', items: saying.items }),
     langCd: saying.langCd,
     whole: true,
   });
-  await setTurn(ctx, turn, 'answered', source);
+  await setTurn(ctx, turn, 'answered', source, record);
   return true;
 }
 
@@ -150,21 +171,36 @@ export async function endTurnWithPerson(
   ctx: ActionContext,
   turn: BotTurn,
   to: Pick<HandOver, 'subMenuId'>,
+  record: TurnRecord,
 ): Promise<boolean> {
   const open = await openTurn(ctx, turn);
   if (open === null) return false;
+  if (open.bot === null) return passOnFromGone(ctx, open.found);
   // Passing a guest on is no answer.
   if (open.countedIn !== null && open.state === 'asked') await uncountAnswer(ctx, open.bot.id, open.countedIn);
-  await setTurn(ctx, turn, 'answered', 'hand_over');
+  await setTurn(ctx, turn, 'answered', 'hand_over', record);
   await handOver(ctx, open.found, { by: 'bot', trigger: 'bot_handoff', subMenuId: to.subMenuId, facilityId: null });
   return true;
 }
 
 interface Open {
   readonly found: Case;
-  readonly bot: Bot;
+  /** Null for one that was switched off meanwhile. */
+  readonly bot: Bot | null;
   readonly state: 'asked' | 'streaming';
   readonly countedIn: string | null;
+}
+
+/** A bot that was switched off while it was asked says so, and people go on [BOT-GONE]. */
+async function passOnFromGone(ctx: ActionContext, found: Case): Promise<false> {
+  await handOver(ctx, found, { by: 'bot', trigger: 'bot_handoff', subMenuId: null, facilityId: null, isGone: true });
+  return false;
+}
+
+/** Ends a turn of a bot that answers guests no longer. */
+export async function endTurnOfGone(ctx: ActionContext, turn: BotTurn): Promise<void> {
+  const open = await openTurn(ctx, turn);
+  if (open !== null && open.bot === null) await passOnFromGone(ctx, open.found);
 }
 
 async function mayStillSpeak(ctx: ActionContext, { conversationId, inquiryId }: BotQuestion): Promise<Case | null> {
@@ -188,8 +224,7 @@ async function openTurn(ctx: ActionContext, turn: BotTurn): Promise<Open | null>
     .where('question_id', '=', turn.messageId)
     .executeTakeFirst();
   if (row === undefined || row.run !== turn.run || row.state === 'answered' || row.state === 'dropped') return null;
-  const bot = await botOfCase(ctx, found);
-  return bot === null ? null : { found, bot, state: row.state, countedIn: row.counted_in };
+  return { found, bot: await botOfCase(ctx, found), state: row.state, countedIn: row.counted_in };
 }
 
 async function setTurn(
@@ -197,14 +232,30 @@ async function setTurn(
   turn: BotTurn,
   state: 'streaming' | 'answered',
   source: BotAnswerSource | null,
+  record: TurnRecord | null = null,
 ): Promise<void> {
   await trx
     .updateTable('bot_turn')
-    .set({ state, source, updated_at: now })
+    .set({ state, source, updated_at: now, ...(record === null ? {} : columnsOf(record)) })
     .where('tenant_id', '=', actor.tenantId)
     .where('question_id', '=', turn.messageId)
     .execute();
 }
+
+const columnsOf = (record: TurnRecord) => ({
+  bot_id: record.botId,
+  version_id: record.versionId,
+  variation: record.variation,
+  model: record.model,
+  tokens_in: record.tokensIn,
+  tokens_out: record.tokensOut,
+  tokens_estimated: record.tokensEstimated,
+  sent_hash: record.sentHash,
+  sources: sql<readonly AnsweredFrom[]>`${JSON.stringify(record.sources)}::text::jsonb`,
+  lang_cd: record.langCd,
+  first_ms: record.firstMs,
+  took_ms: record.tookMs,
+});
 
 interface Words {
   readonly content: WireContent;
@@ -215,7 +266,7 @@ interface Words {
 /** Writes the answer's message, or what has become of it. */
 async function put(
   ctx: ActionContext,
-  { found, bot, state }: Open,
+  { found, bot, state }: Open & { readonly bot: Bot },
   turn: BotTurn,
   { content, langCd, whole }: Words,
 ): Promise<void> {

@@ -14,7 +14,7 @@ import type { Actor } from '#shared/domain/states/events.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import type { ActionContext } from '../action-context.ts';
 import { endTurns } from './end-bot-turns.ts';
-import { type Bot, botIsThere, botOfCase } from './open-bot.ts';
+import { type Bot, botIsThere, faceOfCase } from './open-bot.ts';
 import { planAutoReplies } from '../conversation/auto-reply.ts';
 import { leave } from '../conversation/membership.ts';
 import { noteInquiry, openInquiry } from '../inquiry/open-inquiry.ts';
@@ -30,6 +30,8 @@ export interface HandOver {
   /** Whose groups are asked; null: those of the conversation's own menu. */
   readonly subMenuId: number | null;
   readonly facilityId: number | null;
+  /** The bot was switched off while it was asked, and says so [BOT-GONE]. */
+  readonly isGone?: true;
 }
 
 /** States in which nobody of the staff has been asked. */
@@ -47,7 +49,7 @@ const WITHOUT_STAFF: ReadonlySet<string> = new Set(['preprocessing', 'idling', '
 export async function handOver(
   ctx: ActionContext,
   found: Case,
-  { by, trigger, subMenuId: wanted, facilityId }: HandOver,
+  { by, trigger, subMenuId: wanted, facilityId, isGone }: HandOver,
 ): Promise<Case> {
   const { conversation } = found;
   const closed = isClosed(conversation.state);
@@ -59,9 +61,10 @@ export async function handOver(
   const subMenuId = refusal === null ? wanted : null;
   const asked = await whoIsAsked(ctx, subMenuId ?? conversation.sub_menu_id, facilityId);
   await endTurns(ctx, found);
-  const bot = await botOfCase(ctx, found);
+  const bot = await faceOfCase(ctx, found);
   const talking = conversation.state === 'chatting_gpt';
-  if (bot !== null && (talking || (await botIsThere(ctx, found, bot)))) await sayGoodbye(ctx, found, bot, asked.out);
+  if (bot !== null && (talking || (await botIsThere(ctx, found, bot))))
+    await sayGoodbye(ctx, found, bot, asked.out, isGone === true);
   if (!talking) return passOn(ctx, found, bot, { trigger, subMenuId, facilityId });
   await replaceScopes(ctx, found, asked.groups);
   const ready = found.ticket === null ? found : { ...found, ticket: { ...found.ticket, group_ids: [...asked.groups] } };
@@ -112,7 +115,13 @@ async function passOn(
 }
 
 /** Says the bot's last word; what the guest said last stays the line of the ticket, for it is what people are asked [BOT-HANDOVER]. */
-async function sayGoodbye(ctx: ActionContext, found: Case, bot: Bot, out: Asked['out']): Promise<void> {
+async function sayGoodbye(
+  ctx: ActionContext,
+  found: Case,
+  bot: Bot,
+  out: Asked['out'],
+  isGone: boolean,
+): Promise<void> {
   const guestLang = found.ticket?.guest_lang_cd ?? found.member?.lang_cd ?? 'en';
   const { lang, words } = botTexts(guestLang);
   const own = out?.[guestLang];
@@ -122,7 +131,10 @@ async function sayGoodbye(ctx: ActionContext, found: Case, bot: Bot, out: Asked[
     authorName: bot.name,
     side: 'bot',
     langCd: own === undefined ? lang : guestLang,
-    content: wireContent({ kind: 'text', text: own ?? (out === null ? words.handOver : words.nobody) }),
+    content: wireContent({
+      kind: 'text',
+      text: own ?? (out === null ? (isGone ? words.gone : words.handOver) : words.nobody),
+    }),
   });
   await showQuestion(ctx, found);
 }

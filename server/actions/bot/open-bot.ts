@@ -4,6 +4,8 @@ import type { Case } from '#server/access/case-access.ts';
 import type { Database } from '#server/db/schema.ts';
 import { scenarioNode } from '#server/queries/bot/bot-scenarios.ts';
 import { botTermsNow } from '#server/queries/plans/terms.ts';
+import { releasedBot } from '#server/queries/bot/bot-release.ts';
+import { answersGuests } from '#shared/domain/bot/life.ts';
 import { tellNode } from '#shared/domain/bot/compose.ts';
 import { wireContent } from '#shared/domain/message-content/message-content.ts';
 import type { ActionContext } from '../action-context.ts';
@@ -23,8 +25,8 @@ export interface Bot {
 const namesBot = ({ menu_option: option }: Pick<SubMenu, 'menu_option'>): boolean =>
   option !== null && (option.type === 'bot' || option.type.endsWith('_bot'));
 
-/** The bot that answers a sub-menu; null where people do, or where the bot it names does not exist: those go to people. */
-async function botOf({ trx, actor }: ActionContext, sub: SubMenu): Promise<Bot | null> {
+/** The bot that a sub-menu names, whether it answers or not; null where it names none, or one that does not exist. */
+async function faceOf({ trx, actor }: ActionContext, sub: SubMenu): Promise<Bot | null> {
   const id = sub.menu_option?.bot_id;
   if (!namesBot(sub) || id === undefined) return null;
   return (
@@ -38,24 +40,44 @@ async function botOf({ trx, actor }: ActionContext, sub: SubMenu): Promise<Bot |
   );
 }
 
-/** As {@link botOf}, and null too where its plan does not let it speak to guests: people do then [PLAN-SPEAKS]. */
+/**
+ * The bot that answers a sub-menu; null where people do: where none is named, or one that does not exist, answers no guests
+ * or is not let speak by its plan [BOT-OPEN] [BOT-LIFE] [PLAN-SPEAKS].
+ */
 export async function speakingBotOf(ctx: ActionContext, sub: SubMenu): Promise<Bot | null> {
-  const bot = await botOf(ctx, sub);
-  if (bot === null) return null;
-  const { speaks } = await botTermsNow(ctx.trx, ctx.actor.tenantId, bot.id, ctx.now.getTime());
-  return speaks ? bot : null;
+  const bot = await faceOf(ctx, sub);
+  return bot !== null && (await speaksHere(ctx, bot.id)) ? bot : null;
 }
 
-/** The bot of a conversation, by its sub-menu; null where there is none. */
-export async function botOfCase(ctx: ActionContext, { conversation }: Case): Promise<Bot | null> {
+async function speaksHere({ trx, actor, now }: ActionContext, botId: string): Promise<boolean> {
+  const at = now.getTime();
+  const released = await releasedBot(trx, actor.tenantId, botId);
+  if (released === null) return false;
+  if (released.isSandbox) return true;
+  return answersGuests(released.life, at) && (await botTermsNow(trx, actor.tenantId, botId, at)).speaks;
+}
+
+async function subMenuOf({ trx, actor }: ActionContext, { conversation }: Case): Promise<SubMenu | null> {
   if (conversation.sub_menu_id === null) return null;
-  const sub = await ctx.trx
+  const sub = await trx
     .selectFrom('sub_menu')
     .select(['id', 'menu_option'])
-    .where('tenant_id', '=', ctx.actor.tenantId)
+    .where('tenant_id', '=', actor.tenantId)
     .where('id', '=', conversation.sub_menu_id)
     .executeTakeFirst();
-  return sub === undefined ? null : botOf(ctx, sub);
+  return sub ?? null;
+}
+
+/** The bot of a conversation, by its sub-menu; null where there is none that answers. */
+export async function botOfCase(ctx: ActionContext, found: Case): Promise<Bot | null> {
+  const sub = await subMenuOf(ctx, found);
+  return sub === null ? null : speakingBotOf(ctx, sub);
+}
+
+/** The bot that a conversation was opened with, also where it answers no longer: its last word is its own. */
+export async function faceOfCase(ctx: ActionContext, found: Case): Promise<Bot | null> {
+  const sub = await subMenuOf(ctx, found);
+  return sub === null ? null : faceOf(ctx, sub);
 }
 
 /** Whether the bot still answers here: it leaves what it passed on to people before anything was said. */

@@ -40,6 +40,7 @@ const popups = async (type: string, id: unknown): Promise<unknown> =>
 it('[BOT-FACE] an assistant answers guests under its name of the moment, and stays while a menu leads to it', async () => {
   const bot = await make('bots', { name: 'Mia', icon: 'https://a.example/mia.png' });
   const path = `${HOUSE}/bots/${String(bot['id'])}`;
+  expect((await owner.post(`${path}/steps`, { step: 'publish' })).status).toBe(200);
   const sub = await make('sub-menus', {
     main_menu_id: main,
     menu_type: 'ai_chatbot',
@@ -63,7 +64,7 @@ it('[BOT-FACE] an assistant answers guests under its name of the moment, and sta
     return data?.members;
   };
   expect(await members()).toContainEqual({ user: { name: 'Mia', icon: 'https://a.example/mia.png' } });
-  const renamed = await owner.patch(path, { name: 'Emma' }, Number(bot['version']));
+  const renamed = await owner.patch(path, { name: 'Emma' }, Number((await owner.get(path)).body['version']));
   expect(await members()).toContainEqual({ user: { name: 'Emma', icon: 'https://a.example/mia.png' } });
   const kept = await owner.remove(path, Number(renamed.body['version']));
   expect([kept.outcome, kept.body['data']]).toEqual([[409, 'in_use'], { menus: 1 }]);

@@ -9,6 +9,8 @@ export const botRoutes = collectionRoutes(bots, {
   table: 'bot',
   searched: ['name'],
   sorted: { column: 'name', by: 'text' },
+  // A new one meets no guest until it is published or tried [BOT-LIFE].
+  write: (fields, _ctx, before) => (before === null ? { ...fields, state: 'sandbox' } : fields),
   making: (ctx, id, fields) => writeBotFace(ctx, id, fields),
   written: async (ctx, id, fields) => {
     await writeBotFace(ctx, id, fields);

@@ -28,6 +28,7 @@ export type Cursor = readonly (string | number)[];
 /** By what lists are sorted: after which row a page begins. */
 const CURSORS = {
   byName: v.strictTuple([v.string(), Uuid]),
+  byNo: v.strictTuple([v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(2_147_483_647))]),
   byTime: v.strictTuple([v.pipe(v.string(), v.isoTimestamp()), Uuid]),
 };
 

@@ -4,6 +4,7 @@ import { couponPageRoutes } from './coupon-pages.ts';
 import { couponTypeRoutes } from './coupon-types.ts';
 import { couponRoutes } from './coupons.ts';
 import { botRoutes } from './bots.ts';
+import { botVersionRoutes } from './bot-versions.ts';
 import { cannedReplyRoutes } from './canned-replies.ts';
 import { congestionCountRoutes } from './congestion-counts.ts';
 import { congestionSettingRoutes } from './congestion-settings.ts';
@@ -14,6 +15,9 @@ import { floorGuideRoutes } from './floor-guides.ts';
 import { formRoutes } from './forms.ts';
 import { historyRoutes } from './history.ts';
 import { houseRoutes } from './houses.ts';
+import { knowledgeRoutes } from './knowledge.ts';
+import { promptRoutes } from './prompts.ts';
+import { tryBotRoutes } from './try-bot.ts';
 import { jobRoutes } from './jobs.ts';
 import { meRoutes } from './me.ts';
 import { myAddressRoutes } from './my-address.ts';
@@ -48,6 +52,10 @@ const routes: readonly Route[] = [
   ...couponTypeRoutes,
   ...couponRoutes,
   ...botRoutes,
+  ...botVersionRoutes,
+  ...knowledgeRoutes,
+  ...promptRoutes,
+  ...tryBotRoutes,
   ...cannedReplyRoutes,
   ...congestionCountRoutes,
   ...congestionSettingRoutes,

@@ -57,6 +57,13 @@ export const SAMPLES: Readonly<Record<string, (firstOf: FirstOf, make: Make) => 
     url: 'https://a.example/questions',
   }),
   bots: () => ({ name: 'Coral' }),
+  'knowledge-groups': () => ({ name: 'Pool and spa' }),
+  components: () => ({ title: 'Piano', content_dict: { en: 'There is a piano in the lounge.' } }),
+  prompts: async (firstOf) => ({
+    bot_id: await firstOf('bots'),
+    title: 'Answers',
+    variations: [{ key: 'a', name: 'A', share: 100, parts: [] }],
+  }),
   facilities: async (firstOf) => ({ sub_menu_id: await firstOf('sub-menus'), name_dict: { en: 'Pool' } }),
   'canned-replies': () => ({ shortcut: 'wifi', texts: { en: 'The password is on the desk.' } }),
   'work-codes': () => ({ code: 'TAXI', name: 'Taxi called' }),

@@ -15,6 +15,7 @@ import {
   houseRoles,
   type Seat,
 } from '#shared/domain/rights/rights.ts';
+import { NO_PROMPTS } from '#shared/domain/bot/bot-version.ts';
 import type { Endpoint } from '#shared/rest/endpoint.ts';
 import { accountToken, createManager, type Manager } from './manager.ts';
 import { SAMPLES } from './manage-samples.ts';
@@ -194,6 +195,11 @@ export async function setManageStage(): Promise<ManageStage> {
     .execute();
   const programs = await programsOf(test, houses, leader);
   const cast = await setTheStage(ctx, 'stage-cast');
+  const versions = { own: '', sibling: '', foreign: '' };
+  for (const place of ['own', 'sibling', 'foreign'] as const) {
+    const lead = createManager(test.app, await accountToken(ctx, leads[place]));
+    versions[place] = await versionIn(test, houses[place].id, String(await firstOf(lead, houses[place].code, 'bots')));
+  }
   return {
     test,
     houses,
@@ -217,7 +223,8 @@ export async function setManageStage(): Promise<ManageStage> {
       if (collection === 'organizations')
         return placed.replace('{id}', organizationId).replace('{credential_id}', credentialId);
       const lead = createManager(test.app, await accountToken(ctx, leads[place]));
-      return placed.replace('{id}', String(await firstOf(lead, code, collection)));
+      const id = String(await firstOf(lead, code, collection));
+      return placed.replace('{id}', id).replace('{version}', versions[place]);
     },
     close: () => test.close(),
   };
@@ -248,6 +255,25 @@ async function programsOf(
     houses[place].credentialId = (await make('another', houses[place], false, ['read'])).id;
   houses.sibling.credentialId = houses.own.credentialId;
   return programs;
+}
+
+/** A version of a bot, which only long work makes. */
+async function versionIn({ ctx }: TestApp, tenantId: string, botId: string): Promise<string> {
+  const id = freshId();
+  await ctx.db
+    .insertInto('bot_version')
+    .values({
+      tenant_id: tenantId,
+      id,
+      bot_id: botId,
+      no: 1,
+      content: NO_PROMPTS,
+      sources: [],
+      made_by: null,
+      made_at: new Date(ctx.now()),
+    })
+    .execute();
+  return id;
 }
 
 async function accountOf({ ctx }: TestApp, email: string): Promise<string> {

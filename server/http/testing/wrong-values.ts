@@ -41,7 +41,7 @@ const TEXTS = [
   'x'.repeat(61),
   'x'.repeat(5000),
 ] as const;
-const NUMBERS = [0, 1, 2, -1, 0.5, 1e308, 2_147_483_648, 2 ** 53, 100_001] as const;
+const NUMBERS = [0, 1, 2, 100, -1, 0.5, 1e308, 2_147_483_648, 2 ** 53, 100_001] as const;
 const KEYS = ['en', 'ja', 'xx', '', '__proto__', 'constructor', 'a\0b'] as const;
 
 /** A value of no kind in particular. */
@@ -85,6 +85,8 @@ function shaped(schema: v.GenericSchema, grow: Grow): fc.Arbitrary<unknown> {
     return fc
       .array(fc.tuple(fc.constantFrom(...KEYS), grow(part(schema, 'value'))), { maxLength: 3 })
       .map((pairs) => Object.fromEntries(pairs));
+  if (type === 'union' || type === 'variant')
+    return fc.oneof(...part<readonly v.GenericSchema[]>(schema, 'options').map((option) => grow(option)));
   if (type === 'object' || type === 'strict_object') {
     const entries = Object.entries(part<Readonly<Record<string, v.GenericSchema>>>(schema, 'entries'));
     return fc

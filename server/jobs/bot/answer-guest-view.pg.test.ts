@@ -1,4 +1,5 @@
 /** What a bot says travels like any message: views of any age become the fresh one, and a guest's page foresees its own part. */
+import { modelAnswer } from '#server/providers/language-model/testing/model-answer.ts';
 import type { ReadonlyJSONValue } from 'replicache';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import {
@@ -79,10 +80,11 @@ it('[SYNC-VIEW] [SYNC-OPTIMISTIC] [BOT-STREAM] holds while the bot answers, hand
       ...ctx,
       languageModel: {
         name: 'slow',
+        models: ['slow'],
         answer: async ({ onText }) => {
           onText('Yes, it is heated in every season');
           await gate.promise;
-          return 'Yes, it is heated in every season of the year.';
+          return modelAnswer('Yes, it is heated in every season of the year.');
         },
       },
     },

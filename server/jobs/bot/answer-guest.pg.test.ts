@@ -19,6 +19,7 @@ import {
   messagesOf,
   tappedChoice,
 } from '#server/facade/operations/bot/testing/concierge.ts';
+import { modelAnswer } from '#server/providers/language-model/testing/model-answer.ts';
 import type { LanguageModel, ModelRequest } from '#server/providers/language-model/language-model.ts';
 import { giveBotPlan } from '#server/testing/bot-plan.ts';
 import { type Cast, setTheStage } from '#server/testing/cast.ts';
@@ -31,8 +32,7 @@ import { assistantTexts } from '#shared/domain/assistant/assistant-texts.ts';
 import { botTexts } from '#shared/domain/bot/bot-texts.ts';
 import type { MessageView } from '#shared/client-view/values.ts';
 import { MODEL_WINDOW_MS } from '#server/queries/bot/bot-question.ts';
-import { answerGuest } from './answer-guest.ts';
-import { MODEL_ANSWERS_AN_HOUR } from './generate-answer.ts';
+import { answerGuest, MODEL_ANSWERS_AN_HOUR } from './answer-guest.ts';
 
 let test: TestApp;
 let hotel: Cast;
@@ -63,6 +63,7 @@ function scriptedModel(
   const asked: ModelRequest[] = [];
   return {
     name: 'scripted',
+    models: ['scripted'],
     asked,
     async answer(request) {
       asked.push(request);
@@ -73,7 +74,7 @@ function scriptedModel(
         text += piece;
         request.onText(text);
       }
-      return text;
+      return modelAnswer(text);
     },
   };
 }
@@ -313,6 +314,7 @@ describe('an answer', () => {
     await sendAsGuest(test, hotel.ann, id, 'Is the pool heated?');
     const broken: LanguageModel = {
       name: 'broken',
+      models: ['broken'],
       answer: ({ onText }) => {
         onText('Half of an answer that never comes to its end');
         return Promise.reject(new Error('gone'));

@@ -6,6 +6,7 @@ import { importRoomsWork } from './import-rooms.ts';
 import { importTextsWork } from './import-texts.ts';
 import { printCodesWork } from './print-codes.ts';
 import { translateTextsWork } from './translate-texts.ts';
+import { publishBotWork } from './publish-bot.ts';
 import type { WorkHandler } from './work.ts';
 
 export const workHandlers = {
@@ -15,6 +16,7 @@ export const workHandlers = {
   import_texts: importTextsWork,
   print_codes: printCodesWork,
   translate_texts: translateTextsWork,
+  publish_bot: publishBotWork,
   export_history: exportHistoryWork(({ houseId }) => ({ of: 'house', tenantId: houseId ?? '' })),
   export_audit_trail: exportHistoryWork(({ houseId }) => ({ of: 'desk', tenantId: houseId ?? '' })),
   export_organization_history: exportHistoryWork(({ organizationId }) => ({ of: 'organization', organizationId })),

@@ -6,13 +6,13 @@ import { CircuitOpenFault } from '../resilience/circuit-breaker.ts';
 import { createFakeClock } from '../resilience/testing/fake-clock.ts';
 import { impatientClock } from '../resilience/testing/impatient-clock.ts';
 import { TimeoutFault } from '../resilience/time-limit.ts';
-import { createLanguageModel, MODEL_LIMIT_MS } from './create-language-model.ts';
+import { createLanguageModel, MODEL_SILENCE_MS } from './create-language-model.ts';
 import { LanguageModelFault, type ModelRequest } from './language-model.ts';
 import { createOpenAiCompatible } from './openai-compatible.ts';
 
 const BASE = 'http://model.hotel.example/v1';
 const URL_OF = `${BASE}/chat/completions`;
-const settings = { url: `${BASE}/`, apiKey: 'key-1', model: 'small-model' };
+const settings = { url: `${BASE}/`, apiKey: 'key-1', models: ['small-model'] as const };
 
 const server = setupServer();
 beforeAll(() => server.listen({ onUnhandledFrame: 'error' }));
@@ -42,9 +42,11 @@ describe('an endpoint of the common shape', () => {
       }),
     );
     const grown: string[] = [];
-    expect(await createOpenAiCompatible(settings).answer(ask({ onText: (text) => grown.push(text) }))).toBe(
-      'It is open “daily”.',
-    );
+    expect(await createOpenAiCompatible(settings).answer(ask({ onText: (text) => grown.push(text) }))).toEqual({
+      text: 'It is open “daily”.',
+      model: 'small-model',
+      usage: { tokensIn: 4, tokensOut: 7, isEstimated: true },
+    });
     expect(grown).toEqual(['It is ', 'It is open “daily”.']);
     expect(seen).toEqual({
       authorization: 'Bearer key-1',
@@ -54,6 +56,7 @@ describe('an endpoint of the common shape', () => {
         max_tokens: 100,
         temperature: 0.2,
         stream: true,
+        stream_options: { include_usage: true },
       },
     });
   });
@@ -71,7 +74,8 @@ describe('an endpoint of the common shape', () => {
         }),
       ),
     );
-    expect(await createOpenAiCompatible({ ...settings, apiKey: undefined }).answer(ask())).toBe('no key');
+    const { text } = await createOpenAiCompatible({ ...settings, apiKey: undefined }).answer(ask());
+    expect(text).toBe('no key');
   });
 
   it.each([
@@ -89,6 +93,14 @@ describe('an endpoint of the common shape', () => {
     ['a broken endpoint', () => new HttpResponse('<html>', { status: 502 }), 'unavailable'],
     ['an answer that breaks off', () => stream(chunk('It is')), 'unavailable'],
     ['a chunk that is none', () => stream('data: {"error":\n\n'), 'malformed'],
+    [
+      'one that names a tool, which is never done [BOT-NO-TOOLS],',
+      () =>
+        stream(
+          `data: ${JSON.stringify({ choices: [{ delta: { tool_calls: [{ index: 0, function: { name: 'open_door', arguments: '{}' } }] } }] })}\n\n${end}`,
+        ),
+      'rejected',
+    ],
     ['a page instead of an answer', () => HttpResponse.html('<p>Sign in</p>'), 'malformed'],
   ] as const)('[BOT-FALLBACK] tells %s apart', async (_what, answer, kind) => {
     server.use(http.post(URL_OF, answer));
@@ -100,6 +112,30 @@ describe('an endpoint of the common shape', () => {
       );
     expect(fault).toBeInstanceOf(LanguageModelFault);
     expect(fault).toMatchObject({ kind, ...(kind === 'rate_limited' ? { retryAfterMs: 7000 } : {}) });
+  });
+
+  it('[PROMPT-COUNT] is asked what it took, and by its old name where it knows no such option', async () => {
+    const bodies: unknown[] = [];
+    const usage = `data: ${JSON.stringify({ model: 'small-model-2', choices: [], usage: { prompt_tokens: 31, completion_tokens: 2 } })}\n\n`;
+    server.use(
+      http.post(URL_OF, async ({ request }) => {
+        const body = (await request.json()) as { readonly stream_options?: object };
+        bodies.push(body);
+        return body.stream_options === undefined
+          ? stream(`${chunk('Yes.')}${usage}${end}`)
+          : HttpResponse.json({ error: { message: 'Unrecognized request argument: stream_options' } }, { status: 400 });
+      }),
+    );
+    const model = createOpenAiCompatible(settings);
+    const wanted = { temperature: 0.7, topP: 0.5, model: 'large-model' };
+    expect(await model.answer(ask(wanted))).toEqual({
+      text: 'Yes.',
+      model: 'small-model-2',
+      usage: { tokensIn: 31, tokensOut: 2, isEstimated: false },
+    });
+    await model.answer(ask(wanted));
+    expect(bodies).toHaveLength(3);
+    expect(bodies[2]).toMatchObject({ model: 'large-model', temperature: 0.7, top_p: 0.5 });
   });
 
   it('[BOT-LATE] stops when it is told to', async () => {
@@ -131,10 +167,10 @@ describe('the guard around it', () => {
       }),
     );
     const model = createLanguageModel(
-      { url: BASE, model: 'm', apiKey: undefined },
+      { url: BASE, models: ['m'], apiKey: undefined },
       { clock: impatientClock, random: () => 0 },
     );
-    expect(await model?.answer(ask())).toBe('Yes.');
+    expect(await model?.answer(ask())).toMatchObject({ text: 'Yes.' });
     expect(asked).toBe(2);
   });
 
@@ -147,11 +183,11 @@ describe('the guard around it', () => {
         return new Promise<Response>(() => undefined);
       }),
     );
-    const model = createLanguageModel({ url: BASE, model: 'm', apiKey: undefined }, { clock, random: () => 0 });
+    const model = createLanguageModel({ url: BASE, models: ['m'], apiKey: undefined }, { clock, random: () => 0 });
     for (let question = 0; question < 2; question += 1) {
       await Promise.all([
         expect(model?.answer(ask())).rejects.toBeInstanceOf(TimeoutFault),
-        clock.advance(2 * MODEL_LIMIT_MS + 3_000),
+        clock.advance(2 * MODEL_SILENCE_MS + 3_000),
       ]);
     }
     await expect(model?.answer(ask())).rejects.toBeInstanceOf(CircuitOpenFault);

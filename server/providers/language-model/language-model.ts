@@ -11,15 +11,37 @@ export interface ModelRequest {
   readonly messages: readonly ModelMessage[];
   /** Longest answer, in the model's own tokens. */
   readonly maxTokens: number;
+  /** As its endpoint calls it; the endpoint's first where none is named. */
+  readonly model?: string | null | undefined;
+  /** 0 to 1. */
+  readonly temperature?: number | undefined;
+  /** 0 to 1; left to the endpoint where it is not said. */
+  readonly topP?: number | undefined;
   /** Told of the whole text so far, each time more of it has come. */
   readonly onText: (text: string) => void;
   readonly signal?: AbortSignal | undefined;
 }
 
+export interface ModelUsage {
+  readonly tokensIn: number;
+  readonly tokensOut: number;
+  /** Counted by us, because the endpoint did not say. */
+  readonly isEstimated: boolean;
+}
+
+export interface ModelAnswer {
+  readonly text: string;
+  /** Which one answered, as the endpoint says it. */
+  readonly model: string;
+  readonly usage: ModelUsage;
+}
+
 export interface LanguageModel {
   readonly name: string;
+  /** What can be asked for, the first where nothing is. */
+  readonly models: readonly string[];
   /** The whole answer. @throws LanguageModelFault, TimeoutFault, CircuitOpenFault; the signal's reason */
-  answer(request: ModelRequest): Promise<string>;
+  answer(request: ModelRequest): Promise<ModelAnswer>;
 }
 
 export type ModelFaultKind = 'unavailable' | 'rate_limited' | 'unauthorized' | 'rejected' | 'malformed';

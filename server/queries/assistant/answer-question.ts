@@ -33,12 +33,12 @@ async function worded(
   const options = { onText: () => undefined, signal: AbortSignal.timeout(PATIENCE_MS) };
   if (languageModel !== undefined) {
     try {
-      const said = await generative(languageModel).answer(question, findings, options);
-      if (said !== null) return said;
+      const { wording } = await generative(languageModel).answer(question, findings, options);
+      if (wording !== null) return wording;
     } catch (error) {
       // What the house says of itself is there all the same.
       log.warn({ err: error }, 'the language model did not word an answer');
     }
   }
-  return extractive.answer(question, findings, options);
+  return (await extractive.answer(question, findings, options)).wording;
 }

@@ -1,42 +1,62 @@
 /**
- * Asking a house: what its texts, menus and people have for a question. What chat, search and guide all ask; read-only,
- * three statements [ASSIST-ONE].
+ * Asking a house: what its texts, menus and people have for a question, and what a bot was taught besides. What chat,
+ * search and guide all ask; read-only, three statements, one more where there is a bot [ASSIST-ONE].
  */
 import type { AppContext } from '#server/context.ts';
 import type { Findings, Lead, Wording } from '#shared/domain/assistant/answer.ts';
 import { understandQuery, type UnderstoodQuery } from '#shared/domain/search/analyse-query.ts';
 import { findSentence } from '#shared/domain/search/find-sentence.ts';
 import type { Reader } from '../house/reader.ts';
+import { knownPassages, type Known } from '../knowledge/known-passages.ts';
+import type { KnowledgeScope } from '../knowledge/find-knowledge.ts';
 import { type MenuPassage, passagesUnder } from '../search/house-passages.ts';
 import { searchSubMenus, type SearchScope, type SubMenuMatch } from '../search/search-sub-menus.ts';
 
 /** How near the best a menu must be for its sentence to answer, where no fact was asked for outright. */
 const NEAR_BEST = 0.6;
 
-/** @param asked at most 200 characters */
+/** How much of a question a taught passage must be about to be told or shown to a model, and to answer where people would. */
+const TOLD = 0.35;
+const TAUGHT = 0.6;
+/** Of the best taught passage's score, what a further one needs. */
+const CLOSE = 0.4;
+
+/**
+ * @param asked at most 200 characters
+ * @param knowledge what a bot was taught; null where a house is asked without one
+ */
 export async function askHouse(
-  ctx: Pick<AppContext, 'db' | 'now'>,
+  ctx: Pick<AppContext, 'db' | 'now' | 'log' | 'outside'>,
   reader: Reader,
   scope: SearchScope,
   asked: string,
+  knowledge: KnowledgeScope | null = null,
 ): Promise<Findings> {
   const query = understandQuery(asked, reader);
   const { distress, needsPerson } = query;
   const asksFact = query.asksWhen || query.measure !== null;
   const about = { distress, needsPerson, asksFact };
-  const matches = await searchSubMenus(ctx, reader, scope, asked, undefined, query);
-  if (matches.length === 0) return { ...about, leads: [], sentence: null, passages: [] };
+  const [matches, found] = await Promise.all([
+    searchSubMenus(ctx, reader, scope, asked, undefined, query),
+    knowledge === null ? [] : knownPassages(ctx, reader, knowledge, asked, query),
+  ]);
+  const known = found.filter(({ fit, score }) => fit >= TOLD && score >= (found[0]?.score ?? 0) * CLOSE);
+  if (matches.length === 0 && known.length === 0)
+    return { ...about, leads: [], sentence: null, isTaught: false, passages: [] };
   const under = await passagesUnder(
     ctx,
     reader.tenantId,
     matches.map(({ subMenuId }) => subMenuId),
   );
   const told = inOrder(matches, under);
+  const said =
+    distress === null && !needsPerson ? sentenceOf(query, matches, told, known, reader, asksFact, asked) : null;
   return {
     ...about,
     leads: matches.map((match) => leadOf(match, under)),
-    sentence: distress === null && !needsPerson ? sentenceOf(query, matches, told, reader, asksFact) : null,
-    passages: told,
+    sentence: said?.wording ?? null,
+    isTaught: said?.isTaught ?? false,
+    passages: [...known.map(({ passage }) => passage), ...told],
   };
 }
 
@@ -54,16 +74,19 @@ function leadOf(match: SubMenuMatch, under: readonly MenuPassage[]): Lead {
   return { ...match, link: (page(match.facilityId) ?? page(null))?.link ?? null };
 }
 
+/** The sentence that answers best, of the house's pages and of what was taught. */
 function sentenceOf(
   query: UnderstoodQuery,
   matches: readonly SubMenuMatch[],
   passages: readonly MenuPassage[],
+  known: readonly Known[],
   { lang, own }: Reader,
   asksFact: boolean,
-): Wording | null {
+  asked: string,
+): { readonly wording: Wording; readonly isTaught: boolean } | null {
   const best = matches[0]?.score ?? 1;
   const fits = new Map(matches.map(({ subMenuId, score }) => [subMenuId, score / best]));
-  const found = findSentence(
+  const ofPages = findSentence(
     query,
     passages
       .map((passage) => ({ passage, fit: fits.get(passage.subMenuId) ?? 0 }))
@@ -71,12 +94,23 @@ function sentenceOf(
     lang,
     own,
   );
-  return found === null
-    ? null
-    : {
-        text: found.text,
-        langCd: found.langCd,
-        isModel: false,
-        source: { label: found.source, link: found.passage.link },
-      };
+  const taught = [...Map.groupBy(known, ({ langCd }) => langCd)].map(([langCd, of]) =>
+    // What is in a language that neither guest nor house speaks is read in that one.
+    langCd === null || langCd === lang || langCd === own
+      ? findSentence(query, of, lang, own)
+      : findSentence(understandQuery(asked, { lang, own: langCd }), of, langCd, langCd),
+  );
+  const [found] = [ofPages, ...taught].filter((one) => one !== null).toSorted((a, b) => b.score - a.score);
+  if (found === undefined) return null;
+  const { known: from, link } = found.passage;
+  const fit = from === undefined ? 0 : (known.find(({ passage }) => passage === found.passage)?.fit ?? 0);
+  return {
+    wording: {
+      text: found.text,
+      langCd: found.langCd,
+      isModel: false,
+      source: { label: found.source, link, ...(from === undefined ? {} : { known: from }) },
+    },
+    isTaught: fit >= TAUGHT,
+  };
 }

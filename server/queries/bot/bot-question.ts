@@ -13,12 +13,15 @@ export interface BotRequest {
   readonly botName: string;
   readonly houseNameDict: Readonly<Record<string, string>>;
   readonly subMenuId: number;
+  /** The version that the menu names; null for the one that is published. */
+  readonly pinned: string | null;
   /** What was asked, and its words. */
   readonly said: MessageContent;
   readonly text: string;
   readonly guestLang: string;
   readonly own: string;
   readonly timeZone: string;
+  readonly coordinates: { readonly latitude: number; readonly longitude: number } | null;
   readonly locationGroupId: string | null;
   /** Answers a model has worded in this conversation within {@link MODEL_WINDOW_MS}. */
   readonly wordedLately: number;
@@ -62,6 +65,9 @@ export async function askedBot(
       'b.display_name as botName',
       't.name_dict as houseNameDict',
       's.id as subMenuId',
+      's.menu_option',
+      't.latitude',
+      't.longitude',
       'q.content',
       'q.order',
       'q.is_deleted',
@@ -97,12 +103,23 @@ export async function askedBot(
     .orderBy('order', 'desc')
     .limit(CONTEXT)
     .execute();
-  const { order: _order, is_deleted: _deleted, content, worded, ...asked } = row;
+  const {
+    order: _order,
+    is_deleted: _deleted,
+    content,
+    worded,
+    menu_option: option,
+    latitude,
+    longitude,
+    ...asked
+  } = row;
   const said = parseContent(content);
   return {
     ...asked,
     said,
     text: textOf(said),
+    pinned: option?.bot_version_id ?? null,
+    coordinates: latitude === null || longitude === null ? null : { latitude, longitude },
     wordedLately: Number(worded ?? 0),
     before: before
       .toReversed()

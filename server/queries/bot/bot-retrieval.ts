@@ -20,8 +20,8 @@ export interface BotSearch {
   readonly timeZone: string;
   /** The group of the guest's place, whose menus they see; null for all. */
   readonly locationGroupId: string | null;
-  /** The bot's own menu, which is no answer. */
-  readonly subMenuId: number;
+  /** The bot's own menu, which is no answer; null for none. */
+  readonly subMenuId: number | null;
   /** What the assistant found of the house's menus, best first. */
   readonly leads: readonly Lead[];
 }

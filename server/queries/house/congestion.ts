@@ -17,7 +17,7 @@ export async function congestionIcons({ db }: AppContext, tenantId: string) {
 }
 
 /** The settings of all shown facilities with their newest count, in one statement. */
-function settingsOf({ db }: AppContext, tenantId: string) {
+function settingsOf({ db }: Pick<AppContext, 'db'>, tenantId: string) {
   return db
     .selectFrom('congestion_setting as c')
     .selectAll('c')
@@ -47,7 +47,11 @@ function settingsOf({ db }: AppContext, tenantId: string) {
     .execute();
 }
 
-export async function congestionStatuses(ctx: AppContext, tenantId: string, reading: Promise<Reader>) {
+export async function congestionStatuses(
+  ctx: Pick<AppContext, 'db' | 'now'>,
+  tenantId: string,
+  reading: Promise<Reader>,
+) {
   const [{ lang, own, timeZone }, rows] = await Promise.all([reading, settingsOf(ctx, tenantId)]);
   const words = (dict: Dict | undefined): string => (dict === undefined ? '' : textIn(dict, lang, own));
   return rows.map((row) => {

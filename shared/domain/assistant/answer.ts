@@ -1,9 +1,9 @@
 /** What the assistant answers, before a chat, a search or a guide gives it a form [ASSIST-ONE]. */
-import type { Passage } from '#shared/domain/bot/find-passages.ts';
+import type { KnownFrom, Passage } from '#shared/domain/bot/find-passages.ts';
 import type { Distress } from './distress.ts';
 
 /** A page of the guest's app, from the language on, or one elsewhere. */
-export type PageLink = Passage['link'];
+export type PageLink = NonNullable<Passage['link']>;
 
 /** A menu, or a place under it, that an answer leads to. */
 export interface Lead {
@@ -24,7 +24,10 @@ export interface Lead {
 /** Where a sentence stands. */
 export interface Source {
   readonly label: string;
-  readonly link: PageLink;
+  /** Null for what a guest cannot open: it is named, and no more. */
+  readonly link: PageLink | null;
+  /** What of what the bot was taught it is. */
+  readonly known?: KnownFrom;
 }
 
 /** Words that answer a question, and what said them. */
@@ -47,6 +50,8 @@ export interface Findings {
   readonly leads: readonly Lead[];
   /** The house's own sentence that answers; null where none does. */
   readonly sentence: Wording | null;
+  /** The sentence is of what the bot was taught, and plainly about the question: it answers where people would be led to else. */
+  readonly isTaught: boolean;
   /** What stands under the leads, best first: a model's notes. */
   readonly passages: readonly Passage[];
 }

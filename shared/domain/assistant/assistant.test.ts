@@ -32,6 +32,7 @@ const found = (more: Partial<Findings>): Findings => ({
   asksFact: false,
   leads: [],
   sentence: null,
+  isTaught: false,
   passages: [],
   ...more,
 });

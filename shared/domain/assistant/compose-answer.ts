@@ -6,11 +6,11 @@ import { assistantTexts } from './assistant-texts.ts';
  * What kind of answer a question gets. Danger goes before everything; what people must see to before what a page says;
  * what is wanted goes to people where people are what was found first.
  */
-export function answerKind({ distress, needsPerson, asksFact, leads, sentence }: Findings): AnswerKind {
+export function answerKind({ distress, needsPerson, asksFact, leads, sentence, isTaught }: Findings): AnswerKind {
   const [best] = leads;
   if (distress === 'danger') return leads.some(({ isUrgent }) => isUrgent) ? 'urgent' : 'person';
   if (distress === 'unwell' || needsPerson) return 'person';
-  if (best?.isPerson === true && (!asksFact || sentence === null)) return 'person';
+  if (best?.isPerson === true && !isTaught && (!asksFact || sentence === null)) return 'person';
   if (sentence !== null) return 'said';
   return best === undefined ? 'nothing' : 'menus';
 }
@@ -24,7 +24,7 @@ function ordered(kind: AnswerKind, leads: readonly Lead[], wording: Wording | nu
     if (kind === 'urgent') return lead.isUrgent;
     if (kind === 'person') return lead.isPerson && !lead.isUrgent;
     const to = wording?.source?.link;
-    return to !== undefined && JSON.stringify(lead.link) === JSON.stringify(to);
+    return to != null && JSON.stringify(lead.link) === JSON.stringify(to);
   };
   return [...leads.filter(first), ...leads.filter((lead) => !first(lead))];
 }

@@ -22,6 +22,10 @@ export interface BotTexts {
   readonly nobody: string;
   /** Before further places that may be meant. */
   readonly seeAlso: string;
+  /** Before the name of what an answer was taken from. */
+  readonly source: string;
+  /** The bot was switched off while it was asked: people go on. */
+  readonly gone: string;
 }
 
 const words: Readonly<Record<AssistantLanguage, BotTexts>> = {
@@ -36,6 +40,8 @@ const words: Readonly<Record<AssistantLanguage, BotTexts>> = {
     nobody:
       'I am passing you on to our staff. Nobody is there at the moment; your messages are kept and answered here as soon as somebody is back.',
     seeAlso: 'This may help as well:',
+    source: 'Source',
+    gone: 'I have just been switched off, so our staff will go on here.',
   },
   ja: {
     hello: 'こんにちは。館内について、どのようなことをお知りになりたいですか。',
@@ -47,6 +53,8 @@ const words: Readonly<Record<AssistantLanguage, BotTexts>> = {
     handOver: '係の者におつなぎします。これまでのやり取りをご覧のうえ、こちらでお返事いたします。',
     nobody: '係の者におつなぎします。ただいま不在ですが、メッセージはお預かりし、戻りしだいこちらでお返事いたします。',
     seeAlso: 'こちらもご参考になさってください。',
+    source: '出典',
+    gone: 'ただいまアシスタントは停止いたしました。続きはスタッフがご案内します。',
   },
   'zh-CN': {
     hello: '您好。您想了解哪些信息？',
@@ -57,6 +65,8 @@ const words: Readonly<Record<AssistantLanguage, BotTexts>> = {
     handOver: '正在为您转接工作人员。他们可以看到以上对话，并会在这里回复您。',
     nobody: '正在为您转接工作人员。目前暂无人值守，您的留言已保存，工作人员回来后会在这里回复您。',
     seeAlso: '以下内容或许也有帮助：',
+    source: '来源',
+    gone: '智能助手刚刚停用，接下来由工作人员为您服务。',
   },
   ko: {
     hello: '안녕하세요. 무엇이 궁금하신가요?',
@@ -67,6 +77,8 @@ const words: Readonly<Record<AssistantLanguage, BotTexts>> = {
     handOver: '직원에게 연결해 드립니다. 지금까지의 대화를 확인하고 여기에서 답변드립니다.',
     nobody: '직원에게 연결해 드립니다. 지금은 담당자가 없지만 메시지는 보관되며, 돌아오는 대로 여기에서 답변드립니다.',
     seeAlso: '다음 내용도 도움이 될 수 있습니다.',
+    source: '출처',
+    gone: '지금 막 도우미 서비스가 종료되어 직원이 이어서 도와드립니다.',
   },
   fr: {
     hello: 'Bonjour. Que souhaitez-vous savoir sur la maison ?',
@@ -79,6 +91,8 @@ const words: Readonly<Record<AssistantLanguage, BotTexts>> = {
     nobody:
       'Je vous passe notre équipe. Personne n’est disponible pour le moment ; vos messages sont conservés et vous aurez une réponse ici dès son retour.',
     seeAlso: 'Ceci peut aussi vous être utile :',
+    source: 'Source',
+    gone: 'L’assistant vient d’être arrêté : notre équipe prend le relais ici.',
   },
   es: {
     hello: 'Hola. ¿Qué le gustaría saber de la casa?',
@@ -90,6 +104,8 @@ const words: Readonly<Record<AssistantLanguage, BotTexts>> = {
     nobody:
       'Le paso con nuestro equipo. Ahora mismo no hay nadie; sus mensajes se guardan y le responderemos aquí en cuanto alguien vuelva.',
     seeAlso: 'Esto también puede servirle:',
+    source: 'Fuente',
+    gone: 'El asistente acaba de desactivarse; nuestro equipo continúa aquí.',
   },
   ar: {
     hello: 'أهلًا بك. ماذا تودّ أن تعرف عن المكان؟',
@@ -100,6 +116,8 @@ const words: Readonly<Record<AssistantLanguage, BotTexts>> = {
     handOver: 'أحوّلك الآن إلى موظفينا. يمكنهم الاطلاع على هذه المحادثة وسيجيبونك هنا.',
     nobody: 'أحوّلك الآن إلى موظفينا. لا يوجد أحد حاليًا، ورسائلك محفوظة وسنجيبك هنا فور عودة أحدهم.',
     seeAlso: 'قد يفيدك هذا أيضًا:',
+    source: 'المصدر',
+    gone: 'توقف المساعد للتو، وسيتابع فريقنا معك هنا.',
   },
 };
 

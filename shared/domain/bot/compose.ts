@@ -72,9 +72,15 @@ export const pageOf = ({ nameDict, link }: Passage, langs: readonly string[]): S
   link,
 });
 
+/** Where an answer stands: its page, or its name where there is none to open [BOT-LINK] [KNOW-SOURCE]. */
+function nameSource({ link, label }: Source, langCd: string): readonly ContentItem[] {
+  if (link !== null) return [pageButton(link, label)];
+  return [{ type: 'text', text: `${botTexts(langCd).words.source}: ${label}` }];
+}
+
 /** Further pages that may be meant. */
 function seeAlso(pages: readonly Source[], langCd: string): readonly ContentItem[] {
-  const more = pages.slice(0, 2).map(({ link, label }) => pageButton(link, label));
+  const more = pages.flatMap(({ link, label }) => (link === null ? [] : [pageButton(link, label)])).slice(0, 2);
   return more.length === 0 ? [] : [{ type: 'text', text: botTexts(langCd).words.seeAlso }, ...more];
 }
 
@@ -85,7 +91,7 @@ export function sayWording({ text, langCd, isModel, source }: Wording, pages: re
     langCd,
     items: [
       { type: 'text', text, ...(isModel ? { by_model: true } : {}) },
-      ...(source === null ? [] : [pageButton(source.link, source.label)]),
+      ...(source === null ? [] : nameSource(source, langCd)),
       ...seeAlso(others, langCd),
     ],
   };
@@ -102,7 +108,7 @@ export function tellFound(found: readonly FoundPassages[], question: string, lan
     langCd,
     items: [
       { type: 'text', text: tellPassage(best.passage, question, langs) },
-      pageButton(page.link, page.label),
+      ...nameSource(page, langCd),
       ...seeAlso(
         others.map(({ passage }) => pageOf(passage, langs)),
         langCd,
@@ -135,6 +141,12 @@ const sendToPeople = (langCd: string, subMenuId: number | null = null) => ({
 /** The choice that leads to a person. */
 function personChoice(lang: string, text: string): ContentItem {
   return { type: 'quick_replies', text, list: [{ label: botTexts(lang).words.person, payload: PERSON_PAYLOAD }] };
+}
+
+/** What the bot says where it passes a guest on, and in which language. */
+export function personWords(lang: string): { readonly text: string; readonly lang_cd: string } {
+  const { lang: langCd, words } = botTexts(lang);
+  return { text: words.handOver, lang_cd: langCd };
 }
 
 /** Says plainly that nothing is there, and offers the staff [BOT-HONEST]. */

@@ -1,4 +1,5 @@
 /** Finding what a house says about a question: terms weighed by how rare they are in this house [BOT-ANSWER]. Pure. */
+import type { KnowledgeKind } from '../knowledge/knowledge.ts';
 import type { Dict } from '#shared/client-view/values.ts';
 import { termsOf } from './terms.ts';
 
@@ -13,8 +14,22 @@ export interface Passage {
   readonly lines: readonly Dict[];
   /** Facts with a label, hours among them. */
   readonly details: readonly { readonly label: Dict; readonly text: Dict }[];
-  /** The page of it: in the guest's app, from the language on (`/customer/…`), or elsewhere [BOT-LINK]. */
-  readonly link: { readonly path: string } | { readonly url: string };
+  /** The page of it: in the guest's app, from the language on (`/customer/…`), or elsewhere [BOT-LINK]; null where it has none. */
+  readonly link: { readonly path: string } | { readonly url: string } | null;
+  /** What the bot was taught besides the pages of its house. */
+  readonly known?: KnownFrom;
+  /** Written as an answer, and told whole. */
+  readonly isWhole?: true;
+}
+
+/** Where something stands that a bot was taught. */
+export interface KnownFrom {
+  readonly kind: KnowledgeKind;
+  readonly id: string;
+  readonly title: string;
+  readonly revision: number;
+  /** Of a document, from 1. */
+  readonly page: number | null;
 }
 
 export interface FoundPassages {

@@ -145,7 +145,11 @@ export const bots: CatalogueTable = {
     staff_icon: 'picture',
     popup_dict: 'words',
   },
-  leftOut: {},
+  leftOut: {
+    state: 'whether guests meet it is decided apart',
+    ends_at: 'whether guests meet it is decided apart',
+    version_id: 'what it knows and says has versions of its own',
+  },
   names: [],
   title: 'name',
   removal: 'stays',

@@ -31,6 +31,8 @@ export const workKinds = {
   print_codes: { of: 'house', see: 'rooms.see', ask: 'rooms.see', stops: true },
   /** Texts of the house by machine: what is written stays when it is called off. */
   translate_texts: { of: 'house', see: 'content.see', ask: 'content.edit', stops: true },
+  /** A version of a bot: its questions put to it, and published where it passes. */
+  publish_bot: { of: 'house', see: 'knowledge.see', ask: 'bots.publish', stops: true },
   export_history: { of: 'house', see: 'history.see', ask: 'history.see', stops: true },
   export_audit_trail: { of: 'house', see: 'audit.see', ask: 'audit.see', stops: true },
   export_organization_history: {

@@ -121,6 +121,25 @@ export function isServed(service: Service, timeZone: string, now: number): boole
 export const isWithinHours = (hours: readonly WeeklyHours[], timeZone: string, now: number): boolean =>
   isServed({ hours, special: [] }, timeZone, now);
 
+/**
+ * Until when it is answered, in milliseconds since 1970, for a moment at which it is; null where it never ends. What goes
+ * on without a break is one. A change of the clocks in between is not reckoned with.
+ */
+export function servedUntil(service: Service, timeZone: string, now: number): number | null {
+  const at = localMoment(now, timeZone);
+  const spans = [-1, 0, 1, 2, 3, 4, 5, 6, 7].flatMap((away) =>
+    spansOn(service, dayAway(at, away)).map(({ from, to }) => ({ from: from + away * DAY, to: to + away * DAY })),
+  );
+  let until = at.minute;
+  for (;;) {
+    const next = spans.filter(({ from, to }) => from <= until && to > until).map(({ to }) => to);
+    if (next.length === 0) break;
+    until = Math.max(...next);
+  }
+  if (until >= 7 * DAY) return null;
+  return Math.floor(now / 60_000) * 60_000 + (until - at.minute) * 60_000;
+}
+
 /** So many days are looked through for the next opening: longer than any holidays. */
 const LOOKED_AHEAD = 60;
 

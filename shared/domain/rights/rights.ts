@@ -70,6 +70,14 @@ const houseRights = {
     scopes: ['read', 'content'],
   },
   'bots.edit': { roles: [...administrators, 'prompt_engineer', 'content_manager'], writes: true, scopes: ['content'] },
+  /** What assistants are taught and told, their versions, and what came of it: no catalogue, and no program's. */
+  'knowledge.see': {
+    roles: [...administrators, 'prompt_engineer', 'content_manager', 'approver'],
+    writes: false,
+    scopes: [],
+  },
+  'knowledge.edit': { roles: [...administrators, 'prompt_engineer', 'content_manager'], writes: true, scopes: [] },
+  'prompts.edit': { roles: [...administrators, 'prompt_engineer'], writes: true, scopes: [] },
   /** Lets guests meet an assistant, and takes it from them. */
   'bots.publish': { roles: ['super_admin', 'approver'], writes: true, scopes: [] },
   /** Who holds which coupon, and what was redeemed. */

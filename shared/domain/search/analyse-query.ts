@@ -237,6 +237,8 @@ export interface UnderstoodQuery {
   readonly asksWhen: boolean;
   /** What a text holds that says the measure asked for: degrees, a price, a distance; null where none is. */
   readonly measure: RegExp | null;
+  /** Words that are no concept, normalised. */
+  readonly rest: readonly string[];
 }
 
 /** Ways to ask for a time beside the lexicon's opening hours, normalised. */
@@ -247,13 +249,7 @@ const WHEN =
 export function understandQuery(typed: string, languages: QueryLanguages): UnderstoodQuery {
   const asked = languages.lang === 'zh-TW' ? asSimplified(typed) : typed;
   const text = normalText(asked);
-  const tokens = typedTokens(
-    text
-      .replace(BETWEEN_SCRIPTS, ' ')
-      .trim()
-      .split(' ')
-      .filter((token) => token !== ''),
-  );
+  const tokens = tokensOf(text);
   const understood = understand(asked, text, tokens, languages);
   const rest = restOf(asked, tokens, understood);
   const slipped = mistyped(rest, asked, languages);
@@ -283,5 +279,25 @@ export function understandQuery(typed: string, languages: QueryLanguages): Under
     distress,
     asksWhen,
     measure: measureAsked(text),
+    rest,
   };
+}
+
+/** Splits a normalised text as a question is split. */
+const tokensOf = (text: string): readonly TypedToken[] =>
+  typedTokens(
+    text
+      .replace(BETWEEN_SCRIPTS, ' ')
+      .trim()
+      .split(' ')
+      .filter((token) => token !== ''),
+  );
+
+/** The concepts that a text mentions, by the words of its language; none for a language the lexicon has no words of. */
+export function conceptsIn(said: string, langCd: string): readonly string[] {
+  const lang = lexiconLanguage(langCd);
+  if (lang === null) return [];
+  const plain = langCd === 'zh-TW' ? asSimplified(said) : said;
+  const text = normalText(plain);
+  return [...new Set(wordsIn(plain.normalize('NFKC'), text, tokensOf(text), lang).map(({ concept }) => concept))];
 }

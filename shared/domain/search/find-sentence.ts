@@ -10,9 +10,11 @@ export interface FoundSentence<P extends Passage> {
   readonly source: string;
   readonly langCd: string;
   readonly passage: P;
+  /** Comparable among the sentences for one question. */
+  readonly score: number;
 }
 
-interface Candidate<P extends Passage> extends FoundSentence<P> {
+interface Candidate<P extends Passage> extends Omit<FoundSentence<P>, 'score'> {
   readonly said: string;
   /** The name and kind of what it stands under. */
   readonly around: string;
@@ -23,6 +25,15 @@ interface Candidate<P extends Passage> extends FoundSentence<P> {
 
 /** Longest sentence that is read out, in characters: a longer one is a page's. */
 const LONGEST = 320;
+/** A question of a list of questions is answered by what follows it, so many sentences at most. */
+const FOLLOWING = 3;
+/** What was written as an answer says more than a sentence that mentions the thing. */
+const WHOLE = 1.2;
+/** Of what was asked, the share that what is told whole must be about. */
+const WHOLE_ENOUGH = 0.5;
+/** What was written as an answer may tell a time in words. */
+const UNTIMED = 0.7;
+const ASKS = /[?？؟]\s*$/u;
 /** What a word counts that stands in the name above the sentence and not in it. */
 const AROUND = 0.7;
 /** Of what was asked, the share a sentence must be about. */
@@ -49,24 +60,52 @@ function sentencesOf(text: string, langCd: string): readonly string[] {
 }
 
 function candidatesOf<P extends Passage>(passage: P, lang: string, own: string): readonly Candidate<P>[] {
-  const langCd = languageOf(passage.nameDict, lang, own) ?? own;
+  const langCd = languageOf(passage.isWhole === true ? (passage.lines[0] ?? {}) : passage.nameDict, lang, own) ?? own;
   const source = inLanguage(passage.nameDict, langCd);
   const around = normalText(`${source} ${inLanguage(passage.kindDict ?? {}, langCd)}`);
+  const lines = passage.lines.map((line) => inLanguage(line, langCd)).filter((line) => line !== '');
+  if (passage.isWhole === true) {
+    const text = lines.join('\n');
+    return text === ''
+      ? []
+      : [{ text, isFact: false, isFirst: false, said: normalText(text), source, around, langCd, passage }];
+  }
   const facts = passage.details.map(({ label, text }) => {
     const parts = [inLanguage(label, langCd), inLanguage(text, langCd)];
     return {
       text: parts.every((part) => part !== '') ? parts.join(langCd === 'fr' ? ' : ' : ': ') : '',
+      asked: '',
       isFact: true,
       isFirst: false,
     };
   });
-  const lines = passage.lines.map((line) => inLanguage(line, langCd)).filter((line) => line !== '');
   const sentences = lines.flatMap((line, index) =>
-    sentencesOf(line, langCd).map((text) => ({ text, isFact: false, isFirst: index === 0 && lines.length > 1 })),
+    answersIn(sentencesOf(line, langCd)).map((one) => ({
+      ...one,
+      isFact: false,
+      isFirst: index === 0 && lines.length > 1,
+    })),
   );
   return [...facts, ...sentences]
     .filter(({ text }) => text !== '' && [...text].length <= LONGEST)
-    .map((one) => ({ ...one, said: normalText(one.text), source, around, langCd, passage }));
+    .map(({ asked, ...one }) => ({
+      ...one,
+      said: normalText(`${asked} ${one.text}`),
+      source,
+      around,
+      langCd,
+      passage,
+    }));
+}
+
+/** Sentences that may answer; a question among them is found by its words and answered by what follows it. */
+function answersIn(sentences: readonly string[]): readonly { readonly text: string; readonly asked: string }[] {
+  return sentences.map((sentence, at) => {
+    if (!ASKS.test(sentence)) return { text: sentence, asked: '' };
+    const next = sentences.slice(at + 1, at + 1 + FOLLOWING);
+    const end = next.findIndex((one) => ASKS.test(one));
+    return { text: (end < 0 ? next : next.slice(0, end)).join(' '), asked: sentence };
+  });
 }
 
 /** What a sentence gains that says the measure asked for, and one loses that does not. */
@@ -118,7 +157,7 @@ export function findSentence<P extends Passage>(
   own: string,
 ): FoundSentence<P> | null {
   const { things: asked, words } = wantedOf(query);
-  if (asked.length === 0) return null;
+  if (asked.length === 0 && !passages.some(({ passage }) => passage.isWhole === true)) return null;
   const asksWhere = query.forms.some(({ group }) => group === 'where');
   const scored = passages
     .flatMap(({ passage, fit }) => candidatesOf(passage, lang, own).map((candidate) => ({ candidate, fit })))
@@ -126,10 +165,15 @@ export function findSentence<P extends Passage>(
       const { said, around, langCd, isFact, isFirst } = candidate;
       const inIt = asked.map((one) => holds(said, langCd, one));
       const met = asked.map((one, index) => (inIt[index] === true ? 1 : holds(around, langCd, one) ? AROUND : 0));
-      const about = met.reduce<number>((sum, part) => sum + part, 0) / asked.length;
+      const about = met.reduce<number>((sum, part) => sum + part, 0) / Math.max(1, asked.length);
       const isPlace = asksWhere && isFirst && candidate.passage.key.startsWith('facility/');
       const worded = words.filter((one) => holds(said, langCd, one)).length;
       const measured = query.measure?.test(candidate.text) === true;
+      const fits = query.measure === null ? 1 : measured ? MEASURED : UNMEASURED;
+      if (candidate.passage.isWhole === true) {
+        const timed = query.asksWhen && !says(candidate, TIME) ? UNTIMED : 1;
+        return { candidate, score: fit >= WHOLE_ENOUGH ? fit * WHOLE * fits * timed * (0.5 + fit / 2) : 0 };
+      }
       // What stands under the right name and says nothing of it answers a question for a time, a place or a measure alone.
       const answers =
         about >= ENOUGH &&
@@ -137,13 +181,12 @@ export function findSentence<P extends Passage>(
         // Hours answer who asks for a time, and nobody else.
         (query.asksWhen ? says(candidate, TIME) : !isFact || query.measure !== null || !says(candidate, RANGE));
       const form = isPlace || isFact ? FACT : isFirst ? SHORT : 1;
-      const fits = query.measure === null ? 1 : measured ? MEASURED : UNMEASURED;
       const more = words.length === 0 ? 1 : 1 + (WORDED * worded) / words.length;
       return { candidate, score: answers ? about * form * fits * more * (0.5 + fit / 2) : 0 };
     })
     .filter(({ score }) => score > 0);
-  const best = scored.toSorted((a, b) => b.score - a.score)[0]?.candidate;
-  return best === undefined
-    ? null
-    : { text: best.text, source: best.source, langCd: best.langCd, passage: best.passage };
+  const [best] = scored.toSorted((a, b) => b.score - a.score);
+  if (best === undefined) return null;
+  const { text, source, langCd, passage } = best.candidate;
+  return { text, source, langCd, passage, score: best.score };
 }

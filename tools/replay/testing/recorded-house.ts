@@ -77,6 +77,7 @@ export async function recordedHouse(
     metrics: createMetrics(),
     // Nobody has to sign in again, however long the evening.
     tokens: createAccessTokens({ secret: new TextEncoder().encode('s'.repeat(48)), now: () => OPENS }),
+    outside: () => Promise.reject(new Error('nothing outside is reached here')),
     mailer: createOutboxMailer(db),
     translator: {
       translate: () => Promise.resolve(null),

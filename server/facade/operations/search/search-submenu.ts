@@ -41,9 +41,9 @@ export async function searchSubmenu(args: QueryArguments['searchSubmenu'], { ctx
 
 const matchOf = ({ label, mainMenuId, subMenuId, facilityId }: Lead) => ({ label, mainMenuId, subMenuId, facilityId });
 
-const presentLink = (link: PageLink) => ({
-  path: 'path' in link ? link.path : null,
-  url: 'url' in link ? link.url : null,
+const presentLink = (link: PageLink | null) => ({
+  path: link !== null && 'path' in link ? link.path : null,
+  url: link !== null && 'url' in link ? link.url : null,
 });
 
 function presentAnswer({ kind, text, langCd, isModel, source, person }: AssistantAnswer) {

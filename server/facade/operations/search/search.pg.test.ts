@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createApp } from '#server/app.ts';
+import { modelAnswer } from '#server/providers/language-model/testing/model-answer.ts';
 import type { LanguageModel, ModelRequest } from '#server/providers/language-model/language-model.ts';
 import { type Cast, freshId, setTheStage } from '#server/testing/cast.ts';
 import { countingApp } from '#server/testing/count-statements.ts';
@@ -289,9 +290,10 @@ describe('what is asked and said', () => {
     const saying = (answer: () => Promise<string>) => {
       const languageModel: LanguageModel = {
         name: 'parrot',
-        answer: (request) => {
+        models: ['parrot'],
+        answer: async (request) => {
           asked.push(request);
-          return answer();
+          return modelAnswer(await answer());
         },
       };
       return createApp({ ...test.ctx, languageModel }, null);
@@ -355,7 +357,7 @@ it('[CATALOGUE-STATEMENTS] asks the database as often for fifty menus as for one
 });
 
 describe('how often one may ask', () => {
-  const model: LanguageModel = { name: 'silent', answer: () => Promise.resolve('') };
+  const model: LanguageModel = { name: 'silent', models: ['silent'], answer: () => Promise.resolve(modelAnswer('')) };
   const codes = async (app: TestApp['app'], times: number): Promise<unknown[]> => {
     const told: unknown[] = [];
     for (let time = 0; time < times; time += 1) told.push((await search('cedar sauna', { app })).code ?? 'found');

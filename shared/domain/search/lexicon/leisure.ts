@@ -102,6 +102,17 @@ export const leisureConcepts = concepts([
     'كاياك|تجديف|غوص|غطس|بدله غوص|قارب تجديف|رياضات مائيه',
   ],
   [
+    'weather',
+    {},
+    'weather|forecast*|raining|rain today|rain tomorrow|will it rain|sunny|snowing|umbrella today',
+    '天気|天候|予報|雨が降|雨は降|晴れ',
+    '天气|气象|预报|下雨|晴天',
+    '날씨|일기예보|비 오|비가 오|비 와',
+    'meteo|temps qu il fait|quel temps|previsions|pleut|pleuvoir|neige t il',
+    'que tiempo|tiempo hace|tiempo hara|pronostico*|llover*|llueve|clima',
+    'طقس|حاله جو|ممطر|تمطر|امطار|درجات حراره',
+  ],
+  [
     'tide',
     {},
     'tide*|surf*|wave|waves|swell|low water|high water',

@@ -26,6 +26,7 @@ export async function addBot({ db }: AppContext, { tenantId, frontDesk, housekee
       icon: null,
     })
     .execute();
+  await db.insertInto('bot').values({ tenant_id: tenantId, id: bot, name: 'Coral', icon: null }).execute();
   await db
     .insertInto('sub_menu')
     .values([

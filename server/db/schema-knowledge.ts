@@ -1,0 +1,81 @@
+/** What bots know and how they are told to answer, beside `schema.ts` (migration 20261202T0800). */
+import type { ColumnType, Generated } from 'kysely';
+import type { Dict } from '#shared/client-view/values.ts';
+import type { VersionContent } from '#shared/domain/bot/bot-version.ts';
+import type { PromptKind, Variation } from '#shared/domain/bot/prompt.ts';
+import type { ComponentKind, Dynamic, KnowledgeKind } from '#shared/domain/knowledge/knowledge.ts';
+
+type Json<T> = ColumnType<T, T, T>;
+type JsonDefault<T> = ColumnType<T, T | undefined, T>;
+
+export interface KnowledgeTables {
+  knowledge_group: {
+    tenant_id: string;
+    id: string;
+    name: string;
+    order_no: Generated<number>;
+    version: Generated<number>;
+  };
+  component: {
+    tenant_id: string;
+    id: string;
+    title: string;
+    kind: ComponentKind;
+    content_dict: JsonDefault<Dict>;
+    /** What a dynamic one reads when it is asked. */
+    dynamic: Json<Dynamic | null>;
+    remark: Generated<string>;
+    group_ids: ColumnType<string[], string[] | undefined, string[]>;
+    is_active: Generated<boolean>;
+    /** Raised by trigger when what it says changes. */
+    revision: Generated<number>;
+    version: Generated<number>;
+  };
+  /** A revision of something that is known, by a number of its own; its words are its passages. */
+  knowledge_source: {
+    tenant_id: string;
+    no: Generated<number>;
+    kind: KnowledgeKind;
+    thing_id: string;
+    revision: number;
+    title: string;
+    url: string | null;
+    dynamic: Json<Dynamic | null>;
+    passages: number;
+    made_at: Date;
+  };
+  knowledge_passage: {
+    tenant_id: string;
+    source_no: number;
+    no: number;
+    lang_cd: string;
+    heading: string;
+    body: string;
+    page: number | null;
+  };
+  passage_term: { tenant_id: string; term: string; source_no: number; no: number; weight: number };
+  prompt: {
+    tenant_id: string;
+    id: string;
+    bot_id: string;
+    title: string;
+    kind: PromptKind;
+    is_used: Generated<boolean>;
+    /** Null: all of the house. */
+    group_ids: string[] | null;
+    variations: Json<readonly Variation[]>;
+    version: Generated<number>;
+  };
+  /** Written once and never changed. */
+  bot_version: {
+    tenant_id: string;
+    id: string;
+    bot_id: string;
+    no: number;
+    content: Json<VersionContent>;
+    sources: number[];
+    note: Generated<string>;
+    made_by: string | null;
+    made_at: Date;
+  };
+}

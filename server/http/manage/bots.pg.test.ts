@@ -1,0 +1,292 @@
+/** A bot from nothing: taught, told, published, asked by guests, and what is remembered of it. */
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { AppContext } from '#server/context.ts';
+import { createLanguageModel } from '#server/providers/language-model/create-language-model.ts';
+import { type ModelEndpoint, openModelEndpoint } from '#server/providers/language-model/testing/model-endpoint.ts';
+import { systemTools } from '#server/providers/resilience/tools.ts';
+import { hashOfSent } from '#server/queries/assistant/answerer.ts';
+import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
+import { type BotHouse, openBotHouse } from '../testing/bot-house.ts';
+
+let test: TestApp;
+let endpoint: ModelEndpoint;
+let withModel: AppContext;
+let run = 0;
+const aHouse = (): Promise<BotHouse> => openBotHouse(test, `bots-${(run += 1)}`);
+beforeAll(async () => {
+  test = await createTestApp();
+  endpoint = await openModelEndpoint((_asked, { say }) => say('There is a ', 'piano in the lounge.'));
+  const languageModel = createLanguageModel(
+    { url: endpoint.url, models: ['house-model'], apiKey: undefined },
+    systemTools,
+  );
+  withModel = { ...test.ctx, languageModel };
+});
+afterAll(async () => {
+  await endpoint.close();
+  await test.close();
+});
+
+const PIANO = { title: 'Music', content_dict: { en: 'There is a piano in the lounge. Play as you like until 22:00.' } };
+
+const turnOf = (conversationId: string) =>
+  test.ctx.db
+    .selectFrom('bot_turn')
+    .selectAll()
+    .where('conversation_id', '=', conversationId)
+    .orderBy('asked_at', 'desc')
+    .orderBy('question_id', 'desc')
+    .limit(1)
+    .executeTakeFirstOrThrow();
+
+it('[KNOW-COMPONENT] [KNOW-SOURCE] answers from a component with its source named, once it is published and not before', async () => {
+  const house = await aHouse();
+  const component = await house.make('components', PIANO);
+  await house.prompt([]);
+  const early = await house.guest('en');
+  // A bot that was never published meets no guest: people do.
+  expect(await early.ask('Do you have a piano?')).toBeNull();
+  const { state, result } = await house.publish({ note: 'First' });
+  expect([state, result]).toMatchObject(['done', { no: 1, unchanged: false }]);
+  const guest = await house.guest('en');
+  expect(await guest.ask('Do you have a piano?')).toEqual({
+    texts: [PIANO.content_dict.en, 'Source: Music'],
+    buttons: [],
+    langCd: 'en',
+  });
+  expect(await turnOf(guest.conversationId)).toMatchObject({
+    source: 'retrieval',
+    bot_id: house.botId,
+    version_id: (result as { version_id: string }).version_id,
+    model: null,
+    sent_hash: null,
+    lang_cd: 'en',
+    sources: [{ kind: 'component', id: component['id'], title: 'Music', revision: 1, page: null }],
+  });
+  expect((await guest.ask('Is there a helicopter?'))?.texts[0]).toMatch(/found nothing/);
+});
+
+it('[KNOW-LANGUAGES] is found and told in the guest’s language, by what the question means', async () => {
+  const house = await aHouse();
+  await house.make('components', {
+    title: 'Wi-Fi in the lounge',
+    content_dict: {
+      en: 'The network in the lounge is Edelweiss, without a password.',
+      ja: 'ラウンジのWi-Fiは「Edelweiss」です。パスワードは不要です。',
+      th: 'ไวไฟในล็อบบี้คือ Edelweiss ไม่ต้องใช้รหัสผ่าน',
+    },
+  });
+  await house.publish();
+  const asked = async (lang: string, text: string) => (await (await house.guest(lang)).ask(text))?.texts[0];
+  expect(await asked('ja', 'Wi-Fiのパスワードは何ですか')).toBe(
+    'ラウンジのWi-Fiは「Edelweiss」です。パスワードは不要です。',
+  );
+  // Worded in neither language: the house's words, which are translated like any message.
+  expect(await asked('fr', 'Quel est le mot de passe du wifi ?')).toMatch(/^The network in the lounge/);
+  expect(await asked('ar', 'ما هي كلمة مرور الواي فاي؟')).toMatch(/^The network in the lounge/);
+  expect(await asked('th', 'รหัสผ่านไวไฟคืออะไร')).toMatch(/^ไวไฟในล็อบบี้/);
+});
+
+it('[PROMPT-SENT] [BOT-RECORD] what is remembered of an answer is what was sent: version, variation, tokens', async () => {
+  const house = await aHouse();
+  const component = await house.make('components', PIANO);
+  await house.prompt(
+    [
+      { kind: 'text', text: 'Be as brief as a hotel’s note.' },
+      { kind: 'component', id: component['id'], remark: 'for evenings' },
+    ],
+    variationsOf(component['id']),
+  );
+  const { result } = await house.publish();
+  const guest = await house.guest('en');
+  const before = endpoint.asked.length;
+  const said = await guest.ask('Is there a piano?', withModel);
+  expect(said?.texts).toEqual(['There is a piano in the lounge.', 'Source: Music']);
+  const sent = endpoint.asked.slice(before);
+  expect(sent).toHaveLength(1);
+  const turn = await turnOf(guest.conversationId);
+  expect(turn).toMatchObject({
+    source: 'model',
+    version_id: (result as { version_id: string }).version_id,
+    model: 'house-model',
+    tokens_in: 120,
+    tokens_out: 12,
+    tokens_estimated: false,
+  });
+  // The variation of the recorded version says how it was asked, and the hash that it was these very words.
+  const { content } = await test.ctx.db
+    .selectFrom('bot_version')
+    .select('content')
+    .where('id', '=', turn.version_id ?? '')
+    .executeTakeFirstOrThrow();
+  const variation = content.answer?.variations.find(({ key }) => key === turn.variation);
+  expect(variation?.parts.map((part) => ('title' in part ? part.title : part.text))).toContain('Music');
+  const [asked] = sent;
+  expect(asked).toMatchObject({ temperature: variation?.temperature, top_p: variation?.top_p, max_tokens: 400 });
+  for (const part of variation?.parts ?? [])
+    expect(asked?.messages[0]?.content).toContain('text' in part ? part.text : part.content_dict['en']);
+  expect(turn.sent_hash).toBe(
+    hashOfSent((asked?.messages ?? []) as Parameters<typeof hashOfSent>[0], {
+      instructions: '',
+      facts: '',
+      model: variation?.model ?? null,
+      temperature: variation?.temperature,
+      topP: variation?.top_p,
+      maxTokens: variation?.max_tokens ?? 0,
+    }),
+  );
+});
+
+function variationsOf(id: unknown) {
+  const parts = [
+    { kind: 'text', text: 'Be as brief as a hotel’s note.' },
+    { kind: 'component', id, remark: 'for evenings' },
+  ];
+  return {
+    variations: [
+      { key: 'calm', name: 'Calm', share: 50, parts, temperature: 0, top_p: 0.5 },
+      { key: 'lively', name: 'Lively', share: 50, parts, temperature: 1, top_p: 1 },
+    ],
+  };
+}
+
+it('[BOT-VERSION] a published version is never changed, and what is written after it waits for the next one', async () => {
+  const house = await aHouse();
+  const component = await house.make('components', PIANO);
+  const first = (await house.publish())['result'] as { version_id: string; no: number };
+  const path = `${house.path}/components/${String(component['id'])}`;
+  const changed = await house.owner.patch(path, { content_dict: { en: 'The piano is being tuned.' } }, 1);
+  expect(changed.status).toBe(200);
+  const guest = await house.guest('en');
+  expect((await guest.ask('Do you have a piano?'))?.texts[0]).toBe(PIANO.content_dict.en);
+  const versions = `${house.path}/bots/${house.botId}/versions`;
+  const whole = async (id: string) => (await house.owner.get(`${versions}/${id}`)).body;
+  const before = await whole(first.version_id);
+  const draft = async () => (await house.owner.get(`${house.path}/bots/${house.botId}/draft`)).body['is_changed'];
+  expect(await draft()).toBe(true);
+  const second = (await house.publish())['result'] as { version_id: string; no: number };
+  expect([second.no, await draft()]).toEqual([2, false]);
+  expect((await guest.ask('Do you have a piano?'))?.texts[0]).toBe('The piano is being tuned.');
+  // Back to the first: the same row, as it was.
+  expect((await house.publish({ version_id: first.version_id }))['result']).toMatchObject({ no: 1, unchanged: false });
+  expect((await guest.ask('Do you have a piano?'))?.texts[0]).toBe(PIANO.content_dict.en);
+  expect({ ...(await whole(first.version_id)), is_published: false }).toEqual({ ...before, is_published: false });
+  await expect(
+    sql`UPDATE bot_version SET note = 'changed' WHERE id = ${first.version_id}`.execute(test.ctx.db),
+  ).rejects.toThrow(/never changed/);
+  const listed = (await house.owner.get(versions)).body['items'] as readonly object[];
+  expect(listed).toMatchObject([
+    { no: 2, is_published: false, made_by: 'Noor Haddad' },
+    { no: 1, is_published: true },
+  ]);
+  // Publishing what is written already makes no third one.
+  expect((await house.publish())['result']).toMatchObject({ no: 2, unchanged: false });
+});
+
+it('[TRY-SHOWS] is tried beside the editors: sources, the prompt as it was sent, tokens, and nothing kept', async () => {
+  const house = await aHouse();
+  await house.make('components', PIANO);
+  await house.prompt([{ kind: 'text', text: 'You love music.' }]);
+  const path = `${house.path}/bots/${house.botId}/try`;
+  const { status, body } = await house.owner.post(path, { text: 'Is there a piano?', lang_cd: 'en' });
+  expect([status, body]).toMatchObject([
+    200,
+    {
+      text: `${PIANO.content_dict.en}\nSource: Music`,
+      source: 'retrieval',
+      is_model: false,
+      prompt: null,
+      variation: 'a',
+    },
+  ]);
+  expect(body['sources']).toMatchObject([{ kind: 'component', title: 'Music' }]);
+  expect((await house.owner.post(path, { text: ' ', lang_cd: 'en' })).body['fields']).toMatchObject([{ path: 'text' }]);
+  const turns = await test.ctx.db
+    .selectFrom('bot_turn')
+    .select('question_id')
+    .where('bot_id', '=', house.botId)
+    .execute();
+  expect(turns).toEqual([]);
+});
+
+it('[BOT-GONE] a bot that is switched off while it is asked says so, and people go on', async () => {
+  const house = await aHouse();
+  await house.make('components', PIANO);
+  await house.publish();
+  const guest = await house.guest('en');
+  const step = (name: string) => house.owner.post(`${house.path}/bots/${house.botId}/steps`, { step: name });
+  // In the middle of an answer: its first words stand already.
+  endpoint.behave(async (_asked, { response }) => {
+    response.writeHead(200, { 'content-type': 'text/event-stream' });
+    const piece = (content: string) => `data: ${JSON.stringify({ choices: [{ delta: { content } }] })}\n\n`;
+    response.write(piece('There is a piano in the lounge, '));
+    await step('opt_out');
+    response.end(`${piece('and it is in tune.')}data: [DONE]\n\n`);
+  });
+  const said = await guest.ask('Do you have a piano?', withModel);
+  endpoint.behave((_asked, { say }) => say('There is a ', 'piano in the lounge.'));
+  expect(said?.texts[0]).toMatch(/just been switched off, so our staff will go on here/);
+  const conversation = await test.ctx.db
+    .selectFrom('conversation')
+    .select('state')
+    .where('id', '=', guest.conversationId)
+    .executeTakeFirstOrThrow();
+  expect(conversation.state).toBe('chatting_guest');
+  expect((await house.owner.get(`${house.path}/bots/${house.botId}/life`)).body).toMatchObject({
+    state: 'opted_out',
+    answers: false,
+    steps: [],
+  });
+  // Who comes now is with people from the start.
+  const late = await house.guest('en');
+  expect(await late.ask('Do you have a piano?')).toBeNull();
+  // And asked between two answers, the same is said.
+  const other = await aHouse();
+  await other.make('components', PIANO);
+  await other.publish();
+  const waiting = await other.guest('fr');
+  expect((await waiting.ask('Y a-t-il un piano ?'))?.texts[0]).toBe(PIANO.content_dict.en);
+  await other.owner.post(`${other.path}/bots/${other.botId}/steps`, { step: 'deactivate' });
+  expect((await waiting.ask('Et un violon ?'))?.texts[0]).toMatch(/vient d’être arrêté/);
+});
+
+it('[KNOW-DYNAMIC] a dynamic component says what is so when it is asked', async () => {
+  const house = await aHouse();
+  const places = await house.make('sub-menus', {
+    main_menu_id: ((await house.owner.get(`${house.path}/main-menus`)).body['items'] as { id: number }[])[0]?.id,
+    menu_type: 'facility',
+    name_dict: { en: 'Places' },
+  });
+  const pool = await house.make('facilities', { sub_menu_id: places['id'], name_dict: { en: 'Pool', ja: 'プール' } });
+  const setting = await house.make('congestion-settings', {
+    facility_id: pool['id'],
+    vacant_upper_threshold: 5,
+    congestion_lower_threshold: 15,
+    congestion_title: { en: 'Busy', ja: '混雑しています' },
+  });
+  await house.make('components', {
+    title: 'How busy the pool is',
+    kind: 'dynamic',
+    dynamic: { of: 'congestion', facility_id: pool['id'] },
+  });
+  await house.make('components', { title: 'Our team', kind: 'dynamic', dynamic: { of: 'hours', sub_menu_id: null } });
+  const nothing = await house.owner.post(`${house.path}/components`, { title: 'Weather', kind: 'dynamic' });
+  expect(nothing.body['fields']).toMatchObject([{ path: 'dynamic', code: 'required' }]);
+  const nowhere = { title: 'Busy', kind: 'dynamic', dynamic: { of: 'congestion', facility_id: 999_999 } };
+  expect((await house.owner.post(`${house.path}/components`, nowhere)).body['fields']).toMatchObject([
+    { path: 'dynamic.facility_id', code: 'facility_unknown' },
+  ]);
+  await house.publish();
+  const counts = `${house.path}/congestion-settings/${String(setting['id'])}/counts`;
+  expect((await house.owner.post(counts, { number_of_people: 20 })).status).toBeLessThan(300);
+  const guest = await house.guest('en');
+  expect((await guest.ask("How busy is the pool?"))?.texts.slice(0, 2)).toEqual([
+    'Pool: Busy · 20 people are there.',
+    'Source: How busy the pool is',
+  ]);
+  const yuki = await house.guest('ja');
+  expect((await yuki.ask('プールは混んでいますか'))?.texts[0]).toBe(
+    'プール: 混雑しています · 現在20名がご利用中です。',
+  );
+});

@@ -1,0 +1,250 @@
+/**
+ * What a bot says to a question: by its scenario, by what it was taught and the house's own texts, or by a language model
+ * that words those. Guests' chats, the try-out beside the editors and the tests before publishing all ask here [BOT-ONE].
+ * Read-only: it asks the model and writes nothing.
+ */
+import type { AppContext } from '#server/context.ts';
+import type { AnsweredFrom, BotAnswerSource } from '#server/db/schema-bot.ts';
+import type { LanguageModel } from '#server/providers/language-model/language-model.ts';
+import type { Findings, Source, Wording } from '#shared/domain/assistant/answer.ts';
+import { answerKind, composeAnswer } from '#shared/domain/assistant/compose-answer.ts';
+import type { BotChoice } from '#shared/domain/bot/choices.ts';
+import {
+  type BotSaying,
+  composeCourtesy,
+  cut,
+  nothingFound,
+  onlyText,
+  pageOf,
+  sayPerson,
+  sayWording,
+  tellFound,
+  tellNode,
+} from '#shared/domain/bot/compose.ts';
+import type { FoundPassages, Passage } from '#shared/domain/bot/find-passages.ts';
+import { asksForPerson, courtesyOf } from '#shared/domain/bot/intent.ts';
+import type { Dict } from '#shared/client-view/values.ts';
+import { readingOrder, textIn } from '#shared/languages/fit-language.ts';
+import { answeredFrom } from '../assistant/answered-from.ts';
+import { type AskedModel, generative, GuardedAnswer, NoTokensLeft, type TakeTokens } from '../assistant/answerer.ts';
+import { askHouse } from '../assistant/ask-house.ts';
+import type { Reader } from '../house/reader.ts';
+import { botAsking } from './bot-asking.ts';
+import type { BotRelease } from './bot-release.ts';
+import { retrieveForBot } from './bot-retrieval.ts';
+import { scenarioNode } from './bot-scenarios.ts';
+import { showGrowing } from './show-growing.ts';
+
+/** A question with all that its answer depends on. */
+export interface AskedBot {
+  readonly reader: Reader;
+  readonly botName: string;
+  readonly houseNameDict: Dict;
+  /** The bot's own menu, which is no answer; null where it is tried beside none. */
+  readonly subMenuId: number | null;
+  readonly locationGroupId: string | null;
+  /** Its words; empty for what has none. */
+  readonly text: string;
+  /** What was tapped. */
+  readonly choice: BotChoice | null;
+  /** What was said before, oldest first. */
+  readonly before: readonly { readonly by: 'guest' | 'bot'; readonly text: string }[];
+  /** Decides the variation. */
+  readonly conversationId: string;
+  /** The key of a variation that is tried, whatever its share. */
+  readonly variation?: string | null;
+}
+
+/** What may happen on the way to an answer. */
+export interface ReplyWays {
+  /** Asked where there is one. */
+  readonly model: LanguageModel | null;
+  /** Told of the model's words as they grow; false where they are wanted no longer. */
+  readonly show: (text: string) => Promise<boolean>;
+  /**
+   * Asked before the bot says anything that counts: what is said instead, people who are asked instead, or null to go on
+   * [BOT-MONTH].
+   */
+  readonly mayAnswer: () => Promise<BotSaying | 'people' | null>;
+  /** Takes of the day's tokens what a model may use at most; null where there are none left [PROMPT-BUDGET]. */
+  readonly takeTokens: TakeTokens;
+}
+
+/** How an answer came about. */
+interface Told {
+  readonly variation: string | null;
+  readonly asked: AskedModel | null;
+  readonly sources: readonly AnsweredFrom[];
+  /** Why a model that could be asked was not heard: the house's own words stand. */
+  readonly fellBack: string | null;
+}
+
+export type Reply =
+  | { readonly say: BotSaying; readonly source: BotAnswerSource; readonly told: Told }
+  | { readonly person: { readonly subMenuId: number | null } };
+
+const UNTOLD: Told = { variation: null, asked: null, sources: [], fellBack: null };
+/** Longest question the house is asked, in characters. */
+const QUESTION_MAX = 200;
+
+export async function replyTo(ctx: AppContext, release: BotRelease, asked: AskedBot, ways: ReplyWays): Promise<Reply> {
+  const { text, choice } = asked;
+  const { lang } = asked.reader;
+  if (choice?.to === 'person') return { person: { subMenuId: choice.subMenuId } };
+  // People are asked at any time; what the bot says itself is counted [BOT-MONTH].
+  if (choice === null && asksForPerson(text)) return { person: { subMenuId: null } };
+  const courtesy = courtesyOf(text);
+  const find = (): Promise<Findings> => findingsFor(ctx, release, asked);
+  const findings = choice === null && courtesy === null && text !== '' ? await find() : null;
+  const kind = findings === null ? null : answerKind(findings);
+  if (findings !== null && (kind === 'urgent' || kind === 'person'))
+    return { say: sayPerson(composeAnswer(findings, null, lang)), source: 'person', told: UNTOLD };
+  const instead = await ways.mayAnswer();
+  if (instead === 'people') return { person: { subMenuId: null } };
+  if (instead !== null) return { say: instead, source: 'limit', told: UNTOLD };
+  if (choice?.to === 'node') {
+    const told = await scenarioReply(ctx, asked, choice.nodeId);
+    if (told !== null) return told;
+  }
+  if (text === '') return { say: onlyText(lang), source: 'nothing', told: UNTOLD };
+  if (asksForPerson(text)) return { person: { subMenuId: null } };
+  if (courtesy !== null) return { say: composeCourtesy(courtesy, lang), source: 'courtesy', told: UNTOLD };
+  return answerWith(ctx, release, asked, findings ?? (await find()), ways);
+}
+
+function findingsFor(ctx: AppContext, { houseId, sources }: BotRelease, asked: AskedBot): Promise<Findings> {
+  const scope = { locationGroupId: asked.locationGroupId, exceptSubMenuId: asked.subMenuId };
+  const knowledge = sources.length === 0 ? null : { tenantId: houseId, sources };
+  return askHouse(ctx, asked.reader, scope, cut(asked.text, QUESTION_MAX), knowledge);
+}
+
+/**
+ * A model's words, or the house's sentence; where neither is there what was found is told whole, and where the search is
+ * not sure of that either, nothing [BOT-HONEST].
+ */
+async function answerWith(
+  ctx: AppContext,
+  release: BotRelease,
+  asked: AskedBot,
+  findings: Findings,
+  ways: ReplyWays,
+): Promise<Reply> {
+  const { reader, text } = asked;
+  const { lang, own } = reader;
+  const found = await pagesFor(ctx, asked, findings);
+  const passages = [
+    ...findings.passages.filter(({ known }) => known !== undefined),
+    ...found.map(({ passage }) => passage),
+  ];
+  const notes = { ...findings, passages };
+  const worded = await wordByModel(ctx, release, asked, notes, ways);
+  if (worded.wording === null) return { say: nothingFound(lang), source: 'nothing', told: worded.told };
+  const wording = worded.wording ?? findings.sentence;
+  if (wording === null) {
+    if (found.length === 0) return { say: nothingFound(lang), source: 'nothing', told: worded.told };
+    const sources = found.slice(0, 1).map(({ passage }) => fromSource(pageOf(passage, readingOrder(lang, own))));
+    return { say: tellFound(found, text, lang, own), source: 'retrieval', told: { ...worded.told, sources } };
+  }
+  const langs = readingOrder(wording.langCd, own);
+  const pages = found.map(({ passage }) => pageOf(passage, langs));
+  const told = { ...worded.told, sources: sourcesOf(wording, asked, passages) };
+  return { say: sayWording(wording, pages), source: wording.isModel ? 'model' : 'retrieval', told };
+}
+
+/** Pages of the house that say something of it. */
+function pagesFor(ctx: AppContext, asked: AskedBot, { leads }: Findings): Promise<readonly FoundPassages[]> {
+  const { tenantId, lang, own, timeZone } = asked.reader;
+  return retrieveForBot(ctx, {
+    tenantId,
+    question: asked.text,
+    lang,
+    own,
+    timeZone,
+    locationGroupId: asked.locationGroupId,
+    subMenuId: asked.subMenuId,
+    leads,
+  });
+}
+
+interface WordedByModel {
+  /** Null where it found no answer in the notes; undefined where no model answered. */
+  readonly wording: Wording | null | undefined;
+  readonly told: Told;
+}
+
+/** Has a language model word an answer from what was found, showing it while it grows [BOT-MODEL] [BOT-STREAM] [BOT-FALLBACK]. */
+async function wordByModel(
+  ctx: AppContext,
+  { content }: BotRelease,
+  asked: AskedBot,
+  notes: Findings,
+  { model, show, takeTokens }: ReplyWays,
+): Promise<WordedByModel> {
+  const { reader, botName, houseNameDict, before, text, conversationId } = asked;
+  const asking = await botAsking(ctx, content.answer, reader, conversationId, asked.variation);
+  const told = { ...UNTOLD, variation: asking.variation };
+  if (model === null || (notes.passages.length === 0 && asking.facts === '')) return { wording: undefined, told };
+  const question = {
+    text,
+    lang: reader.lang,
+    own: reader.own,
+    name: `${botName}, the automatic assistant`,
+    house: textIn(houseNameDict, 'en', reader.own),
+    before,
+  };
+  const growing = showGrowing(show);
+  try {
+    const { wording, asked: answered } = await generative(model, asking).answer(question, notes, {
+      ...growing,
+      takeTokens,
+    });
+    await growing.shown();
+    return { wording, told: { ...told, asked: answered } };
+  } catch (error) {
+    await growing.shown();
+    if (growing.signal.aborted) return { wording: undefined, told: { ...told, fellBack: 'left' } };
+    const fellBack = error instanceof GuardedAnswer ? error.fault : error instanceof NoTokensLeft ? 'tokens' : 'model';
+    ctx.log.warn(
+      { err: error, conversation: conversationId },
+      'the language model did not answer; the house’s own words stand',
+    );
+    return { wording: undefined, told: { ...told, fellBack } };
+  }
+}
+
+/** What an answer was taken from, as it is remembered. */
+function sourcesOf(wording: Wording, asked: AskedBot, passages: readonly Passage[]): readonly AnsweredFrom[] {
+  const { reader, text } = asked;
+  const near = wording.isModel
+    ? answeredFrom(wording.text, { text, lang: reader.lang, own: reader.own }, passages)
+    : [];
+  const named = near.length > 0 ? near : wording.source === null ? [] : [wording.source];
+  return named.map(fromSource);
+}
+
+const fromSource = ({ label, link, known }: Source): AnsweredFrom =>
+  known ?? {
+    kind: 'menu',
+    id: link === null ? '' : 'path' in link ? link.path : link.url,
+    title: label,
+    revision: null,
+    page: null,
+  };
+
+/** What a node says, or whom it asks for; null where it is gone or worded in other languages only. */
+async function scenarioReply(
+  { db }: AppContext,
+  { subMenuId, reader }: AskedBot,
+  nodeId: number,
+): Promise<Reply | null> {
+  if (subMenuId === null) return null;
+  const { tenantId, lang } = reader;
+  const node = await scenarioNode(db, tenantId, subMenuId, nodeId, lang);
+  if (node === null) return null;
+  if (node.action?.type === 'person') return { person: { subMenuId: node.action.sub_menu_id ?? null } };
+  return {
+    say: tellNode(node, lang, node.linkDict?.[lang] ?? node.linkDict?.['en'] ?? null),
+    source: 'scenario',
+    told: UNTOLD,
+  };
+}

@@ -1,0 +1,126 @@
+/** A bot asked beside its editors: the same way as guests ask it, and told how the answer came about [BOT-ONE] [TRY-SHOWS]. Read-only. */
+import type { AppContext } from '#server/context.ts';
+import type { BotChoice } from '#shared/domain/bot/choices.ts';
+import type { BotSaying } from '#shared/domain/bot/compose.ts';
+import { personWords } from '#shared/domain/bot/compose.ts';
+import type { TriedAnswer } from '#shared/manage/try-bot.ts';
+import type { TakeTokens } from '../assistant/answerer.ts';
+import type { Reader } from '../house/reader.ts';
+import type { BotRelease } from './bot-release.ts';
+import { type Reply, replyTo } from './reply.ts';
+
+export interface Tried {
+  readonly botId: string;
+  readonly text: string;
+  readonly langCd: string;
+  readonly before: readonly { readonly by: 'guest' | 'bot'; readonly text: string }[];
+  readonly choice?: BotChoice | null;
+  readonly variation: string | null;
+  readonly subMenuId: number | null;
+  /** Decides the variation where none is named. */
+  readonly conversationId: string;
+}
+
+export interface TriedReply {
+  readonly reply: Reply;
+  readonly tookMs: number;
+}
+
+/** @returns null for a bot that is not there */
+export async function tryBot(
+  ctx: AppContext,
+  tenantId: string,
+  release: BotRelease,
+  tried: Tried,
+  takeTokens: TakeTokens,
+): Promise<TriedReply | null> {
+  const house = await ctx.db
+    .selectFrom('tenant as t')
+    .innerJoin('bot as b', (join) => join.onRef('b.tenant_id', '=', 't.id').on('b.id', '=', tried.botId))
+    .select(['t.lang_cd', 't.time_zone', 't.latitude', 't.longitude', 't.languages', 't.name_dict', 'b.name'])
+    .where('t.id', '=', tenantId)
+    .executeTakeFirst();
+  if (house === undefined) return null;
+  const { latitude, longitude } = house;
+  const reader: Reader = {
+    tenantId,
+    userId: '',
+    lang: tried.langCd,
+    own: house.lang_cd,
+    timeZone: house.time_zone,
+    languages: house.languages,
+    coordinates: latitude === null || longitude === null ? null : { latitude, longitude },
+  };
+  const started = performance.now();
+  const reply = await replyTo(
+    ctx,
+    release,
+    {
+      reader,
+      botName: house.name,
+      houseNameDict: house.name_dict,
+      subMenuId: tried.subMenuId,
+      locationGroupId: null,
+      text: tried.text,
+      choice: tried.choice ?? null,
+      before: tried.before,
+      conversationId: tried.conversationId,
+      variation: tried.variation,
+    },
+    { model: ctx.languageModel ?? null, show: () => Promise.resolve(true), mayAnswer: () => Promise.resolve(null), takeTokens },
+  );
+  return { reply, tookMs: Math.round(performance.now() - started) };
+}
+
+/** What the guest reads, as one text with what can be pressed under it. */
+function saidTo({ items, langCd }: BotSaying) {
+  const texts = items.flatMap((item) =>
+    (item.type === 'text' || item.type === 'quick_replies') && item.text !== undefined ? [item.text] : [],
+  );
+  return {
+    text: texts.join('\n'),
+    lang_cd: langCd,
+    is_model: items.some((item) => item.type === 'text' && item.by_model === true),
+    buttons: items.flatMap((item) =>
+      (item.type === 'button' || item.type === 'user_input') && item.button !== undefined ? [item.button.label] : [],
+    ),
+    choices: items.flatMap((item) => (item.type === 'quick_replies' ? item.list.map(({ label }) => label) : [])),
+  };
+}
+
+export function presentTried({ reply, tookMs }: TriedReply, lang: string): TriedAnswer {
+  if ('person' in reply)
+    return {
+      ...personWords(lang),
+      is_model: false,
+      buttons: [],
+      choices: [],
+      source: 'hand_over',
+      sources: [],
+      prompt: null,
+      variation: null,
+      fell_back: null,
+      took_ms: tookMs,
+    };
+  const { asked, sources, variation, fellBack } = reply.told;
+  return {
+    ...saidTo(reply.say),
+    source: reply.source,
+    sources: [...sources],
+    prompt:
+      asked === null
+        ? null
+        : {
+            model: asked.model,
+            messages: asked.messages.map(({ role, content }) => ({ role, content })),
+            tokens_in: asked.usage.tokensIn,
+            tokens_out: asked.usage.tokensOut,
+            tokens_estimated: asked.usage.isEstimated,
+            first_ms: asked.firstMs,
+            took_ms: asked.tookMs,
+          },
+    variation,
+    fell_back: fellBack,
+    took_ms: tookMs,
+  };
+}

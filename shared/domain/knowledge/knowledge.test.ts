@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest';
+import { understandQuery } from '../search/analyse-query.ts';
+import { passageTerms, queryTerms } from './passage-terms.ts';
+import { splitPassages } from './split-passages.ts';
+
+/** Do a question and a passage meet? */
+function meet(question: string, lang: string, text: string, langCd: string): boolean {
+  const terms = new Set(passageTerms('', text, langCd).map(({ term }) => term));
+  return queryTerms(question, understandQuery(question, { lang, own: 'en' })).some(({ term }) => terms.has(term));
+}
+
+describe('passages', () => {
+  it('[KNOW-PASSAGE] are what stands under a heading, in pieces that can be an answer', () => {
+    const page = [
+      '# The house',
+      'Short.',
+      '## Pets',
+      'Small dogs are welcome for **20 EUR** a night. [More](https://a.example)',
+      '- They may not come into the spa.',
+      '## Long',
+      'A sentence that says something. '.repeat(60),
+    ].join('\n\n');
+    const passages = splitPassages(page, 'en', 3);
+    expect(passages[0]).toEqual({ heading: 'The house', text: 'Short.', page: 3 });
+    expect(passages[1]).toEqual({
+      heading: 'The house · Pets',
+      text: 'Small dogs are welcome for 20 EUR a night. More\n– They may not come into the spa.',
+      page: 3,
+    });
+    const long = passages.slice(2);
+    expect(long.length).toBeGreaterThan(2);
+    expect(
+      long.every(({ heading, text }) => heading === 'The house · Long' && text.length <= 600 && text.endsWith('.')),
+    ).toBe(true);
+  });
+
+  it('[KNOW-PASSAGE] are cut between words where a sentence has no end', () => {
+    const passages = splitPassages('lorem '.repeat(400), 'en');
+    expect(passages.every(({ text }) => text.length <= 600 && !text.endsWith('lor'))).toBe(true);
+    expect(splitPassages('  \n\n ', 'en')).toEqual([]);
+  });
+});
+
+describe('what a question and a passage have in common', () => {
+  it.each([
+    ['Do you have a piano?', 'en', 'There is a piano in the lounge.', 'en'],
+    ['¿Puedo reservar mesa?', 'es', 'Las reservas de mesa se hacen en recepción.', 'es'],
+    ['Gibt es einen Trockenraum?', 'de', 'Der Trockenraum liegt im Keller.', 'de'],
+    ['傘を借りられますか', 'ja', '傘はフロントにございます。', 'ja'],
+    ['おむつは売っていますか', 'ja', 'おむつは売店にあります。', 'ja'],
+    ['ที่นอนเสริมสำหรับเด็ก', 'th', 'มีที่นอนเสริมให้ยืม', 'th'],
+    ['هل يوجد كرسي متحرك؟', 'ar', 'الكراسي والكرسي المتحرك عند الاستقبال', 'ar'],
+    // By what is meant, across languages.
+    ['Wi-Fiのパスワードは?', 'ja', 'The wireless network is called Cove.', 'en'],
+    ['où est la piscine', 'fr', '游泳池在三楼', 'zh-CN'],
+  ])('[KNOW-LANGUAGES] «%s» meets what answers it', (question, lang, text, langCd) => {
+    expect(meet(question, lang, text, langCd)).toBe(true);
+  });
+
+  it('[KNOW-LANGUAGES] is nothing for what is only grammar', () => {
+    expect(meet('what is the', 'en', 'There is a piano.', 'en')).toBe(false);
+  });
+});

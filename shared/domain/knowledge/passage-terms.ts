@@ -1,0 +1,148 @@
+/**
+ * What a passage is found by, and what a question looks for: words and their beginnings where a script puts blanks
+ * between them, pairs of characters where it does not, and the concepts that seven languages call differently
+ * [KNOW-LANGUAGES]. One way for both, so that what a house writes and what a guest types meet. Pure.
+ */
+import { conceptsIn, type UnderstoodQuery } from '../search/analyse-query.ts';
+import { normalText } from '../search/normal-text.ts';
+import { stopWords } from '../search/stop-words.ts';
+
+/** Scripts without blanks whose words a dictionary tells. */
+const SEGMENTED = /[\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}][\p{L}\p{M}]*/gu;
+/** Scripts compared by pairs. */
+const PAIRED = /[\p{Script=Han}\p{Script=Katakana}\p{Script=Hangul}々〆]+/gu;
+const WORD = /[\p{L}\p{M}\p{N}]+/gu;
+/** From so many letters on a word is found by its beginning as well. */
+const STEM = 5;
+/** Longest word that is kept: what is longer is no word. */
+const WORD_MAX = 40;
+
+const ARABIC_ENDING = /(?<=\p{L}{3})(?:نا|كم|ها|هم|ات|ين|ون|ي|ه)$/u;
+const ARABIC_BEGINNING = /^(?:و|ب|ل|ف|ك)(?=\p{L}{3})/u;
+
+let words: Intl.Segmenter | undefined;
+function segmented(run: string): readonly string[] {
+  words ??= new Intl.Segmenter('th', { granularity: 'word' });
+  return [...words.segment(run)].map(({ segment }) => segment);
+}
+
+/** How one word is found; the plain one first. */
+function formsOf(word: string): readonly string[] {
+  if (word.length > WORD_MAX || stopWords.has(word) || (word.length < 2 && !/\p{N}/u.test(word))) return [];
+  if (/\p{N}/u.test(word)) return [word];
+  if (/^\p{Script=Arabic}/u.test(word)) {
+    const bare = word.replace(ARABIC_BEGINNING, '').replace(ARABIC_ENDING, '');
+    return bare === word ? [word] : [word, `~${bare}`];
+  }
+  return word.length < STEM ? [word] : [word, `~${word.slice(0, STEM)}`];
+}
+
+/** The words of a normalised text, each with its forms, in their order and as often as they stand. */
+function unitsOf(normal: string): readonly (readonly string[])[] {
+  const units: (readonly string[])[] = [];
+  for (const [run] of normal.matchAll(SEGMENTED))
+    units.push(...segmented(run).flatMap((word) => (word.length > 1 ? [[word]] : [])));
+  for (const [run] of normal.matchAll(PAIRED)) {
+    const characters = [...run];
+    if (characters.length === 1) units.push([run]);
+    for (let at = 0; at + 1 < characters.length; at += 1) units.push([`${characters[at]}${characters[at + 1]}`]);
+  }
+  for (const [word] of normal.replace(SEGMENTED, ' ').replace(PAIRED, ' ').matchAll(WORD)) units.push(formsOf(word));
+  return units.filter((forms) => forms.length > 0);
+}
+
+/** Single characters of Han, for questions that name a thing by one: 傘, 鍵. */
+const singlesOf = (normal: string): readonly string[] => normal.match(/\p{Script=Han}/gu) ?? [];
+
+/** What a term weighs for a passage that has it. */
+export interface PassageTerm {
+  readonly term: string;
+  readonly weight: number;
+}
+
+/** Length of a passage that is neither long nor short, in words or pairs. */
+const USUAL = 80;
+/** How soon it stops counting that a word stands there again, and how much a long passage loses (BM25's k and b). */
+const AGAIN = 1.2;
+const LENGTH = 0.6;
+/** A heading says what the passage is about. */
+const HEADING = 3;
+const CONCEPT = 2;
+
+/**
+ * The terms of a passage, each once.
+ *
+ * @param langCd the language it is in: its concepts are looked for in that
+ * @param about concepts it is about whatever its words
+ */
+export function passageTerms(
+  heading: string,
+  text: string,
+  langCd: string,
+  about: readonly string[] = [],
+): readonly PassageTerm[] {
+  const [above, body] = [normalText(heading), normalText(text)];
+  const counts = new Map<string, number>();
+  const count = (term: string, times: number): void => void counts.set(term, (counts.get(term) ?? 0) + times);
+  const units = [
+    ...unitsOf(above).map((forms) => [forms, HEADING] as const),
+    ...unitsOf(body).map((forms) => [forms, 1] as const),
+  ];
+  for (const [forms, times] of units) for (const form of forms) count(form, times);
+  for (const single of singlesOf(above)) if (!counts.has(single)) count(single, HEADING);
+  for (const single of singlesOf(body)) if (!counts.has(single)) count(single, 0.5);
+  for (const concept of conceptsIn(heading, langCd)) count(`#${concept}`, CONCEPT * HEADING);
+  for (const concept of conceptsIn(text, langCd)) count(`#${concept}`, CONCEPT);
+  for (const concept of about) count(`#${concept}`, CONCEPT * HEADING);
+  const longer = 1 - LENGTH + (LENGTH * units.length) / USUAL;
+  return [...counts].map(([term, times]) => ({
+    term,
+    weight: Math.round(((times * (AGAIN + 1)) / (times + AGAIN * longer)) * 100) / 100,
+  }));
+}
+
+/** What a question looks for: the terms of one unit are the same thing said otherwise, of which the best counts. */
+export interface QueryTerm {
+  readonly unit: number;
+  readonly term: string;
+  readonly weight: number;
+  /** Part of what was asked; not so the words a concept was said in, and what is grammar. */
+  readonly counts: boolean;
+}
+
+/** How much a beginning counts beside the word, a pair beside a word, a number, and what is only how one asks. */
+const BEGINNING = 0.45;
+const PAIR = 0.55;
+const NUMBER = 0.7;
+const ASKING = 0.25;
+const MANNER: ReadonlySet<string> = new Set(['hours', 'where']);
+/** The words a concept was said in tell a passage in the question's language from others about the same. */
+const SAID = 0.4;
+/** Most terms of a question. */
+const TERMS_MAX = 120;
+
+const IS_PAIR = /^[\p{Script=Han}\p{Script=Katakana}\p{Script=Hangul}々〆]{1,2}$/u;
+
+/** The terms of a question. @param said the question as it was typed */
+export function queryTerms(said: string, { forms, rest }: UnderstoodQuery): readonly QueryTerm[] {
+  const groups = new Set(forms.filter(({ namesOnly }) => !namesOnly).map(({ group }) => group));
+  const concepts = [...groups].filter((group) => !group.startsWith('word:'));
+  const terms: QueryTerm[] = concepts.map((concept, unit) => ({
+    unit,
+    term: `#${concept}`,
+    weight: MANNER.has(concept) ? ASKING : 1,
+    counts: true,
+  }));
+  const seen = new Set<string>();
+  for (const unit of unitsOf(normalText(said))) {
+    const [plain = ''] = unit;
+    if (seen.has(plain)) continue;
+    seen.add(plain);
+    const counts = rest.some((one) => one.includes(plain)) || /\p{N}/u.test(plain);
+    for (const term of unit) {
+      const weight = term.startsWith('~') ? BEGINNING : IS_PAIR.test(term) ? PAIR : /\p{N}/u.test(term) ? NUMBER : 1;
+      terms.push({ unit: concepts.length + seen.size, term, weight: counts ? weight : weight * SAID, counts });
+    }
+  }
+  return terms.slice(0, TERMS_MAX);
+}

@@ -1,0 +1,81 @@
+/** How the bots of a house are told to answer [PROMPT-PARTS]. */
+import * as v from 'valibot';
+import { promptKinds, WHOLE } from '../domain/bot/prompt.ts';
+import { Uuid } from '../rest/fields.ts';
+import { byUuid, collection, type ItemOf } from './collection.ts';
+import { Words } from './fields.ts';
+import { Groups } from './knowledge.ts';
+
+/** Longest text of a prompt, in characters: instructions are longer than what guests read. */
+const PROMPT_TEXT_MAX = 4000;
+const PARTS_MAX = 60;
+const VARIATIONS_MAX = 10;
+
+const text = (max: number) => v.pipe(v.string(), v.maxLength(max, 'text_too_long'));
+/** Neither below nothing nor above the whole. */
+const Share = v.pipe(
+  v.number('number_needed'),
+  v.integer('number_whole'),
+  // One that nobody gets is none.
+  v.minValue(1, 'share_needed'),
+  v.maxValue(WHOLE, 'share_too_large'),
+);
+const ZeroToOne = v.pipe(v.number('number_needed'), v.minValue(0, 'zero_to_one'), v.maxValue(1, 'zero_to_one'));
+
+const Part = v.variant('kind', [
+  v.strictObject({ kind: v.literal('text'), text: text(PROMPT_TEXT_MAX) }),
+  v.strictObject({ kind: v.literal('component'), id: Uuid, remark: v.optional(v.pipe(text(200), v.trim()), '') }),
+]);
+
+const VariationShape = v.strictObject({
+  /** Its name within the prompt, by which answers remember it. */
+  key: v.pipe(v.string(), v.regex(/^[a-z0-9-]{1,40}$/, 'key_invalid')),
+  name: Words(60),
+  share: Share,
+  parts: v.pipe(v.array(Part), v.maxLength(PARTS_MAX, 'too_many')),
+  /** As its endpoint calls it; null is the endpoint's first. */
+  model: v.optional(v.nullable(v.pipe(text(100), v.trim(), v.minLength(1, 'required'))), null),
+  temperature: v.optional(ZeroToOne, 0.2),
+  top_p: v.optional(ZeroToOne, 1),
+  /** Longest answer, in the model's own tokens. */
+  max_tokens: v.optional(
+    v.pipe(
+      v.number('number_needed'),
+      v.integer('number_whole'),
+      v.minValue(50, 'tokens_range'),
+      v.maxValue(2000, 'tokens_range'),
+    ),
+    400,
+  ),
+});
+
+const Variations = v.pipe(
+  v.array(VariationShape),
+  v.minLength(1, 'required'),
+  v.maxLength(VARIATIONS_MAX, 'too_many'),
+  v.check((all) => new Set(all.map(({ key }) => key)).size === all.length, 'doubled'),
+  v.check((all) => all.reduce((sum, { share }) => sum + share, 0) === WHOLE, 'shares_not_whole'),
+);
+
+export const prompts = collection({
+  one: 'Prompt',
+  many: 'Prompts',
+  path: 'prompts',
+  key: byUuid,
+  see: 'knowledge.see',
+  edit: 'prompts.edit',
+  fields: {
+    /** Whose it is; it stays. */
+    bot_id: Uuid,
+    title: Words(60),
+    kind: v.optional(v.picklist(promptKinds), 'answer'),
+    /** The one of its kind that the bot's next version has: another one is no longer. */
+    is_used: v.optional(v.boolean(), true),
+    /** Whose components and documents it answers from; null: all of the house. */
+    group_ids: v.optional(v.nullable(Groups), null),
+    variations: Variations,
+  },
+  filters: { bot_id: v.optional(Uuid), kind: v.optional(v.picklist(promptKinds)) },
+  shown: {},
+});
+export type Prompt = ItemOf<typeof prompts>;
