@@ -156,9 +156,9 @@ describe('the registry of the catalogue', () => {
         .filter(([place]) => place === column || place.startsWith(`${column}.`))
         .map(([, reads]) => reads);
     };
-    // House media are no catalogue; settings know their texts by their names.
+    // House media and what bots know are no catalogue; settings know their texts by their names.
     const wordless = textTables
-      .filter(({ table }) => table !== 'house_media')
+      .filter(({ table }) => table !== 'house_media' && table !== 'component')
       .flatMap(({ table, fields }) =>
         fields.filter(({ prefix }) => prefix === undefined).map(({ column }) => [table, column] as const),
       )

@@ -66,6 +66,8 @@ interface Spec<
   readonly shown: Shown;
   /** Some cannot be deleted, as the last one. */
   readonly stays?: true;
+  /** A plan says how many there may be. */
+  readonly limited?: true;
 }
 
 /** The contracts of one kind of thing. */
@@ -178,7 +180,7 @@ export function collection(
       params: HouseCodePath,
       body: v.strictObject({ ...key.given, ...spec.fields }),
       answers: { 201: item },
-      errors: ['fields_invalid', 'duplicate_id'],
+      errors: ['fields_invalid', 'duplicate_id', ...(spec.limited === true ? (['plan_limit'] as const) : [])],
     },
     update: {
       id: `update${one}`,

@@ -66,6 +66,7 @@ export const components = collection({
         ['dynamic'],
       ),
     ),
+  limited: true,
   filters: { kind: v.optional(v.picklist(componentKinds)), group_id: v.optional(Uuid) },
   shown: {},
 });

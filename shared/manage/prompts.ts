@@ -75,6 +75,7 @@ export const prompts = collection({
     group_ids: v.optional(v.nullable(Groups), null),
     variations: Variations,
   },
+  limited: true,
   filters: { bot_id: v.optional(Uuid), kind: v.optional(v.picklist(promptKinds)) },
   shown: {},
 });

@@ -26,7 +26,7 @@ afterAll(async () => {
 });
 
 /** What is never removed or changed, and says so. */
-const KEPT = ['history', 'organization_history'];
+const KEPT = ['bot_version', 'history', 'organization_history'];
 
 /** What only fills in columns or raises an error, and what only migrations call. */
 const ASKS_NOTHING = [
@@ -34,7 +34,9 @@ const ASKS_NOTHING = [
   'end_snooze',
   'keep_history',
   'keep_texts',
+  'raise_component_revision',
   'raise_version',
+  'refuse_bot_version_change',
   'refuse_history_change',
   'stamp_member_edge',
   'stamp_role_xid',

@@ -125,6 +125,7 @@ function plainOf(type: string, table: string, name: string): string {
       return `decode(md5('${table}' || n), 'hex')`;
     case 'jsonb':
       return `jsonb_build_object('en', 'Word ' || n)`;
+    case 'real':
     case 'double precision':
     case 'numeric(12,2)':
       return '(n % 90)';

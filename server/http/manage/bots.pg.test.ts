@@ -1,6 +1,7 @@
 /** A bot from nothing: taught, told, published, asked by guests, and what is remembered of it. */
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createApp } from '#server/app.ts';
 import type { AppContext } from '#server/context.ts';
 import { createLanguageModel } from '#server/providers/language-model/create-language-model.ts';
 import { type ModelEndpoint, openModelEndpoint } from '#server/providers/language-model/testing/model-endpoint.ts';
@@ -8,6 +9,7 @@ import { systemTools } from '#server/providers/resilience/tools.ts';
 import { hashOfSent } from '#server/queries/assistant/answerer.ts';
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { type BotHouse, openBotHouse } from '../testing/bot-house.ts';
+import { createManager } from '../testing/manager.ts';
 
 let test: TestApp;
 let endpoint: ModelEndpoint;
@@ -236,7 +238,7 @@ it('[BOT-GONE] a bot that is switched off while it is asked says so, and people 
   expect((await house.owner.get(`${house.path}/bots/${house.botId}/life`)).body).toMatchObject({
     state: 'opted_out',
     answers: false,
-    steps: [],
+    steps: ['publish'],
   });
   // Who comes now is with people from the start.
   const late = await house.guest('en');
@@ -281,7 +283,7 @@ it('[KNOW-DYNAMIC] a dynamic component says what is so when it is asked', async 
   const counts = `${house.path}/congestion-settings/${String(setting['id'])}/counts`;
   expect((await house.owner.post(counts, { number_of_people: 20 })).status).toBeLessThan(300);
   const guest = await house.guest('en');
-  expect((await guest.ask("How busy is the pool?"))?.texts.slice(0, 2)).toEqual([
+  expect((await guest.ask('How busy is the pool?'))?.texts.slice(0, 2)).toEqual([
     'Pool: Busy · 20 people are there.',
     'Source: How busy the pool is',
   ]);
@@ -289,4 +291,44 @@ it('[KNOW-DYNAMIC] a dynamic component says what is so when it is asked', async 
   expect((await yuki.ask('プールは混んでいますか'))?.texts[0]).toBe(
     'プール: 混雑しています · 現在20名がご利用中です。',
   );
+});
+
+it('[PLAN-ONE-MORE] [PROMPT-BUDGET] a sandbox has five prompts, twenty components and a day’s tokens, and says so', async () => {
+  const house = await aHouse();
+  const { id: houseId } = await test.ctx.db
+    .selectFrom('house')
+    .select('id')
+    .where('code', '=', house.code)
+    .executeTakeFirstOrThrow();
+  await test.ctx.db.updateTable('bot_plan').set({ plan: 'sandbox' }).where('house_id', '=', houseId).execute();
+  const post = (collection: string, body: object) => house.owner.post(`${house.path}/${collection}`, body);
+  const prompt = (no: number) => ({
+    bot_id: house.botId,
+    title: `Prompt ${no}`,
+    is_used: false,
+    variations: [{ key: 'a', name: 'A', share: 100, parts: [] }],
+  });
+  const made = await Promise.all(Array.from({ length: 7 }, (_, no) => post('prompts', prompt(no))));
+  expect(made.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 201, 201, 201, 201, 409, 409]);
+  expect(made.find(({ status }) => status === 409)?.body).toMatchObject({
+    code: 'plan_limit',
+    data: { what: 'prompts', limit: 5, plan: 'sandbox' },
+  });
+  for (let no = 0; no < 20; no += 1)
+    expect((await post('components', { ...PIANO, title: `Piano ${no}` })).status).toBe(201);
+  expect((await post('components', PIANO)).body).toMatchObject({
+    code: 'plan_limit',
+    data: { what: 'components', limit: 20 },
+  });
+  // It is tried beside its editor with the tokens of its day, and with the house's own words after that.
+  const path = `${house.path}/bots/${house.botId}/try`;
+  const by = createManager(createApp(withModel, null), house.owner.authorization.slice('Bearer '.length));
+  const tried = async () => (await by.post(path, { text: 'Is there a piano?', lang_cd: 'en' })).body;
+  expect(await tried()).toMatchObject({ is_model: true, prompt: { tokens_in: 120, tokens_out: 12 } });
+  const used = await test.ctx.db.selectFrom('bot_use').select('used').where('bot_id', '=', house.botId).execute();
+  expect(used).toEqual([{ used: 132 }]);
+  await test.ctx.db.updateTable('bot_use').set({ used: 49_800 }).where('bot_id', '=', house.botId).execute();
+  const late = await tried();
+  expect(late).toMatchObject({ is_model: false, fell_back: 'tokens' });
+  expect(late['text']).toContain(PIANO.content_dict.en);
 });

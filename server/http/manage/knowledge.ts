@@ -1,6 +1,7 @@
 /** What the bots of a house are taught. */
 import { sql } from 'kysely';
 import type { ActionContext } from '#server/actions/action-context.ts';
+import { requireComponent } from '#server/actions/plans/more-for-bots.ts';
 import type { FieldFault } from '#server/faults/manage-faults.ts';
 import { components, knowledgeGroups } from '#shared/manage/knowledge.ts';
 import { collectionRoutes } from './collection-routes.ts';
@@ -60,7 +61,10 @@ export const knowledgeRoutes = [
       // What is read at the moment may have words of its own beside it.
       dynamic: dynamic === null ? null : sql`${JSON.stringify(dynamic)}::text::jsonb`,
     }),
-    check: unknownPlaces,
+    async check(ctx, fields, before) {
+      if (before === null) await requireComponent(ctx);
+      return unknownPlaces(ctx, fields);
+    },
     usedBy: [{ what: 'prompts', table: 'prompt', by: namesComponent }],
   }),
 ];

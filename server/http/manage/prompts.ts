@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import type { ActionContext } from '#server/actions/action-context.ts';
 import { leaveOthers } from '#server/actions/manage/prompts.ts';
+import { requirePrompt } from '#server/actions/plans/more-for-bots.ts';
 import type { FieldFault } from '#server/faults/manage-faults.ts';
 import { type Prompt, prompts } from '#shared/manage/prompts.ts';
 import { collectionRoutes } from './collection-routes.ts';
@@ -27,15 +28,22 @@ async function unknownComponents(
   return named.filter(({ id }) => !there.has(id)).map(({ path }) => ({ path, code: 'component_unknown' }));
 }
 
+async function hasBot({ trx, actor }: ActionContext, botId: string): Promise<boolean> {
+  const { rows } = await sql`SELECT FROM bot WHERE tenant_id = ${actor.tenantId} AND id = ${botId} FOR SHARE`.execute(
+    trx,
+  );
+  return rows.length > 0;
+}
+
 export const promptRoutes = collectionRoutes(prompts, {
   table: 'prompt',
   searched: ['title'],
   sorted: { column: 'title', by: 'text' },
-  names: [
-    { field: 'bot_id', table: 'bot', code: 'bot_unknown' },
-    { field: 'group_ids', table: 'knowledge_group', code: 'group_unknown' },
-  ],
+  names: [{ field: 'group_ids', table: 'knowledge_group', code: 'group_unknown' }],
   async check(ctx, fields, before) {
+    // Its bot is locked as a whole before it is looked at: two who make one at once would else wait for each other.
+    if (before === null) await requirePrompt(ctx, fields.bot_id);
+    if (!(await hasBot(ctx, fields.bot_id))) return [{ path: 'bot_id', code: 'bot_unknown' }];
     const moved = before !== null && before['bot_id'] !== fields.bot_id;
     return [...(moved ? [{ path: 'bot_id', code: 'fixed' }] : []), ...(await unknownComponents(ctx, fields))];
   },

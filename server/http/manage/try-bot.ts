@@ -33,15 +33,21 @@ export const tryBotRoutes: readonly Route[] = [
     contract.tryBot,
     async (ctx, { by, params, body }) => {
       const release = await releaseTried(ctx, by.actor, params.id, body.version);
-      const tried = await tryBot(ctx, by.house.id, release, {
-        botId: params.id,
-        text: body.text,
-        langCd: body.lang_cd,
-        before: body.before,
-        variation: body.variation,
-        subMenuId: body.sub_menu_id,
-        conversationId: params.id,
-      }, tokensOf(ctx, by.actor, params.id));
+      const tried = await tryBot(
+        ctx,
+        by.house.id,
+        release,
+        {
+          botId: params.id,
+          text: body.text,
+          langCd: body.lang_cd,
+          before: body.before,
+          variation: body.variation,
+          subMenuId: body.sub_menu_id,
+          conversationId: params.id,
+        },
+        tokensOf(ctx, by.actor, params.id),
+      );
       return presentTried(found(tried ?? undefined), body.lang_cd);
     },
     { rate: TRIES },

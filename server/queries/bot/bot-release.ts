@@ -46,9 +46,7 @@ export async function releasedBot(
     FROM (SELECT ${tenantId}::uuid AS id) t LEFT JOIN house h ON h.id = t.id
     JOIN bot b ON b.tenant_id IN (coalesce(h.twin_of, t.id), t.id) AND b.id = ${botId}
     LEFT JOIN bot_version v ON v.tenant_id = b.tenant_id AND v.bot_id = b.id AND v.id = coalesce(${pinned}::uuid, b.version_id)
-    ORDER BY b.tenant_id = t.id AND h.twin_of IS NOT NULL LIMIT 1`.execute(
-    db,
-  );
+    ORDER BY b.tenant_id = t.id AND h.twin_of IS NOT NULL LIMIT 1`.execute(db);
   const [row] = rows;
   if (row === undefined) return null;
   return {

@@ -67,7 +67,12 @@ export async function tryBot(
       conversationId: tried.conversationId,
       variation: tried.variation,
     },
-    { model: ctx.languageModel ?? null, show: () => Promise.resolve(true), mayAnswer: () => Promise.resolve(null), takeTokens },
+    {
+      model: ctx.languageModel ?? null,
+      show: () => Promise.resolve(true),
+      mayAnswer: () => Promise.resolve(null),
+      takeTokens,
+    },
   );
   return { reply, tookMs: Math.round(performance.now() - started) };
 }
