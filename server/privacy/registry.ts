@@ -5,6 +5,7 @@
  */
 import { guestTables } from './tables/guest-tables.ts';
 import { houseTables } from './tables/house-tables.ts';
+import { knowledgeTables } from './tables/knowledge-tables.ts';
 import { machineTables } from './tables/machine-tables.ts';
 import { planTables } from './tables/plan-tables.ts';
 import { accountTables, peopleTables } from './tables/people-tables.ts';
@@ -19,5 +20,6 @@ export const registry: readonly TableRow[] = [
   ...accountTables,
   ...machineTables,
   ...planTables,
+  ...knowledgeTables,
   ...houseTables,
 ];

@@ -49,7 +49,7 @@ export const houseTables = [
   table('work_code', { house: 'code name' }),
   table('priority_rule', { house: 'name words', neither: 'priority' }),
   table('masking_pattern', { house: 'name pattern' }),
-  table('bot', { house: 'name icon color icon_color staff_icon popup_dict', neither: 'type corner' }),
+  table('bot', { house: 'name icon color icon_color staff_icon popup_dict', neither: 'type corner state' }),
   table('bot_scenario_node', { house: 'label_dict text_dict action' }),
   table('house_media', { house: 'alt_dict', neither: 'purpose' }),
   table('house_account', { house: 'fields sealed', neither: 'id' }),

@@ -1,0 +1,12 @@
+/** What bots know and are told [PRIVACY-REGISTER]: the house's own words, and no guest's. */
+import { table } from '../table.ts';
+
+export const knowledgeTables = [
+  table('knowledge_group', { house: 'name' }),
+  table('component', { house: 'title content_dict dynamic remark', neither: 'kind' }),
+  table('knowledge_source', { house: 'title url dynamic', neither: 'kind' }),
+  table('knowledge_passage', { house: 'heading body', neither: 'lang_cd' }),
+  table('passage_term', { house: 'term' }),
+  table('prompt', { house: 'title variations', neither: 'kind' }),
+  table('bot_version', { house: 'content note' }),
+];
