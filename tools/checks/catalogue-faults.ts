@@ -4,7 +4,7 @@ import type { LanguagePage } from '#tools/languages/page.ts';
 import { LANGUAGES } from '#shared/languages/languages.ts';
 import { bcp47Of } from '#shared/languages/codes.ts';
 import { shapeOf, type MessageShape, type Plural } from './catalogue-message.ts';
-import { writingFault } from './catalogue-scripts.ts';
+import { wordsOfText, writingFault } from './catalogue-scripts.ts';
 
 /** What a text is held to besides its source. */
 export interface HeldTo {
@@ -57,6 +57,13 @@ function pluralFaults(locale: string, source: MessageShape, translation: Message
 
 const plainly = (word: string): string => word.trim().toLocaleLowerCase('und');
 
+/** What a language says as English does: by its page's list, or since its word for a term is the English one. */
+const ownWords = (page: LanguagePage | undefined): ReadonlySet<string> =>
+  new Set([
+    ...(page?.same ?? []),
+    ...Object.values(page?.words ?? {}).flatMap((words) => [...words.values()].flat().flatMap(wordsOfText)),
+  ]);
+
 /** Whose terms a catalogue's labels are held to: the desk speaks a guest's words too, and the consoles the desk's. */
 const termsOf: Readonly<Record<CatalogueName, readonly CatalogueName[]>> = {
   guest: ['guest'],
@@ -90,7 +97,7 @@ export function messageFaults(held: HeldTo, source: string, translation: string)
   const term = termFault(held, source, translation);
   const writing = writingFault(locale, shapes.source.words, shapes.translation.words, {
     letters: page?.letters,
-    same: page?.same ?? new Set(),
+    same: ownWords(page),
   });
   return [
     ...missing(shapes.source.placeholders, shapes.translation.placeholders).map(
