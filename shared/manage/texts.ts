@@ -7,6 +7,7 @@ import { HistoryActor } from './history.ts';
 import { Job } from './jobs.ts';
 import { KnownLang, listOf, ListQuery, Version } from './fields.ts';
 import { HouseCodePath } from './paths.ts';
+import { TABLE_MEDIA } from './tables.ts';
 
 const Kind = v.picklist(textKinds);
 const State = v.picklist(textStates);
@@ -224,13 +225,18 @@ export const TEXT_LINES_MAX = 50_000;
 
 export const exportTexts = endpoint({
   id: 'exportTexts',
-  says: 'Texts beside their sources as a file for translators: a table, or XLIFF 2.1, which holds those alone that are translated from the main language of the house.',
-  media: { gives: 'text/csv, application/xliff+xml' },
+  says: 'Texts beside their sources as a file for translators: a table (CSV or XLSX), with `all_langs=1` of all languages side by side, or XLIFF 2.1, which holds those alone that are translated from the main language of the house.',
+  media: { gives: `${TABLE_MEDIA}, application/xliff+xml` },
   method: 'GET',
   path: `${path}/export`,
   ...see,
   params: HouseCodePath,
-  query: v.object({ ...narrowed, query: ListQuery.query, format: v.optional(v.picklist(['csv', 'xliff']), 'csv') }),
+  query: v.object({
+    ...narrowed,
+    query: ListQuery.query,
+    format: v.optional(v.picklist(['csv', 'xlsx', 'xliff']), 'csv'),
+    all_langs: Flag,
+  }),
   answers: { 200: 'bytes' },
 });
 
@@ -262,8 +268,8 @@ export type TextsOutcome = v.InferOutput<typeof TextsOutcome>;
 
 export const importTexts = endpoint({
   id: 'importTexts',
-  says: 'Takes back what `exportTexts` gave, as CSV with the columns `id,lang,text` at least or as XLIFF 2: all of it, or nothing and each wrong line by its number. What is blank stays as it is; what was made of words that have changed since is taken and marked. With `dry_run=1` it only says what would become of it. A file of more than 500 lines is taken over by work, which is answered with 202: what came of it is its `result`.',
-  media: { takes: 'text/csv' },
+  says: 'Takes back what `exportTexts` gave, as a table (CSV or XLSX) with the columns `id,lang,text` at least, or `id` and columns as `text_fr`, or as XLIFF 2: all of it, or nothing and each wrong line by its number. What is blank stays as it is; what was made of words that have changed since is taken and marked. With `dry_run=1` it only says what would become of it. A file of more than 500 lines is taken over by work, which is answered with 202: what came of it is its `result`.',
+  media: { takes: `${TABLE_MEDIA}, application/xliff+xml` },
   method: 'POST',
   path: `${path}/import`,
   needs: { house: 'content.edit' },

@@ -9,6 +9,8 @@ interface Unit {
   readonly text: string;
   readonly state: 'pending' | 'machine' | 'edited' | 'locked' | 'failed';
   readonly sourceChanged: boolean;
+  /** Longest it may be, in characters: a note to whoever translates it. */
+  readonly max: number | null;
 }
 
 const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
@@ -24,7 +26,7 @@ export const ROOM_SUFFIX = ':room';
 export function writeXliff(name: string, sourceLang: string, lang: string, units: readonly Unit[]): string {
   const body = units
     .filter((unit) => unit.sourceLang === sourceLang)
-    .map(({ id, form, source, text, state, sourceChanged }) => {
+    .map(({ id, form, source, text, state, sourceChanged, max }) => {
       const done =
         state === 'edited' || state === 'locked'
           ? sourceChanged
@@ -34,7 +36,8 @@ export function writeXliff(name: string, sourceLang: string, lang: string, units
             ? 'translated'
             : 'initial';
       const target = text === '' ? '' : `<target xml:space="preserve">${escaped(text)}</target>`;
-      return `  <unit id="${escaped(id)}${form === 'room' ? ROOM_SUFFIX : ''}"${state === 'locked' ? ' translate="no"' : ''}><segment state="${done}"><source xml:space="preserve">${escaped(source)}</source>${target}</segment></unit>\n`;
+      const notes = max === null ? '' : `<notes><note category="length">At most ${max} characters</note></notes>`;
+      return `  <unit id="${escaped(id)}${form === 'room' ? ROOM_SUFFIX : ''}"${state === 'locked' ? ' translate="no"' : ''}>${notes}<segment state="${done}"><source xml:space="preserve">${escaped(source)}</source>${target}</segment></unit>\n`;
     });
   return `<?xml version="1.0" encoding="UTF-8"?>
 <xliff xmlns="urn:oasis:names:tc:xliff:document:2.0" version="2.1" srcLang="${bcp47Of(sourceLang)}" trgLang="${bcp47Of(lang)}">

@@ -19,6 +19,11 @@ export async function readTable(c: Context, columns: readonly string[], limits: 
   const bytes = await readBytes(c, limits.bytes).catch((error: unknown) => {
     throw error instanceof AppError && error.code === 'body_too_large' ? tooLarge(limits) : error;
   });
+  return tableRows(bytes, columns, limits);
+}
+
+/** A table whose bytes were read. @throws as `readTable` */
+export async function tableRows(bytes: Buffer, columns: readonly string[], limits: TableLimits): Promise<TableRow[]> {
   const rows = isWorkbook(bytes) ? await workbookRows(bytes, columns, limits) : readCsv(bytes, columns, limits.rows);
   if (rows.length > limits.rows) throw tooLarge(limits);
   return rows;
@@ -28,7 +33,7 @@ const tooLarge = ({ bytes, rows }: TableLimits): AppError =>
   new AppError('file_too_large', { max: bytes, max_rows: rows });
 
 /** What a ZIP begins with, which a workbook is. */
-const isWorkbook = (bytes: Buffer): boolean => bytes.subarray(0, 2).toString('latin1') === 'PK';
+export const isWorkbook = (bytes: Buffer): boolean => bytes.subarray(0, 2).toString('latin1') === 'PK';
 
 async function workbookRows(bytes: Buffer, columns: readonly string[], limits: TableLimits): Promise<TableRow[]> {
   try {

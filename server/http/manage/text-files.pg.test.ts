@@ -1,6 +1,7 @@
 /** Texts out to translators and back: what they changed is taken, and each wrong line is told by its number. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { runWaitingWork } from '#server/jobs/long-work/testing/run-waiting-work.ts';
+import { writeXlsx } from '#server/providers/table/write-xlsx.ts';
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { ALL_LANGUAGE_CODES } from '#shared/languages/codes.ts';
 import { accountToken, type Manager, signUpOwner } from '../testing/manager.ts';
@@ -83,6 +84,7 @@ describe('texts for translators', () => {
     const xliff = await fileOf('&format=xliff');
     expect(xliff).toContain('srcLang="en" trgLang="fr"');
     expect(xliff).toContain('Roof &amp; &lt;sky&gt;');
+    expect(xliff).toContain('<note category="length">At most 100 characters</note>');
     const back = xliff
       .replace('&lt;sky&gt;</source>', '&lt;sky&gt;</source><target>Toit <ph id="1"/>&amp; ciel</target>')
       .replace('=Open to', '=Open until')
@@ -93,6 +95,29 @@ describe('texts for translators', () => {
       { field: 'content', translation: { message: 'Toit & ciel', source_changed: false } },
       { field: 'text', translation: { message: 'Ouvert jusqu’à dix heures', source_changed: true } },
     ]);
+  });
+
+  it('[TEXT-FILE] go out in all languages side by side, as a table or a workbook, and come back', async () => {
+    const token = await accountToken(test.ctx, `owner@files-${houses}.example`);
+    for (const format of ['csv', 'xlsx']) {
+      const path = `/be-api/manage/v1${house}/texts/export?kind=floor_guide&all_langs=1&format=${format}`;
+      const response = await test.app.request(path, { headers: { authorization: `Bearer ${token}` } });
+      const bytes = Buffer.from(await response.arrayBuffer());
+      expect((await owner.csv(`${house}/texts/import`, Uint8Array.from(bytes))).body).toMatchObject({
+        changed: 0,
+        errors: [],
+      });
+    }
+    const table = await writeXlsx('Texts', [
+      ['id', 'form', 'source', 'text_fr', 'text_ja'],
+      [`floor_guide.${guide}.content`, '', 'Roof & <sky>', 'Toit', '屋上'],
+      [`floor_guide.${guide}.text`, 'room', 'Above you', '', '上の階'],
+    ]);
+    expect((await owner.csv(`${house}/texts/import`, Uint8Array.from(table))).body).toMatchObject({
+      changed: 3,
+      errors: [],
+    });
+    expect(await textOf()).toMatchObject([{ fr: 'Toit', ja: '屋上' }, { fr: 'Ouvert' }, { ja: '上の階' }]);
   });
 
   it('[TEXT-FILE] with wrong lines change nothing, and each is told', async () => {

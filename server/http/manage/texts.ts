@@ -1,59 +1,31 @@
 /** Every text of a house by language. */
-import { type BroughtText, importTexts } from '#server/actions/texts/import-texts.ts';
+import { importTexts } from '#server/actions/texts/import-texts.ts';
 import { changeText, lockText } from '#server/actions/texts/change-text.ts';
 import { askForWork } from '#server/actions/long-work/start-work.ts';
 import { runAction } from '#server/actions/run-action.ts';
 import { namesOf, headOf, presentTranslation, textLines } from '#server/queries/texts/text-list.ts';
 import { textCoverage } from '#server/queries/texts/text-coverage.ts';
 import { houseLanguages } from '#server/queries/texts/house-languages.ts';
-import { textFile } from '#server/queries/texts/text-file.ts';
 import { textHistory } from '#server/queries/texts/text-history.ts';
 import { textRow, translationRows } from '#server/queries/texts/text-rows.ts';
 import type { Rate } from '#server/ports/rate.ts';
 import { DEFAULT_LANGUAGE } from '#shared/languages/codes.ts';
-import { AppError } from '#shared/errors/app-error.ts';
 import * as contract from '#shared/manage/texts.ts';
-import { writeCsv } from '#shared/manage/write-csv.ts';
-import { ROOM_SUFFIX, writeXliff } from '#shared/manage/write-xliff.ts';
 import { RATES } from '../rate-limit.ts';
-import { readBytes } from '../read-body.ts';
 import { route, type Route } from '../route.ts';
 import { cursorOf, expectedVersion, found, readKeys } from './managed.ts';
-import { readCsv } from './read-csv.ts';
-import { readXliff } from './read-xliff.ts';
+import { readTextFile, textFileAnswer } from './text-files.ts';
 
 const limits = { rate: RATES.manage };
 /** Engines cost money: enough for whoever looks at every text. */
 const BACK: Rate = { name: 'text-back-translation', points: 60, seconds: 60 };
 
-/** Largest file that comes back, in bytes. */
-const FILE_MAX = 16 * 1024 * 1024;
 /** More lines than these are long work, which tells how far it is [WORK-PROGRESS]. */
 const LINES_AT_ONCE = 500;
-
-/** What a file says, be it a table or XLIFF. @throws AppError unsupported_media for what is neither */
-function readFile(bytes: Uint8Array): readonly BroughtText[] {
-  if (new TextDecoder().decode(bytes.subarray(0, 200)).trimStart().startsWith('<'))
-    return readXliff(new TextDecoder().decode(bytes), contract.TEXT_LINES_MAX).map(({ id, ...unit }) =>
-      id.endsWith(ROOM_SUFFIX)
-        ? { ...unit, id: id.slice(0, -ROOM_SUFFIX.length), form: 'room' as const }
-        : { ...unit, id, form: '' as const },
-    );
-  return readCsv(bytes, ['id', 'lang', 'text'], contract.TEXT_LINES_MAX).map(({ line, cells }) => ({
-    line,
-    id: cells['id'] ?? '',
-    form: cells['form'] === 'room' ? 'room' : '',
-    lang: cells['lang'] ?? '',
-    text: cells['text'] ?? '',
-    source: cells['source'] ?? null,
-  }));
-}
 
 /** The first language of a house that is not its own. */
 const firstOther = ({ langs, own }: Awaited<ReturnType<typeof houseLanguages>>): string =>
   langs.find((one) => one !== own) ?? DEFAULT_LANGUAGE;
-
-const FILE_HEADER = ['id', 'form', 'source_lang', 'source', 'lang', 'text', 'state', 'source_changed'];
 
 export const textRoutes: readonly Route[] = [
   route(
@@ -141,23 +113,16 @@ export const textRoutes: readonly Route[] = [
   ),
   route(
     contract.exportTexts,
-    async (ctx, { by, query: { format, lang_cd, thing_id, source_changed, ...query }, c }) => {
-      const house = await houseLanguages(ctx.db, by.house.id);
-      const lang = lang_cd ?? firstOther(house);
-      const filter = { ...query, lang, thingId: thing_id, sourceChanged: source_changed };
-      const lines = await textFile(ctx.db, by.house.id, filter);
-      const rows = lines.map((line) => [
-        ...[line.id, line.form, line.sourceLang, line.source, line.lang, line.text, line.state],
-        line.sourceChanged ? 'yes' : '',
-      ]);
-      const [file, type, ending] =
-        format === 'xliff'
-          ? [writeXliff(by.house.code, house.own, lang, lines), 'application/xliff+xml', 'xlf']
-          : [writeCsv([FILE_HEADER, ...rows]), 'text/csv', 'csv'];
-      return c.body(file, 200, {
-        'content-type': `${type}; charset=utf-8`,
-        'content-disposition': `attachment; filename="${by.house.code}-${lang}.${ending}"`,
-        'cache-control': 'no-store',
+    async (ctx, { by, query: { format, lang_cd, all_langs, thing_id, source_changed, ...query }, c }) => {
+      const languages = await houseLanguages(ctx.db, by.house.id);
+      const lang = lang_cd ?? firstOther(languages);
+      return textFileAnswer(ctx, c, {
+        houseId: by.house.id,
+        houseCode: by.house.code,
+        languages,
+        filter: { ...query, lang, thingId: thing_id, sourceChanged: source_changed },
+        format,
+        allLangs: all_langs === true,
       });
     },
     limits,
@@ -165,9 +130,7 @@ export const textRoutes: readonly Route[] = [
   route(
     contract.importTexts,
     async (ctx, { by, query, c }) => {
-      const lines = readFile(await readBytes(c, FILE_MAX));
-      if (lines.length > contract.TEXT_LINES_MAX)
-        throw new AppError('file_too_large', { max_rows: contract.TEXT_LINES_MAX });
+      const lines = await readTextFile(c);
       const write = query.dry_run !== '1';
       if (write && lines.length > LINES_AT_ONCE)
         return c.json(await askForWork(ctx, by, 'import_texts', { lines }), 202);

@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import * as v from 'valibot';
 import { useManage } from '#client/console/account/use-account.ts';
-import { ImportTable } from '#client/console/kit/import-table.tsx';
+import { ImportTable, TABLES } from '#client/console/kit/import-table.tsx';
 import { useFollowedWork } from '#client/console/long-work/use-work.ts';
 import { faultOfWork } from '#client/console/long-work/work-ended.ts';
 import { WorkProgress } from '#client/console/long-work/work-progress.tsx';
@@ -26,9 +26,9 @@ export function ImportTexts({ houseCode }: { readonly houseCode: string }) {
       {job === null ? null : <WorkProgress job={job} />}
       <ImportTable<TextsOutcome>
         title={<Trans>Bring them back</Trans>}
-        label={<Trans>File of texts (CSV or XLIFF)</Trans>}
+        label={<Trans>File of texts (Excel, CSV or XLIFF)</Trans>}
         name="texts"
-        accept=".csv,.xlf,.xliff,text/csv,text/plain,application/xliff+xml"
+        accept={`${TABLES},.xlf,.xliff,application/xliff+xml`}
         faultOf={(error) =>
           error instanceof AppError && error.code === 'unsupported_media'
             ? t`We cannot read this file. Bring the table or the XLIFF 2 file that you saved here, with its first lines unchanged`

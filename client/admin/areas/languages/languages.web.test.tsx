@@ -71,7 +71,7 @@ describe('texts for translators', () => {
   const open = async (outcomes: readonly (readonly [number, unknown])[]) => {
     const server = textServer(outcomes);
     const { user } = await openAdmin('/en/admin/edelweiss/languages/translators', server.answer);
-    const field = await screen.findByLabelText('File of texts (CSV or XLIFF)', {}, soon);
+    const field = await screen.findByLabelText('File of texts (Excel, CSV or XLIFF)', {}, soon);
     return { ...server, user, bring: () => user.upload(field, file) };
   };
 

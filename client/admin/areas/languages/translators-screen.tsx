@@ -3,6 +3,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import Download from 'lucide-react/icons/download';
 import { useState } from 'react';
+import { CheckField } from '#client/console/account/check-field.tsx';
 import manageStyles from '#client/console/account/manage.module.css';
 import { ReadState } from '#client/console/account/read-state.tsx';
 import { useManage } from '#client/console/account/use-account.ts';
@@ -12,6 +13,7 @@ import { saveFile } from '#client/console/save-file.ts';
 import { addressOf } from '#client/net/call.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Icon } from '#client/ui/icon.tsx';
+import type { TableFormat } from '#shared/manage/tables.ts';
 import { exportTexts, listTexts } from '#shared/manage/texts.ts';
 import { ImportTexts } from './import-texts.tsx';
 import styles from './languages.module.css';
@@ -52,15 +54,24 @@ function TakeAway({ houseCode, coverage }: { readonly houseCode: string; readonl
   const [busy, setBusy] = useState<Format | null>(null);
   const { lang, query, tools } = useTextFilter(coverage);
   const params = { code: houseCode };
+  const names: Readonly<Record<Format, string>> = {
+    xlsx: t`Save for Excel`,
+    csv: t`Save as CSV`,
+    xliff: t`Save as XLIFF`,
+  };
   const count = useQuery({
     queryKey: ['texts', houseCode, 'count', query],
     queryFn: async () => (await manage.call(listTexts, { params, query: { ...query, limit: '1' } })).total,
   });
+  const [sideBySide, setSideBySide] = useState(false);
   const save = async (format: Format): Promise<void> => {
     setBusy(format);
+    // XLIFF is of one language.
+    const isWhole = sideBySide && format !== 'xliff';
     try {
-      const file = await manage.file(addressOf(exportTexts, { params, query: { ...query, format } }));
-      saveFile(file, `${houseCode}-${lang}.${ENDINGS[format]}`);
+      const asked = { ...query, format, ...(isWhole ? { all_langs: '1' as const } : {}) };
+      const file = await manage.file(addressOf(exportTexts, { params, query: asked }));
+      saveFile(file, `${houseCode}-${isWhole ? 'texts' : lang}.${ENDINGS[format]}`);
     } catch (error) {
       snack({ text: words(error) });
     } finally {
@@ -74,23 +85,25 @@ function TakeAway({ houseCode, coverage }: { readonly houseCode: string; readonl
       </h2>
       {tools}
       <p role="status">{count.data === undefined ? '…' : <Plural value={count.data} one="# text" other="# texts" />}</p>
+      <CheckField
+        type="checkbox"
+        label={<Trans>All languages side by side, in tables</Trans>}
+        name="side_by_side"
+        checked={sideBySide}
+        onChange={(event) => setSideBySide(event.target.checked)}
+      />
       <div className={styles.buttons}>
-        <Button
-          variant="outline"
-          icon={<Icon of={Download} size={18} />}
-          busy={busy === 'csv'}
-          onClick={() => void save('csv')}
-        >
-          <Trans>Save as a table</Trans>
-        </Button>
-        <Button
-          variant="outline"
-          icon={<Icon of={Download} size={18} />}
-          busy={busy === 'xliff'}
-          onClick={() => void save('xliff')}
-        >
-          <Trans>Save as XLIFF</Trans>
-        </Button>
+        {(['xlsx', 'csv', 'xliff'] as const).map((format) => (
+          <Button
+            key={format}
+            variant="outline"
+            icon={<Icon of={Download} size={18} />}
+            busy={busy === format}
+            onClick={() => void save(format)}
+          >
+            {names[format]}
+          </Button>
+        ))}
       </div>
       <p className={manageStyles.lead}>
         <Trans>
@@ -102,5 +115,5 @@ function TakeAway({ houseCode, coverage }: { readonly houseCode: string; readonl
   );
 }
 
-type Format = 'csv' | 'xliff';
-const ENDINGS: Readonly<Record<Format, string>> = { csv: 'csv', xliff: 'xlf' };
+type Format = TableFormat | 'xliff';
+const ENDINGS: Readonly<Record<Format, string>> = { csv: 'csv', xlsx: 'xlsx', xliff: 'xlf' };
