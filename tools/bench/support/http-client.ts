@@ -8,36 +8,48 @@ export interface FastClient {
   close(): void;
 }
 
+/** A connection that the server closed while nobody asked for anything is opened again by the next request. */
 export async function openFastClient(port: number): Promise<FastClient> {
-  const socket: Socket = connect({ port, host: '127.0.0.1', noDelay: true });
-  await new Promise<void>((resolve, reject) => socket.once('connect', resolve).once('error', reject));
   let pending: { resolve: (answer: { status: number; body: string }) => void; reject: (error: Error) => void } | null =
     null;
   let held: Buffer = Buffer.alloc(0);
-  const fail = (error: Error): void => pending?.reject(error);
-  socket.on('error', fail).on('close', () => fail(new Error('connection closed')));
-  socket.on('data', (chunk: Buffer) => {
-    held = held.length === 0 ? chunk : Buffer.concat([held, chunk]);
-    const answer = parse(held);
-    if (answer === null || pending === null) return;
-    held = held.subarray(answer.length);
-    const { resolve } = pending;
+  const fail = (error: Error): void => {
+    pending?.reject(error);
     pending = null;
-    resolve(answer);
-  });
+  };
+  const open = async (): Promise<Socket> => {
+    const socket = connect({ port, host: '127.0.0.1', noDelay: true });
+    await new Promise<void>((resolve, reject) => socket.once('connect', resolve).once('error', reject));
+    held = Buffer.alloc(0);
+    socket.on('error', fail).on('close', () => fail(new Error('connection closed')));
+    socket.on('data', (chunk: Buffer) => {
+      // Said to nobody: the server ends a connection on which nothing was asked.
+      if (pending === null) return;
+      held = held.length === 0 ? chunk : Buffer.concat([held, chunk]);
+      const answer = parse(held);
+      if (answer === null) return;
+      held = held.subarray(answer.length);
+      const { resolve } = pending;
+      pending = null;
+      resolve(answer);
+    });
+    return socket;
+  };
+  let socket = await open();
+  const ask = async (request: string): Promise<{ status: number; body: string }> => {
+    if (!socket.writable || !socket.readable) socket = await open();
+    return new Promise((resolve, reject) => {
+      pending = { resolve, reject };
+      socket.write(request);
+    });
+  };
   return {
     post: (path, token, body) =>
-      new Promise((resolve, reject) => {
-        pending = { resolve, reject };
-        socket.write(
-          `POST ${path} HTTP/1.1\r\nhost: 127.0.0.1\r\nauthorization: Bearer ${token}\r\ncontent-type: application/json\r\ncontent-length: ${Buffer.byteLength(body)}\r\n\r\n${body}`,
-        );
-      }),
+      ask(
+        `POST ${path} HTTP/1.1\r\nhost: 127.0.0.1\r\nauthorization: Bearer ${token}\r\ncontent-type: application/json\r\ncontent-length: ${Buffer.byteLength(body)}\r\n\r\n${body}`,
+      ),
     get: (path, token, headers = '') =>
-      new Promise((resolve, reject) => {
-        pending = { resolve, reject };
-        socket.write(`GET ${path} HTTP/1.1\r\nhost: 127.0.0.1\r\nauthorization: Bearer ${token}\r\n${headers}\r\n`);
-      }),
+      ask(`GET ${path} HTTP/1.1\r\nhost: 127.0.0.1\r\nauthorization: Bearer ${token}\r\n${headers}\r\n`),
     close: () => socket.destroy(),
   };
 }
