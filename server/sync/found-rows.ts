@@ -4,9 +4,9 @@
 export type Key = readonly [at: string, id: string];
 
 export const put = (from: string, [at, id]: Key, value: string, where = ''): string =>
-  `SELECT false AS gone, ${at} AS at, ${id} AS id, ${value} AS value FROM ${from} ${where}`;
+  `SELECT false AS gone, ${at} AS at, ${id} AS id, (${value})::text AS value FROM ${from} ${where}`;
 export const del = (from: string, [at, id]: Key, where = ''): string =>
-  `SELECT true, ${at}, ${id}, NULL::json FROM ${from} ${where}`;
+  `SELECT true, ${at}, ${id}, NULL::text FROM ${from} ${where}`;
 
 /** `kind/conversation/id`, or `kind/id` for what has no conversation but itself. */
 export const inConversation = (kind: string, row: string, id: string): Key => [
