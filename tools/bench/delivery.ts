@@ -5,16 +5,15 @@
  * second app process, notices going over Redis; then with fifty readers, ten a process. The first and the last also
  * with readers that never say where they stand, and so have to ask after each notice. All take turns.
  */
-import { type ChildProcess, fork, spawn } from 'node:child_process';
+import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
-import { createServer } from 'node:net';
-import type { AddressInfo } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { WebSocket } from 'ws';
 import type { BenchOptions } from './support/bench-options.ts';
 import { type Figure, figure } from './support/figures.ts';
 import { openPage, type Page } from './support/page.ts';
+import { startRedis } from './support/redis.ts';
 import type { ReaderOrder, ReaderWord } from './support/reader-process.ts';
 import { spread } from './support/stats.ts';
 import { createWorld, type World } from './support/world.ts';
@@ -126,28 +125,6 @@ async function echoLine(url: string): Promise<{ once(): Promise<number>; close()
       return Number(process.hrtime.bigint() - started) / 1e6;
     },
     close: () => socket.terminate(),
-  };
-}
-
-async function startRedis(): Promise<{ url: string; stop(): Promise<void> }> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const { port } = probe.address() as AddressInfo;
-  probe.close();
-  await once(probe, 'close');
-  const child = spawn(
-    'redis-server',
-    ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no', '--daemonize', 'no'],
-    { stdio: ['ignore', 'pipe', 'inherit'] },
-  );
-  for await (const chunk of child.stdout) if (String(chunk).includes('Ready to accept')) break;
-  return {
-    url: `redis://127.0.0.1:${port}`,
-    async stop() {
-      const gone = once(child, 'exit');
-      child.kill('SIGTERM');
-      await gone;
-    },
   };
 }
 

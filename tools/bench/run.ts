@@ -22,6 +22,7 @@ const benches: Readonly<Record<string, () => Promise<Bench>>> = {
   pull: async () => (await import('./pull.ts')).benchPull,
   catalogue: async () => (await import('./catalogue.ts')).benchCatalogue,
   delivery: async () => (await import('./delivery.ts')).benchDelivery,
+  processes: async () => (await import('./processes.ts')).benchProcesses,
   outage: async () => (await import('./outage.ts')).benchOutage,
   memory: async () => (await import('./memory.ts')).benchMemory,
   crowds: async () => (await import('./crowds.ts')).benchCrowds,

@@ -30,6 +30,8 @@ export interface World {
    * (the first plans on empty tables are poor until the first autovacuum). Call before starting apps.
    */
   settle(): Promise<void>;
+  /** A proxy before processes on these ports (balancer-process.ts). */
+  startBalancer(ports: readonly number[]): Promise<RunningProcess>;
   /** Starts what figures are compared with (reference-server.ts). */
   startReference(): Promise<RunningProcess>;
   /** An access token for somebody the bench made itself. */
@@ -58,10 +60,12 @@ async function printStatements({ sql }: OpenDatabase): Promise<void> {
     );
 }
 
-export async function createWorld(): Promise<World> {
+/** @param countsStatements keeps `pg_stat_statements` */
+export async function createWorld({ countsStatements = false } = {}): Promise<World> {
   const folder = mkdtempSync(join(tmpdir(), 'bellhop-bench-'));
   chmodSync(folder, 0o711);
-  const withStatements = process.env['BENCH_STATEMENTS'] === '1';
+  const printsStatements = process.env['BENCH_STATEMENTS'] === '1';
+  const withStatements = printsStatements || countsStatements;
   const postgres = await startPostgres(folder, withStatements);
   const database = openDatabase(postgres.connection, { max: 8 });
   await migrateToLatest(database);
@@ -78,6 +82,7 @@ export async function createWorld(): Promise<World> {
     tenantId: hotel.tenantId,
     frontDesk: hotel.frontDesk,
     startApp: (env = {}) => processes.start('./app-process.ts', { ...appEnv(folder), ...env }),
+    startBalancer: (ports) => processes.start('./balancer-process.ts', { PORTS: ports.join(',') }),
     startReference: () => processes.start('./reference-server.ts'),
     token: (claims) => tokens.sign(claims),
     fill: (conversations, author, messages) => fill(database, hotel.tenantId, conversations, author, messages),
@@ -91,7 +96,7 @@ export async function createWorld(): Promise<World> {
     conversation: (guest, others) => insertConversation(hotel, guest, others),
     close: async () => {
       await processes.stop();
-      if (withStatements) await printStatements(database);
+      if (printsStatements) await printStatements(database);
       await database.close();
       await postgres.stop();
       rmSync(folder, { recursive: true, force: true });
