@@ -4,18 +4,18 @@
  * double would let a crowd wait beside processors that have nothing to do; coming at once would cost more than working.
  */
 
-/** How far away a moment is, in milliseconds: nearer, it would come before anybody has left; nobody waits for longer. */
-const NEAREST_MS = 250;
-const FURTHEST_MS = 20_000;
 /**
- * Between two pieces of work of a house until it has been seen, and the longest pause that counts as work, in
- * milliseconds. A server that has just started works slowly at first, and who comes too soon costs less than processors
- * with nothing to do.
+ * How far away a moment is, in milliseconds: nearer, it would come before anybody has left. Further, it would be an
+ * estimate made while everything is slow: sockets come first, and take most of what there is. Who comes too soon costs
+ * a tenth of being answered; processors with nothing to do cost everybody.
  */
-const FIRST_GAP_MS = 3;
+const NEAREST_MS = 250;
+const FURTHEST_MS = Number(process.env['T_FAR'] ?? 6_000);
+/** Between two pieces of work of a house until it has been seen, and the longest pause that counts as work, in milliseconds. */
+const FIRST_GAP_MS = 1;
 const LONGEST_GAP_MS = 20;
-/** How much of what is believed a new gap changes. */
-const WEIGHT = 0.1;
+/** How much of what is believed a new gap changes: that it goes faster is believed sooner than that it goes slower. */
+const WEIGHT = { faster: 0.1, slower: Number(process.env['T_SLOW'] ?? 0.02) } as const;
 /** Houses remembered; beyond, all begin anew. */
 const REMEMBERED = 10_000;
 
@@ -52,7 +52,10 @@ export function createMoments(now: () => number, random: () => number = Math.ran
     done(house) {
       const pace = paceOf(house);
       const at = now();
-      if (pace.last !== undefined) pace.gap += (Math.min(at - pace.last, LONGEST_GAP_MS) - pace.gap) * WEIGHT;
+      if (pace.last !== undefined) {
+        const gap = Math.min(at - pace.last, LONGEST_GAP_MS);
+        pace.gap += (gap - pace.gap) * (gap < pace.gap ? WEIGHT.faster : WEIGHT.slower);
+      }
       pace.last = at;
     },
     next(house) {

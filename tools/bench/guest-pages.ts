@@ -70,7 +70,8 @@ export async function benchGuestPages({ share }: BenchOptions): Promise<readonly
       const menu = await timeLoad(page, scan, 'main li button');
       loads.menuPaint.push(menu.paintMs);
       loads.menu.push(menu.interactiveMs);
-      // At once, while the script is still on its way.
+      // At once, while the script is still on its way; before the page is here whole a tap leads to the list's own address.
+      await page.waitForFunction(() => document.readyState !== 'loading');
       taps.drawn.push(await timeChange(page, { tap: 'main li button', called: 'Food and drink' }, 'elsewhere'));
       await page.goBack();
       await page.waitForLoadState('networkidle');
