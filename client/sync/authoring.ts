@@ -20,9 +20,14 @@ export interface AuthoringOptions {
 }
 
 export function createAuthoring({ opening, turns, newId, isClosed }: AuthoringOptions): Authoring {
+  let opened: EngineParts | undefined;
+  const known = opening.then((parts) => (opened = parts));
+  // Whoever authors hears of it.
+  known.catch(() => undefined);
   const author = async <N extends MutatorName>(name: N, given: AuthorArgs<N>): Promise<Authored> => {
     const args = completeArgs(name, given, newId);
-    const { outbox, confirmations, replication, recorder } = await opening;
+    // Within the press itself where it can be: what it empties and what it adds are then drawn as one.
+    const { outbox, confirmations, replication, recorder } = opened ?? (await known);
     const { key, seq, stored } = outbox.put(name, args);
     if (seq !== null) turns.wait(key, seq);
     void turns.take(async () => {
@@ -39,7 +44,7 @@ export function createAuthoring({ opening, turns, newId, isClosed }: AuthoringOp
   return {
     author,
     async retry(key) {
-      const { outbox } = await opening;
+      const { outbox } = opened ?? (await known);
       const entry = outbox.get(key);
       if (entry === undefined || entry.refusal === null) return;
       await outbox.discard(key);

@@ -5,17 +5,17 @@
  */
 
 /**
- * How far away a moment is, in milliseconds: nearer, it would come before anybody has left. Further, it would be an
- * estimate made while everything is slow: sockets come first, and take most of what there is. Who comes too soon costs
- * a tenth of being answered; processors with nothing to do cost everybody.
+ * How far away a moment is, in milliseconds. Nearer, it would come before anybody has left. Further, it would stand on
+ * what was seen while everything was slow, and processors would have nothing to do long before it; much nearer, those
+ * who look would keep the sockets of the others waiting.
  */
 const NEAREST_MS = 250;
-const FURTHEST_MS = Number(process.env['T_FAR'] ?? 6_000);
+const FURTHEST_MS = 10_000;
 /** Between two pieces of work of a house until it has been seen, and the longest pause that counts as work, in milliseconds. */
 const FIRST_GAP_MS = 1;
 const LONGEST_GAP_MS = 20;
 /** How much of what is believed a new gap changes: that it goes faster is believed sooner than that it goes slower. */
-const WEIGHT = { faster: 0.1, slower: Number(process.env['T_SLOW'] ?? 0.02) } as const;
+const WEIGHT = { faster: 0.1, slower: 0.05 } as const;
 /** Houses remembered; beyond, all begin anew. */
 const REMEMBERED = 10_000;
 
