@@ -27,7 +27,7 @@ export const toolEntries: readonly string[] = [
   'tools/*.ts',
   'tools/*/run.ts',
   'tools/bench/{detect-language,plans}.ts',
-  'tools/bench/support/{app-process,reference-server}.ts',
+  'tools/bench/support/{app-process,balancer-process,reference-server}.ts',
   'tools/checks/{catalogues,unused}.ts',
   'tools/facade/generate.ts',
   'tools/gallery/{shoot,vite.config}.ts',
