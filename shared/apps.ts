@@ -30,7 +30,7 @@ interface AppRow {
 export const apps = {
   guest: { segment: null, people: 'guest', texts: 'guest', roles: null },
   staff: { segment: 'staff', people: 'staff', texts: 'desk', roles: null },
-  admin: { segment: 'admin', people: 'staff', texts: 'console', roles: ['administrator', 'super_admin'] },
+  admin: { segment: 'admin', people: 'staff', texts: 'console', roles: ['supervisor', 'administrator', 'super_admin'] },
   'bot-builder': {
     segment: 'bots',
     people: 'staff',

@@ -113,7 +113,8 @@ interface RowEntryProps extends Pick<DashboardRowsProps, 'figure' | 'timeZone' |
   readonly row: DashboardRow;
 }
 
-function RowEntry({ row, figure, timeZone, onOpen }: RowEntryProps) {
+/** One of what a number counts; it leads to its conversation. */
+export function RowEntry({ row, figure, timeZone, onOpen }: RowEntryProps) {
   const now = useMinute();
   const guestName = useGuestName()(row.guest_name);
   const facts = [row.menu, languageNameIn(activeLanguage())(row.lang_cd), row.assignee].filter((fact) => fact !== '');

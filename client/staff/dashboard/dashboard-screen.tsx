@@ -14,6 +14,7 @@ import { DashboardFilters } from './dashboard-filters.tsx';
 import { DashboardRowList } from './dashboard-rows.tsx';
 import { type DashboardView, daysOf, localDay, type Parts, readView, writeView } from './dashboard-view.ts';
 import { measureText } from './measure-text.ts';
+import { RatingsPage } from './ratings-page.tsx';
 import { type DashboardQuery, useDashboard, useDashboardNow, useSame } from './use-dashboard.ts';
 import { useFigureTexts, usePartTexts } from './use-figure-texts.ts';
 import styles from './dashboard.module.css';
@@ -83,7 +84,12 @@ export function DashboardScreen({ address, timeZone, onAddress, onOpen, onBack }
         ) : null}
       </div>
       <div className={styles.body}>
-        {now.value === null ? <div className={styles.nowPlace} /> : <NowCards now={now.value} onOpen={open} />}
+        <Pages page={view.page} onPage={(page) => change({ page, by: null, measure: 'count' })} />
+        {view.page === 'ratings' ? null : now.value === null ? (
+          <div className={styles.nowPlace} />
+        ) : (
+          <NowCards now={now.value} onOpen={open} />
+        )}
         <DashboardFilters
           view={view}
           today={today}
@@ -92,6 +98,15 @@ export function DashboardScreen({ address, timeZone, onAddress, onOpen, onBack }
         />
         {dashboard === null ? (
           <div className={styles.totalsPlace} />
+        ) : view.page === 'ratings' ? (
+          <RatingsPage
+            view={view}
+            dashboard={dashboard}
+            query={query}
+            onChange={change}
+            onRows={open}
+            onOpen={onOpen}
+          />
         ) : (
           <>
             <Totals
@@ -105,6 +120,26 @@ export function DashboardScreen({ address, timeZone, onAddress, onOpen, onBack }
         )}
       </div>
     </section>
+  );
+}
+
+interface PagesProps {
+  readonly page: DashboardView['page'];
+  readonly onPage: (page: DashboardView['page']) => void;
+}
+
+/** The figures, and what guests said of it. */
+function Pages({ page, onPage }: PagesProps) {
+  const { t } = useLingui();
+  const names = { figures: t`Figures`, ratings: t`Ratings` };
+  return (
+    <div className={styles.pages} role="group" aria-label={t`Dashboard`}>
+      {(['figures', 'ratings'] as const).map((one) => (
+        <button key={one} type="button" className={styles.page} aria-pressed={one === page} onClick={() => onPage(one)}>
+          {names[one]}
+        </button>
+      ))}
+    </div>
   );
 }
 

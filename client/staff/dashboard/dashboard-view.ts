@@ -13,6 +13,7 @@ export type SpanName = (typeof spans)[number];
 export type Parts = Readonly<Partial<Record<Dimension, string>>>;
 
 export interface DashboardView {
+  readonly page: 'figures' | 'ratings';
   readonly span: SpanName;
   /** Of a span of one's own, days as `YYYY-MM-DD`. */
   readonly from: string;
@@ -47,6 +48,7 @@ export function readView(address: string): DashboardView {
   const [from, to] = [dayIn(text.get('from')), dayIn(text.get('to'))];
   const span = first(spans, text.get('span')) ?? 'today';
   return {
+    page: text.get('page') === 'ratings' ? 'ratings' : 'figures',
     span: span === 'own' && (from === '' || to === '') ? 'today' : span,
     from,
     to,
@@ -59,7 +61,7 @@ export function readView(address: string): DashboardView {
 }
 
 export function writeView(view: DashboardView): string {
-  const text = new URLSearchParams({ span: view.span, figure: view.figure, measure: view.measure });
+  const text = new URLSearchParams({ page: view.page, span: view.span, figure: view.figure, measure: view.measure });
   if (view.span === 'own') {
     text.set('from', view.from);
     text.set('to', view.to);

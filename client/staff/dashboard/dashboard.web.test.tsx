@@ -88,6 +88,46 @@ describe('the dashboard', () => {
     expect(router.state.location.search).toEqual({ ticket: 'c-1' });
   });
 
+  it('[RATINGS-PAGE] has a page of ratings, whose numbers open what they count', async () => {
+    const { asked, services } = desk();
+    const count = { rated: 8, asked: 20 } as Partial<Record<string, number>>;
+    const totals = period.totals.map((one) => ({
+      ...one,
+      count: count[one.figure] ?? 0,
+      value: one.figure === 'rated' ? 4.25 : null,
+      before: { count: 5, value: one.figure === 'rated' ? 4 : null },
+    }));
+    services.calls.dashboard = () => Promise.resolve({ ...period, totals });
+    services.calls.dashboardSeries = (query) =>
+      Promise.resolve(
+        query.by === 'rating'
+          ? [
+              { key: '5', count: 6, value: 5 },
+              { key: '2', count: 2, value: 2 },
+            ]
+          : [{ key: 'fr', count: 8, value: 4.25 }],
+      );
+    services.calls.dashboardRows = (query, cursor) => {
+      asked.push({ ...query, cursor });
+      const said = { ...row('1', 'Anne'), value: 2, comment: 'It was cold' };
+      return Promise.resolve({ items: [said], total: 8, next_cursor: null });
+    };
+    const { user } = await openStaff(services, '/en/staff?page=dashboard');
+    const pages = within(await screen.findByRole('group', { name: 'Dashboard' }));
+    await user.click(pages.getByRole('button', { name: 'Ratings' }));
+    expect(await screen.findByText('4.3 ★', { selector: 'p' })).toBeDefined();
+    expect(screen.getByRole('button', { name: '20 guests were asked · 40%' })).toBeDefined();
+    const stars = within(await screen.findByRole('table', { name: 'How many gave each' }));
+    expect((await stars.findByRole('row', { name: /5 ★ 6 75%/ })).textContent).toContain('75%');
+    expect(stars.getAllByRole('row')).toHaveLength(5);
+    expect(await screen.findByText('It was cold')).toBeDefined();
+    await user.click(within(stars.getByRole('row', { name: /2 ★/ })).getByRole('button', { name: '2' }));
+    expect(await screen.findByRole('region', { name: 'Ratings · 2' })).toBeDefined();
+    expect(asked.at(-1)).toMatchObject({ figure: 'rated', rating: '2', cursor: null });
+    await user.click(screen.getByRole('button', { name: 'Back to the figures' }));
+    expect(await screen.findByRole('button', { name: 'All ratings' })).toBeDefined();
+  });
+
   it('[DASH-PERIOD] asks for the days and the part of the house that are chosen', async () => {
     const { asked, services } = desk();
     const { user } = await openStaff(services, '/en/staff?page=dashboard');

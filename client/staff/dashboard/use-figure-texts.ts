@@ -30,6 +30,8 @@ export function useFigureTexts(): (figure: Figure) => { readonly name: string; r
         return { name: t`Closed without an answer`, hint: t`Ended before anybody answered, and not rejected` };
       case 'rejected':
         return { name: t`Rejected`, hint: t`Declined with a reason` };
+      case 'asked':
+        return { name: t`Asked for a rating`, hint: t`Guests who were asked how it was when their chat ended` };
       case 'rated':
         return { name: t`Ratings`, hint: t`Stars out of five, on average` };
       case 'calls':

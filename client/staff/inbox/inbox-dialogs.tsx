@@ -16,6 +16,9 @@ import type { InboxDialog } from './ticket-keys.ts';
 
 const ReportsDialog = lazyPart(async () => (await import('../reports/reports-dialog.tsx')).ReportsDialog);
 const CongestionDialog = lazyPart(async () => (await import('../congestion/congestion-dialog.tsx')).CongestionDialog);
+const HouseSettingsDialog = lazyPart(
+  async () => (await import('../house-settings/house-settings-dialog.tsx')).HouseSettingsDialog,
+);
 const SmsChatDialog = lazyPart(async () => (await import('../sms/sms-chat-dialog.tsx')).SmsChatDialog);
 const ProfileDialog = lazyPart(async () => (await import('../profile/profile-dialog.tsx')).ProfileDialog);
 const ReviewDialog = lazyPart(async () => (await import('../masking/review-dialog.tsx')).ReviewDialog);
@@ -67,6 +70,7 @@ export function InboxDialogs({ open, ticket, tickets, actions, reader, onClose }
       {open === 'colleagues' ? <ColleaguesDialog onClose={onClose} /> : null}
       <Suspense fallback={null}>
         {open === 'congestion' ? <CongestionDialog onClose={onClose} /> : null}
+        {open === 'settings' ? <HouseSettingsDialog onClose={onClose} /> : null}
         {open === 'sms' ? <SmsChatDialog onBegun={show} onClose={onClose} /> : null}
         {open === 'profile' ? <ProfileDialog onClose={onClose} /> : null}
         {open === 'reports' ? <ReportsDialog onOpen={show} onClose={onClose} /> : null}

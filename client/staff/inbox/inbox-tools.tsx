@@ -147,7 +147,8 @@ interface InboxMenuProps {
       | 'profile'
       | 'alerts'
       | 'congestion'
-      | 'sms',
+      | 'sms'
+      | 'settings',
   ) => void;
 }
 
@@ -239,6 +240,11 @@ export function InboxMenu({ push, leads, onOpen }: InboxMenuProps) {
       {leads ? (
         <MenuEntry id="trail" textValue={t`Audit trail`} onAction={() => showPage('trail')}>
           <Trans>Audit trail</Trans>
+        </MenuEntry>
+      ) : null}
+      {leads ? (
+        <MenuEntry id="settings" textValue={t`Settings of the house…`} onAction={() => onOpen('settings')}>
+          <Trans>Settings of the house…</Trans>
         </MenuEntry>
       ) : null}
       <MenuEntry id="help" textValue={t`Keyboard`} state={<kbd>?</kbd>} onAction={() => onOpen('help')}>

@@ -21,7 +21,8 @@ export type InboxDialog =
   | 'profile'
   | 'alerts'
   | 'congestion'
-  | 'sms';
+  | 'sms'
+  | 'settings';
 
 interface OpenTicket {
   readonly ticket: TicketView;

@@ -104,12 +104,14 @@ describe('what the desk did', () => {
       answered: [1, 240],
       solved: [1, 300],
       rejected: [1, null],
+      asked: [1, null],
       rated: [1, 4],
     });
     expect(countsOf(await look<Dashboard>(omar, ''))).toEqual({
       opened: [1, null],
       answered: [1, 240],
       solved: [1, 300],
+      asked: [1, null],
       rated: [1, 4],
     });
     expect(countsOf(await look<Dashboard>(ines, ''))).toEqual({});
@@ -234,6 +236,8 @@ function momentOf(figure: string, of: Made): number | null | undefined {
       return of.status === figure ? of.closed : null;
     case 'unanswered':
       return of.answered === null && of.status !== 'rejected' ? of.closed : null;
+    case 'asked':
+      return of.rating === null ? null : of.closed;
     case 'rated':
       return of.rating === null ? null : of.created;
     default:

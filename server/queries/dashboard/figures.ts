@@ -138,6 +138,13 @@ const FIGURES: Readonly<Record<Figure, Description>> = {
     value: nothing,
     where: (sql, scope) => sql`i.status = 'rejected' AND ${within(sql, scope, sql`i.closed_at`)}`,
   },
+  // Whom the house asked how it was, whatever became of it.
+  asked: {
+    source: inquiries,
+    at: closedAt,
+    value: nothing,
+    where: (sql, scope) => sql`i.survey_state IS NOT NULL AND ${within(sql, scope, sql`i.closed_at`)}`,
+  },
   rated: {
     source: inquiries,
     at: (sql) => sql`i.survey_answered_at`,

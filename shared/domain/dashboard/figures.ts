@@ -14,6 +14,7 @@ export const periodFigures = [
   'solved',
   'unanswered',
   'rejected',
+  'asked',
   'rated',
   'calls',
   'missed_calls',
