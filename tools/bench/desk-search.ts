@@ -30,7 +30,7 @@ const SEARCHES: readonly (readonly [query: string, what: string])[] = [
 
 /** Twenty sentences, some of their words from a thousand, a rare one now and then. */
 const CONTENT = `(ARRAY['Could we have two more towels, please?','When does the pool open tomorrow?','There is no hot water in the shower, please help','Please call a taxi to the airport','My key does not open room '])[1 + n % 5]
-  || ' word' || (n * 7919 % 1000) || CASE WHEN n % 50000 = 7 THEN ' quokka' ELSE '' END || CASE WHEN n % 5 = 4 THEN ' ' || (n * 31 % 9000) ELSE '' END`;
+  || ' word' || (n::bigint * 7919 % 1000) || CASE WHEN n % 50000 = 7 THEN ' quokka' ELSE '' END || CASE WHEN n % 5 = 4 THEN ' ' || (n * 31 % 9000) ELSE '' END`;
 const JAPANESE = `(ARRAY['タオルをあと二枚いただけますか','プールは明日何時に開きますか','シャワーのお湯が出ません','空港までタクシーを呼んでください','部屋の鍵が開きません'])[1 + n % 5]`;
 
 async function fill(

@@ -4,14 +4,7 @@ import type { AppContext } from '#server/context.ts';
 import type { Principal } from '#server/access/principal.ts';
 import { asItStands, gramsOf } from '#shared/domain/desk-search/search-words.ts';
 import type { DeskTextKind } from '#shared/domain/desk-search/kinds.ts';
-
-/**
- * Texts with the words that are looked at for one page, whoever may see them: few at first, which are enough for who sees
- * most of the house. The page after goes on from there.
- */
-const FEW = 100;
-const LOOKED_AT = 2_000;
-const LATEST = 2_147_483_647;
+import { type Look, LOOKS, type Looks } from './looks.ts';
 
 /** A place in a list that is newest first: what comes after it. */
 export type Place = readonly [part: number, at: string, id: string];
@@ -33,6 +26,7 @@ export interface PageAsked {
 }
 
 type Reader = Pick<Principal, 'tenantId' | 'userId'>;
+type Part = postgres.PendingQuery<postgres.Row[]>;
 
 /**
  * Conversations that somebody at the desk may read, however long ago they ended: those whose ticket names a group of
@@ -55,56 +49,126 @@ interface Row extends FoundThing {
   readonly at: string;
 }
 
+interface Looked {
+  readonly kind: DeskTextKind;
+  readonly things: readonly Row[];
+  /** Up to where was looked; null where nothing is left. */
+  readonly last: Place | null;
+}
+
+interface KindAsked extends PageAsked {
+  readonly kind: DeskTextKind;
+}
+
 /**
- * A page of them, newest first: month by month until enough were looked at.
+ * A page of each of these kinds, newest first. What stands in many texts is found among the latest by reading them; what
+ * is rarer by its pieces, month by month from the latest. Either ends as soon as a page is full.
  *
  * @param words not empty
+ * @param looks other ones in tests, whose houses are small
  */
 export async function findTexts(
   ctx: AppContext,
   by: Reader,
-  kind: DeskTextKind,
   words: readonly string[],
-  page: PageAsked,
-): Promise<FoundPage> {
-  const few = await lookAt(ctx, by, kind, words, page, FEW);
-  return few.things.length < page.limit && few.next !== null ? lookAt(ctx, by, kind, words, page, LOOKED_AT) : few;
+  asked: readonly KindAsked[],
+  looks: Looks = LOOKS,
+): Promise<ReadonlyMap<DeskTextKind, FoundPage>> {
+  const first = await lookAt(ctx, by, words, asked, looks.first);
+  const short = asked.filter((one) => {
+    const { things, last } = first.get(one.kind) ?? NOTHING;
+    return things.length < one.limit && last !== null;
+  });
+  const closer =
+    short.length === 0 ? new Map<DeskTextKind, Looked>() : await lookAt(ctx, by, words, short, () => looks.closer);
+  return new Map(
+    asked.map(({ kind, limit }) => {
+      const { things, last } = closer.get(kind) ?? first.get(kind) ?? NOTHING;
+      const shown = things.slice(0, limit);
+      const end = shown.at(-1);
+      const more = things.length > limit && end !== undefined;
+      return [kind, { things: shown, next: more ? [end.part, end.at, end.id] : last }];
+    }),
+  );
 }
 
+const NOTHING: Pick<Looked, 'things' | 'last'> = { things: [], last: null };
+
+/** One look at several kinds, in one statement. */
 async function lookAt(
   { sql }: AppContext,
   by: Reader,
-  kind: DeskTextKind,
   words: readonly string[],
-  { after, limit }: PageAsked,
-  most: number,
-): Promise<FoundPage> {
-  const standing = words.map((word) => `%${asItStands(word).replaceAll(/[\\%_]/g, String.raw`\$&`)}%`);
-  const grams = [...new Set(words.flatMap(gramsOf))];
-  const [latest, at, id] = after ?? [LATEST, '', ''];
-  const further =
-    after === null
-      ? sql``
-      : sql`AND (p.part < ${latest}::int OR (x.at, x.thing_id) < (${at}::text::timestamptz, ${id}::uuid))`;
-  const [row] = await sql<[{ things: readonly Row[]; last: Place | null }]>`
-    WITH ${reader(sql, by)},
-    looked AS MATERIALIZED (
+  asked: readonly KindAsked[],
+  lookFor: Looks['first'],
+): Promise<Map<DeskTextKind, Looked>> {
+  const wanted = {
+    standing: words.map((word) => `%${asItStands(word).replaceAll(/[\\%_]/g, String.raw`\$&`)}%`),
+    grams: [...new Set(words.flatMap(gramsOf))],
+  };
+  const each = asked.map((one) => partsOf(sql, by, one, wanted, lookFor(one.kind)));
+  const rows = await sql<Looked[]>`
+    WITH ${reader(sql, by)} ${each.map(({ tables }) => sql`, ${tables}`)}
+    ${each.map(({ answer }, index) => (index === 0 ? answer : sql`UNION ALL ${answer}`))}`;
+  return new Map(rows.map((row) => [row.kind, row]));
+}
+
+interface Wanted {
+  readonly standing: readonly string[];
+  readonly grams: readonly string[];
+}
+
+/**
+ * What one kind adds to the statement: tables of its `WITH`, and the row it answers.
+ *
+ * 1. `latest`: of the latest texts those with the words; enough of them, and nothing else is looked at.
+ * 2. `pieces`: else, by the index of pieces, month by month. Its conditions on house, kind and month are no conditions of
+ *    an index: the keys hold them, and whoever plans would join all of the house's texts to them.
+ * 3. `seen`: those of either that the reader may see, one more than the page has. The question is asked row by row, in their
+ *    order: as a condition of its own it would be made a join, which keeps none.
+ */
+function partsOf(
+  sql: postgres.Sql,
+  by: Reader,
+  { kind, after, limit }: KindAsked,
+  { standing, grams }: Wanted,
+  look: Look,
+): { readonly tables: Part; readonly answer: Part } {
+  const [latest, pieces, seen] = [sql(`latest_${kind}`), sql(`pieces_${kind}`), sql(`seen_${kind}`)] as const;
+  const number = (of: number) => sql.unsafe(String(of));
+  const [window, most, enough] = [number(look.window), number(look.most), number(look.enough)] as const;
+  const beyond =
+    after === null ? sql`` : sql`AND (x.at, x.thing_id) < (${after[1]}::text::timestamptz, ${after[2]}::uuid)`;
+  const from = after === null ? sql`2147483647` : sql`${after[0]}::int`;
+  const ofKind = sql`x.tenant_id = ${by.tenantId}::uuid AND x.kind = ${kind}::text`;
+  const inOrder = sql`ORDER BY x.at DESC, x.thing_id DESC`;
+  const tables = sql`
+    ${latest} AS MATERIALIZED (
+      SELECT w.thing_id, w.conversation_id, w.at, w.part FROM (
+        SELECT x.thing_id, x.conversation_id, x.at, x.part, x.body FROM desk_text x WHERE ${ofKind} ${beyond} ${inOrder} LIMIT ${window}) w
+      WHERE w.body LIKE ALL (${[...standing]}::text[]) LIMIT ${most}),
+    ${pieces} AS MATERIALIZED (
       SELECT d.thing_id, d.conversation_id, d.at, p.part FROM (
-        SELECT x.part FROM desk_text_part x WHERE x.tenant_id = ${by.tenantId} AND x.kind = ${kind} AND x.part <= ${latest}::int
-        ORDER BY x.part DESC) p
+        SELECT x.part FROM desk_text_part x WHERE ${ofKind} AND x.part <= ${from} ORDER BY x.part DESC) p
       CROSS JOIN LATERAL (
         SELECT x.thing_id, x.conversation_id, x.at FROM desk_text x
-        WHERE desk_keys(x.tenant_id, x.kind, x.part, desk_grams(x.body)) @> desk_keys(${by.tenantId}::uuid, ${kind}::text, p.part, ${grams}::text[])
-          AND x.tenant_id = ${by.tenantId} AND x.kind = ${kind} AND x.part = p.part AND x.body LIKE ALL (${standing}::text[]) ${further}
-        ORDER BY x.at DESC, x.thing_id DESC LIMIT ${most}::int) d
-      LIMIT ${most}::int),
-    seen AS MATERIALIZED (SELECT l.* FROM looked l WHERE ${readable(sql, by, 'l.conversation_id')} LIMIT ${limit + 1}::int)
-    SELECT (SELECT coalesce(json_agg(json_build_object('id', s.thing_id, 'conversationId', s.conversation_id, 'part', s.part, 'at', s.at::text)
-        ORDER BY s.part DESC, s.at DESC, s.thing_id DESC), '[]') FROM seen s) AS things,
-      CASE WHEN (SELECT count(*) FROM looked) = ${most}::int THEN
-        (SELECT json_build_array(l.part, l.at::text, l.thing_id) FROM looked l ORDER BY l.part, l.at, l.thing_id LIMIT 1) END AS last`;
-  const things = row.things.slice(0, limit);
-  const end = things.at(-1);
-  const more = row.things.length > limit && end !== undefined;
-  return { things, next: more ? [end.part, end.at, end.id] : row.last };
+        WHERE desk_keys(x.tenant_id, x.kind, x.part, desk_grams(x.body)) @> desk_keys(${by.tenantId}::uuid, ${kind}::text, p.part, ${[...grams]}::text[])
+          AND (${ofKind} AND x.part = p.part) IS TRUE AND x.body LIKE ALL (${[...standing]}::text[]) ${beyond}
+        ${inOrder} LIMIT ${most}) d
+      WHERE (SELECT count(*) FROM ${latest}) < ${enough} LIMIT ${most}),
+    ${seen} AS MATERIALIZED (
+      SELECT l.* FROM (SELECT * FROM ${latest} WHERE (SELECT count(*) FROM ${latest}) >= ${enough} UNION ALL SELECT * FROM ${pieces}) l
+      WHERE (${readable(sql, by, 'l.conversation_id')}) IS TRUE LIMIT ${limit + 1}::int)`;
+  const placeOf = (of: Part): Part =>
+    sql`(SELECT json_build_array(l.part, l.at::text, l.thing_id) FROM ${of} l ORDER BY l.at, l.thing_id LIMIT 1)`;
+  const endOfWindow = sql`(SELECT json_build_array(x.part, x.at::text, x.thing_id) FROM desk_text x WHERE ${ofKind} ${beyond} ${inOrder} OFFSET ${window} - 1 LIMIT 1)`;
+  const answer = sql`
+    SELECT ${kind}::text AS kind,
+      (SELECT coalesce(json_agg(json_build_object('id', s.thing_id, 'conversationId', s.conversation_id, 'part', s.part, 'at', s.at::text)
+        ORDER BY s.at DESC, s.thing_id DESC), '[]') FROM ${seen} s) AS things,
+      CASE
+        WHEN (SELECT count(*) FROM ${latest}) = ${most} THEN ${placeOf(sql`${latest}`)}
+        WHEN (SELECT count(*) FROM ${latest}) >= ${enough} THEN ${endOfWindow}
+        WHEN (SELECT count(*) FROM ${pieces}) = ${most} THEN ${placeOf(sql`${pieces}`)} END AS last`;
+  return { tables, answer };
 }

@@ -1,12 +1,12 @@
 /** Everything the desk finds, grouped [FIND-ALL]. */
 import type { AppContext } from '#server/context.ts';
 import type { Principal } from '#server/access/principal.ts';
-import { type FoundKind, foundKinds } from '#shared/domain/desk-search/kinds.ts';
+import { type DeskTextKind, type FoundKind, foundKinds } from '#shared/domain/desk-search/kinds.ts';
 import { searchWords } from '#shared/domain/desk-search/search-words.ts';
 import type { Found, FoundGroup } from '#shared/rest/desk-search.ts';
 import { codesWith, findFiled } from './find-codes.ts';
 import { describeFound } from './describe-found.ts';
-import { findTexts, type Place } from './find-texts.ts';
+import { findTexts, type FoundPage, type Place } from './find-texts.ts';
 
 /** Of each kind at first, and of one that is gone on with. */
 const FIRST: Readonly<Record<FoundKind, number>> = { guest: 5, room: 5, code: 5, note: 5, message: 20 };
@@ -30,37 +30,35 @@ export async function searchDesk(
   { query, kind, after }: Asked,
 ): Promise<Omit<Found, 'groups'> & { readonly groups: readonly PlacedGroup[] }> {
   const words = searchWords(query);
-  const kinds = kind === undefined ? foundKinds : [kind];
-  const limit = (one: FoundKind): number => (after === null ? FIRST[one] : FURTHER);
-  const [isComplete, ...groups] = await Promise.all([
+  const kinds = words.length === 0 ? [] : kind === undefined ? foundKinds : [kind];
+  const asked = kinds.map((one) => ({ kind: one, after, limit: after === null ? FIRST[one] : FURTHER }));
+  const texts = asked.filter(
+    (one): one is (typeof asked)[number] & { readonly kind: DeskTextKind } => one.kind !== 'code',
+  );
+  const [isComplete, codes, found] = await Promise.all([
     isAllRead(ctx),
-    ...(words.length === 0 ? [] : kinds).map((one) => groupOf(ctx, by, one, words, { after, limit: limit(one) })),
+    kinds.includes('code') ? codesWith(ctx, by.tenantId, words) : [],
+    texts.length === 0 ? new Map<FoundKind, FoundPage>() : findTexts(ctx, by, words, texts),
   ]);
+  const groups = await Promise.all(
+    asked.map(async ({ kind: one, ...page }): Promise<PlacedGroup> => {
+      const { things, next } =
+        one === 'code'
+          ? await findFiled(
+              ctx,
+              by,
+              codes.map(({ id }) => id),
+              page,
+            )
+          : (found.get(one) ?? { things: [], next: null });
+      return { kind: one, items: await describeFound(ctx, by, { kind: one, words, codes }, things), next };
+    }),
+  );
   return {
     has_words: words.length > 0,
     is_complete: isComplete,
     groups: groups.filter(({ items, next }) => items.length > 0 || next !== null),
   };
-}
-
-async function groupOf(
-  ctx: AppContext,
-  by: Reader,
-  kind: FoundKind,
-  words: readonly string[],
-  page: { readonly after: Place | null; readonly limit: number },
-): Promise<PlacedGroup> {
-  const codes = kind === 'code' ? await codesWith(ctx, by.tenantId, words) : [];
-  const { things, next } =
-    kind === 'code'
-      ? await findFiled(
-          ctx,
-          by,
-          codes.map(({ id }) => id),
-          page,
-        )
-      : await findTexts(ctx, by, kind, words, page);
-  return { kind, items: await describeFound(ctx, by, { kind, words, codes }, things), next };
 }
 
 /** Was all there is read, so that what is not found is not there? */
