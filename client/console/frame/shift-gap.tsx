@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useDeferredValue, useMemo, useState } from 'react';
 import { useMinute } from '#client/console/clock.ts';
 import { useConsoleServices } from '#client/console/console-services.ts';
 import { languageNameIn } from '#client/console/names.ts';
@@ -17,7 +17,10 @@ import { gapWithout, type ShiftGap } from '#shared/domain/shifts/shift-gap.ts';
 export function useShiftGap(): ShiftGap | null {
   const { userId } = useSync().identity;
   const planned = useReadable(useConsoleServices().duty);
-  return gapWithout(userId, useStaff(), useTickets(), planned, useMinute());
+  const [staff, now] = [useStaff(), useMinute()];
+  // It looks at all of them, and nobody waits for it.
+  const tickets = useDeferredValue(useTickets());
+  return useMemo(() => gapWithout(userId, staff, tickets, planned, now), [userId, staff, tickets, planned, now]);
 }
 
 /** What is missing then, in words, and who comes next. */

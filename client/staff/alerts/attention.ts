@@ -13,6 +13,19 @@ export const NOTHING_ACKNOWLEDGED: Acknowledged = new Map();
  * message or another offer is another reason, and so is being given what was nobody's. Null when it does not.
  */
 export function reasonToCall(ticket: TicketView, reader: InboxReader): string | null {
+  const known = reasons.get(reader) ?? new WeakMap<TicketView, string | null>();
+  reasons.set(reader, known);
+  const before = known.get(ticket);
+  if (before !== undefined) return before;
+  const reason = judge(ticket, reader);
+  known.set(ticket, reason);
+  return reason;
+}
+
+/** Tickets are asked about at every change of any of them, and most stay as they were. */
+const reasons = new WeakMap<InboxReader, WeakMap<TicketView, string | null>>();
+
+function judge(ticket: TicketView, reader: InboxReader): string | null {
   if (ticket.label === 'completed') return null;
   if (callsForHelp(ticket)) return `help ${ticket.urgentAt}`;
   if (isOfferedTo(ticket, reader)) return `offer ${ticket.forward?.id ?? ''}`;

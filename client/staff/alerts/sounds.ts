@@ -1,5 +1,7 @@
 /** Sounds of two kinds, made by the page itself: nothing to load, and they work offline. */
 
+import { afterLoadAndIdle } from '#client/pwa/when-idle.ts';
+
 let context: AudioContext | null = null;
 
 interface Note {
@@ -43,6 +45,22 @@ export const sounds = {
   /** Somebody is in need [URGENT-PIN]. */
   alarm: (): void => play(ALARM),
 };
+
+/**
+ * Makes ready what sounds, once the page was touched and is idle: where that takes long, no guest's message waits for it.
+ * Returns the way to stop waiting for the touch.
+ */
+export function readySounds(): () => void {
+  const touched = (): void => {
+    stop();
+    afterLoadAndIdle(() => {
+      if (typeof AudioContext !== 'undefined') context ??= new AudioContext();
+    });
+  };
+  const stop = (): void => window.removeEventListener('pointerdown', touched);
+  window.addEventListener('pointerdown', touched);
+  return stop;
+}
 
 /**
  * Plays a sound once. Browsers keep quiet until the page was touched for the first time; then nothing sounds, and the

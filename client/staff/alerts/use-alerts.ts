@@ -9,7 +9,7 @@ import { textIn } from '#shared/languages/fit-language.ts';
 import { useSettings } from '#client/console/settings.ts';
 import type { TicketActor } from '../ticket-powers.ts';
 import { acknowledge, calling, NOTHING_ACKNOWLEDGED, reasonToCall, type Acknowledged } from './attention.ts';
-import { sounds } from './sounds.ts';
+import { readySounds, sounds } from './sounds.ts';
 import { showDesktopNotice } from './desktop-notices.ts';
 import { useGuestName } from '../use-guest-name.ts';
 import { useHelpAlarm } from './use-help-alarm.ts';
@@ -62,6 +62,7 @@ export function useAlerts({ tickets, reader, openId, ready, caller, pushed, onOp
     if (next !== acknowledged) setAcknowledged(next);
   }
 
+  useEffect(readySounds, []);
   // A break is a break: no sound while one is not there for guests.
   const audible = settings.sound && status !== 'offline' && status !== 'short_break';
   // Calls for help have a sound of their own, which no mute and no break keeps quiet.

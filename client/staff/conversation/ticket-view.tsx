@@ -1,4 +1,4 @@
-import type { ComponentProps } from 'react';
+import { type ComponentProps, memo } from 'react';
 import { ForwardCard } from '../details/forward-card.tsx';
 import { ConversationPane } from './conversation-pane.tsx';
 import { TicketHead } from './ticket-head.tsx';
@@ -8,7 +8,7 @@ type TicketViewProps = ComponentProps<typeof TicketHead> &
   Pick<ComponentProps<typeof ConversationPane>, 'timeZone' | 'composerRef'>;
 
 /** The open ticket: its head, an offer that waits for an answer, and the conversation below. */
-export function TicketView({ timeZone, composerRef, ...head }: TicketViewProps) {
+export const TicketView = memo(function TicketView({ timeZone, composerRef, ...head }: TicketViewProps) {
   const { ticket, powers } = head;
   return (
     <>
@@ -29,4 +29,4 @@ export function TicketView({ timeZone, composerRef, ...head }: TicketViewProps) 
       </div>
     </>
   );
-}
+});

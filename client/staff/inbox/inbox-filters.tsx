@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useId, useLayoutEffect, useRef, useState, type ReactNode, type Ref } from 'react';
+import { useDeferredValue, useId, useLayoutEffect, useMemo, useRef, useState, type ReactNode, type Ref } from 'react';
 import ArrowUpDown from 'lucide-react/icons/arrow-up-down';
 import ListFilter from 'lucide-react/icons/list-filter';
 import type { LucideIcon } from 'lucide-react';
@@ -9,7 +9,7 @@ import { Icon } from '#client/ui/icon.tsx';
 import { type InboxTab, inboxTabs } from '#shared/domain/inbox/narrowing.ts';
 import { type InboxSort, inboxSorts } from '#shared/domain/inbox/ticket-sort.ts';
 import { SEARCH_MAX_CHARACTERS } from '#shared/rest/desk-search.ts';
-import { tabOf } from './inbox-query.ts';
+import { countTabs, tabOf } from './inbox-query.ts';
 import { NarrowingChips, NarrowingPanel } from './narrowing-panel.tsx';
 import { SavedFilters } from './saved-filters.tsx';
 import type { Inbox } from './use-inbox.ts';
@@ -73,9 +73,12 @@ function SortChoice({ icon, sort, onChange }: SortChoiceProps) {
 /** Which tickets the list shows, with how many each view holds. [INBOX-FILTER] */
 export function InboxFilters({ inbox, leads, searchRef, onDown }: InboxFiltersProps) {
   const { t } = useLingui();
-  const { query, counts, groups, ask: onChange } = inbox;
+  const { query, groups, at, ask: onChange } = inbox;
   const tab = tabOf(query.narrowing);
-  const { choices, named } = useNarrowingFields(inbox.all, groups);
+  // What a change does to numbers may be told a moment after the list has it: they look at all tickets.
+  const tickets = useDeferredValue(inbox.all);
+  const { choices, named } = useNarrowingFields(tickets, groups);
+  const counts = useMemo(() => countTabs(tickets, query.narrowing, at), [tickets, query.narrowing, at]);
   const parts = named(query.narrowing);
   const [open, setOpen] = useState(false);
   const panelId = useId();
@@ -141,7 +144,7 @@ export function InboxFilters({ inbox, leads, searchRef, onDown }: InboxFiltersPr
         />
       ) : null}
       <NarrowingChips named={parts} onChange={inbox.narrow} />
-      <SavedFilters inbox={inbox} named={named} leads={leads} />
+      <SavedFilters inbox={inbox} tickets={tickets} named={named} leads={leads} />
       {query.search.trim() === '' ? null : (
         <div className={styles.scopes} role="group" aria-label={t`Search in`}>
           {([false, true] as const).map((everywhere) => (

@@ -25,10 +25,24 @@ export interface InboxQuery {
 /** The view that is shown where the address names none. */
 export const tabOf = ({ tab }: Narrowing): InboxTab => tab ?? 'open';
 
-function inTab(ticket: TicketView, tab: InboxTab, reader: InboxReader): boolean {
+function judgeTab(ticket: TicketView, tab: InboxTab, reader: InboxReader): boolean {
   return tab === 'offered'
     ? ticket.label !== 'completed' && !isSnoozed(ticket) && isOfferedTo(ticket, reader)
     : passesFilter(ticket, tab, reader);
+}
+
+/** In which views a ticket stands, one bit each: of five thousand those are judged anew that changed. */
+const tabsOf = new WeakMap<InboxReader, WeakMap<TicketView, number>>();
+
+function inTab(ticket: TicketView, tab: InboxTab, reader: InboxReader): boolean {
+  const known = tabsOf.get(reader) ?? new WeakMap<TicketView, number>();
+  tabsOf.set(reader, known);
+  let bits = known.get(ticket);
+  if (bits === undefined) {
+    bits = inboxTabs.reduce((sum, one, place) => sum | (judgeTab(ticket, one, reader) ? 1 << place : 0), 0);
+    known.set(ticket, bits);
+  }
+  return (bits & (1 << inboxTabs.indexOf(tab))) !== 0;
 }
 
 /** Small letters, plain width, no accents: what is compared in a search. */
@@ -84,6 +98,27 @@ export function inboxTickets(
     room: ({ locationNames }) => textIn(locationNames, lang),
     name: ({ guestName }) => givenName(guestName),
   });
+}
+
+/**
+ * The same, for one list that is asked again and again: what it answered last is where it begins, since of thousands of
+ * tickets a few have changed.
+ */
+export function keepsOrder(): typeof inboxTickets {
+  let places: ReadonlyMap<string, number> = new Map();
+  return (tickets, ...asked) => {
+    const kept: TicketView[] = [];
+    const fresh: TicketView[] = [];
+    for (const ticket of tickets) {
+      const place = places.get(ticket.conversationId);
+      if (place === undefined) fresh.push(ticket);
+      else kept[place] = ticket;
+    }
+    // Places of those that are gone are holes, which are passed over.
+    const answer = inboxTickets([...kept.filter(() => true), ...fresh], ...asked);
+    places = new Map(answer.map(({ conversationId }, place) => [conversationId, place]));
+    return answer;
+  };
 }
 
 /** How many tickets each view holds, within what narrows them down. */

@@ -1,10 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
-import { useRef, useState, type ComponentProps } from 'react';
+import { memo, useMemo, useRef, useState, type ComponentProps } from 'react';
 import ConciergeBell from 'lucide-react/icons/concierge-bell';
 import { ConsoleFrame } from '#client/console/frame/console-frame.tsx';
 import { useMe } from '#client/sync/hooks.ts';
 import { useHouseZone } from '#client/sync/house-zone.ts';
 import { classNames } from '#client/ui/class-names.ts';
+import { useSteady } from '#client/ui/use-steady.ts';
 import { useAlerts } from '../alerts/use-alerts.ts';
 import { useDeskPush } from '../alerts/use-desk-push.ts';
 import { QUIET_DESK } from '../voice-calls/desk-state.ts';
@@ -69,12 +70,15 @@ export function InboxScreen() {
     onOpen: open,
   });
   const ticket = inbox.all.find(({ conversationId }) => conversationId === openId) ?? null;
-  const powers = ticket === null ? null : powersOver(ticket, reader);
-  const toggleContext = (): void => setContextShown(!contextShown);
-  const closeTicket = (): void => {
+  const powers = useMemo(() => (ticket === null ? null : powersOver(ticket, reader)), [ticket, reader]);
+  // What is beside the list is drawn again when its own ticket changes, and not at each change of another.
+  const toggleContext = useSteady(() => setContextShown(!contextShown));
+  const closeContext = useSteady(() => setContextShown(false));
+  const beginNote = useSteady(() => composer.current?.write('note'));
+  const closeTicket = useSteady(() => {
     open(null);
     list.current?.focus();
-  };
+  });
   const keys =
     ticket === null
       ? {}
@@ -146,8 +150,8 @@ export function InboxScreen() {
               powers={powers}
               actions={actions}
               timeZone={timeZone}
-              onNote={() => composer.current?.write('note')}
-              onClose={() => setContextShown(false)}
+              onNote={beginNote}
+              onClose={closeContext}
             />
           )}
         </main>
@@ -207,11 +211,11 @@ function NotInInbox({ openId, ...pane }: NotInInboxProps) {
 }
 
 /** What is known about the open ticket, beside its conversation. */
-function TicketDetails(props: ComponentProps<typeof DetailsPane>) {
+const TicketDetails = memo(function TicketDetails(props: ComponentProps<typeof DetailsPane>) {
   const { t } = useLingui();
   return (
     <aside className={styles.context} aria-label={t`Details and notes`}>
       <DetailsPane key={props.ticket.conversationId} {...props} />
     </aside>
   );
-}
+});

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Suspense, useState } from 'react';
+import { Suspense, useMemo, useState } from 'react';
 import BookmarkPlus from 'lucide-react/icons/bookmark-plus';
 import Settings from 'lucide-react/icons/settings-2';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
@@ -8,7 +8,7 @@ import { classNames } from '#client/ui/class-names.ts';
 import { Icon } from '#client/ui/icon.tsx';
 import { VisuallyHidden } from '#client/ui/visually-hidden.tsx';
 import { narrowingFields, sameNarrowing } from '#shared/domain/inbox/narrowing.ts';
-import { tabOf } from './inbox-query.ts';
+import { countSaved, tabOf } from './inbox-query.ts';
 import type { Inbox } from './use-inbox.ts';
 import type { NamedPart } from './use-narrowing-fields.ts';
 import filters from './inbox-filters.module.css';
@@ -18,16 +18,19 @@ const FiltersDialog = lazyPart(async () => (await import('./lazy-filters-dialog.
 
 interface SavedFiltersProps {
   readonly inbox: Inbox;
+  /** Those that are counted. */
+  readonly tickets: Inbox['all'];
   readonly named: (narrowing: Inbox['query']['narrowing']) => readonly NamedPart[];
   /** Those who lead the house save for groups as well. */
   readonly leads: boolean;
 }
 
 /** What this person looks for again and again, each with how many tickets it holds now. [INBOX-SAVED] */
-export function SavedFilters({ inbox, named, leads }: SavedFiltersProps) {
+export function SavedFilters({ inbox, tickets, named, leads }: SavedFiltersProps) {
   const { t } = useLingui();
   const [dialog, setDialog] = useState<'save' | 'manage' | null>(null);
-  const { saved, savedCounts, query } = inbox;
+  const { saved, query, at } = inbox;
+  const savedCounts = useMemo(() => countSaved(tickets, saved.items, at), [tickets, saved.items, at]);
   const { narrowing } = query;
   const narrowed = narrowingFields.some((field) => narrowing[field] !== undefined);
   const known = saved.items.some((one) => sameNarrowing(one.narrowing, narrowing));

@@ -5,6 +5,7 @@ import type { TicketView } from '#shared/client-view/values.ts';
 import { isOfferedTo, type InboxReader } from '#shared/domain/inbox/ticket-filter.ts';
 import { isCommand } from '#client/console/frame/command-key.ts';
 import type { Selection } from './use-selection.ts';
+import { useSteady } from '#client/ui/use-steady.ts';
 import { TicketRow } from './ticket-row.tsx';
 import styles from './ticket-list.module.css';
 
@@ -82,7 +83,12 @@ export function TicketList({
     },
   }));
   const ticking = selection.tickets.length > 0;
-  const tick = (id: string, reach: boolean): void => (reach ? selection.reach(id) : selection.toggle(id));
+  // The same for every row and every change: a row is drawn again when its own ticket is another.
+  const onTick = useSteady((id: string, reach: boolean) => (reach ? selection.reach(id) : selection.toggle(id)));
+  const onRow = useSteady((id: string) => {
+    setCursor({ id, turn: 0 });
+    onOpen(id);
+  });
   const onKeyDown = (event: KeyboardEvent): void => {
     if (isCommand(event.nativeEvent, 'a')) {
       event.preventDefault();
@@ -110,8 +116,8 @@ export function TicketList({
         ) : (
           // A list by role: its rows are drawn only where they are in sight, so each says its place.
           <div role="list" aria-label={t`Tickets`} onKeyDown={onKeyDown}>
-            <Virtualizer ref={list} itemSize={ROW_PX} bufferSize={400} scrollRef={scroller}>
-              {tickets.map((ticket, index) => (
+            <Virtualizer ref={list} data={tickets} itemSize={ROW_PX} bufferSize={400} scrollRef={scroller}>
+              {(ticket, index) => (
                 <div
                   key={ticket.conversationId}
                   role="listitem"
@@ -129,14 +135,11 @@ export function TicketList({
                     timeZone={timeZone}
                     ticked={selection.has(ticket.conversationId)}
                     ticking={ticking}
-                    onTick={tick}
-                    onOpen={(id) => {
-                      setCursor({ id, turn: 0 });
-                      onOpen(id);
-                    }}
+                    onTick={onTick}
+                    onOpen={onRow}
                   />
                 </div>
-              ))}
+              )}
             </Virtualizer>
           </div>
         )}

@@ -5,11 +5,11 @@ import { useGroups, useTickets } from '#client/sync/desk-hooks.ts';
 import { useUnread } from '#client/sync/hooks.ts';
 import { useHouseZone } from '#client/sync/house-zone.ts';
 import type { GroupView, TicketView } from '#shared/client-view/values.ts';
-import type { InboxTab, Narrowing, NarrowingAt } from '#shared/domain/inbox/narrowing.ts';
+import type { Narrowing, NarrowingAt } from '#shared/domain/inbox/narrowing.ts';
 import { calendarDay } from '#shared/domain/session/stay.ts';
 import { useNarrowingAddress } from '../ticket-address.ts';
 import type { TicketActor } from '../ticket-powers.ts';
-import { countSaved, countTabs, inboxTickets, type InboxQuery } from './inbox-query.ts';
+import { type InboxQuery, keepsOrder } from './inbox-query.ts';
 import { useInboxSort } from './use-inbox-sort.ts';
 import { type SavedFilters, useSavedFilters } from './use-saved-filters.ts';
 import { type Selection, useSelection } from './use-selection.ts';
@@ -22,15 +22,12 @@ export interface Inbox {
   /** Longest wait first, or as was chosen, whatever the list holds still. */
   readonly ordered: readonly TicketView[];
   readonly fresh: number;
-  readonly counts: Readonly<Record<InboxTab, number>>;
   readonly query: InboxQuery;
   readonly groups: readonly GroupView[];
   /** For whom, and on which day, it is narrowed down. */
   readonly at: NarrowingAt;
   readonly selection: Selection;
   readonly saved: SavedFilters;
-  /** How many tickets each saved filter holds, by its id. */
-  readonly savedCounts: ReadonlyMap<string, number>;
   readonly ask: (change: Partial<InboxQuery>) => void;
   /** Another view, or none of a field where it is undefined; what is not named stays. */
   readonly narrow: (change: { readonly [F in keyof Narrowing]: Narrowing[F] | undefined }) => void;
@@ -57,10 +54,9 @@ export function useInbox(reader: TicketActor): Inbox {
   const [{ search, everywhere }, setSearch] = useState({ search: '', everywhere: false });
   const query = useMemo(() => ({ narrowing, sort, search, everywhere }), [narrowing, sort, search, everywhere]);
   const lang = activeLanguage();
-  const ordered = useMemo(() => inboxTickets(all, query, at, lang), [all, query, at, lang]);
-  const counts = useMemo(() => countTabs(all, narrowing, at), [all, narrowing, at]);
+  const [inOrder] = useState(keepsOrder);
+  const ordered = useMemo(() => inOrder(all, query, at, lang), [inOrder, all, query, at, lang]);
   const saved = useSavedFilters(reader.userId);
-  const savedCounts = useMemo(() => countSaved(all, saved.items, at), [all, saved.items, at]);
   const view = JSON.stringify(query);
   const steady = useSteadyOrder(ordered, all, view);
   const selection = useSelection(steady.shown, view);
@@ -73,13 +69,11 @@ export function useInbox(reader: TicketActor): Inbox {
     shown: steady.shown,
     ordered,
     fresh: steady.fresh,
-    counts,
     query,
     groups,
     at,
     selection,
     saved,
-    savedCounts,
     ask(change) {
       if (change.narrowing !== undefined) setNarrowing(change.narrowing);
       if (change.sort !== undefined) setSort(change.sort);

@@ -12,12 +12,22 @@ import styles from './wait-time.module.css';
 const SLOW_MS = 2 * 60_000;
 const LATE_MS = 5 * 60_000;
 
+type Unit = 'second' | 'minute' | 'hour';
+
+/** Each row of the list says its wait each second: what says it is made once. */
+const formats = new Map<string, Intl.NumberFormat>();
+function unitFormat(locale: string, unit: Unit): Intl.NumberFormat {
+  const name = `${locale} ${unit}`;
+  const format = formats.get(name) ?? new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'short' });
+  formats.set(name, format);
+  return format;
+}
+
 /** A wait as one says it, in the reader's language: `40 sec`, `11 min`, `1 hr 5 min` [INBOX-CLOCK]. */
 export function spokenWait(ms: number, locale: string): string {
   const seconds = Math.floor(ms / 1_000);
   const minutes = Math.floor(seconds / 60);
-  const say = (value: number, unit: 'second' | 'minute' | 'hour'): string =>
-    new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'short' }).format(value);
+  const say = (value: number, unit: Unit): string => unitFormat(locale, unit).format(value);
   if (minutes === 0) return say(seconds, 'second');
   if (minutes < 60) return say(minutes, 'minute');
   const rest = minutes % 60;

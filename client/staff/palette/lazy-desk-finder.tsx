@@ -15,6 +15,7 @@ import { activeLanguage } from '#client/i18n/activate.ts';
 import type { InboxTab } from '#shared/domain/inbox/narrowing.ts';
 import { inInboxOrder } from '#shared/domain/inbox/ticket-order.ts';
 import { textIn } from '#shared/languages/fit-language.ts';
+import { countSaved } from '../inbox/inbox-query.ts';
 import { useLabelNames } from '../inbox/label-texts.tsx';
 import type { InboxDialog } from '../inbox/ticket-keys.ts';
 import type { InboxActions } from '../shortcut-keys.ts';
@@ -104,10 +105,11 @@ export function DeskFinder({ onClose }: FinderProps) {
     })),
   );
   const words = typed.trim();
+  const [counts] = useState(() => countSaved(inbox.all, inbox.saved.items, inbox.at));
   const filters = inbox.saved.items.map(({ id, name, narrowing }): Goal => ({
     id: `filter ${id}`,
     name,
-    hint: String(inbox.savedCounts.get(id) ?? 0),
+    hint: String(counts.get(id) ?? 0),
     icon: Bookmark,
     run: () => inbox.ask({ narrowing, search: '', everywhere: false }),
   }));

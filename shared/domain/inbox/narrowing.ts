@@ -58,12 +58,23 @@ export interface NarrowedTicket extends FilteredTicket {
   readonly createdAt: number;
 }
 
+/** Names stay the same object while their ticket does: each is looked at once, however many filters ask. */
+const floors = new WeakMap<Readonly<Record<string, string>>, string | null>();
+
 /**
  * The floor a room lies on, by its number: all but its last two digits, as hotels number them (1204 is on 12, 305 on 3).
  * Null for what has no such number.
  */
 export function floorOf(names: Readonly<Record<string, string>>): string | null {
-  for (const name of Object.values(names)) {
+  const known = floors.get(names);
+  if (known !== undefined) return known;
+  const floor = floorIn(Object.values(names));
+  floors.set(names, floor);
+  return floor;
+}
+
+function floorIn(names: readonly string[]): string | null {
+  for (const name of names) {
     const digits = /(?<!\d)\d{3,5}(?!\d)/.exec(name.normalize('NFKC'))?.[0];
     if (digits !== undefined) return String(Number(digits.slice(0, -2)));
   }

@@ -29,19 +29,32 @@ export function inInboxOrder<T extends OrderedTicket>(tickets: readonly T[]): T[
   return [...tickets].sort(compareTickets);
 }
 
+/** Where a ticket stands, looked at once: it is compared with a dozen others, and stays the same object until it changes. */
+interface Standing {
+  readonly rank: 0 | 1 | 2 | 3;
+  readonly priority: number;
+  readonly time: number;
+}
+const standings = new WeakMap<OrderedTicket, Standing>();
+
+function standingOf(ticket: OrderedTicket): Standing {
+  const known = standings.get(ticket);
+  if (known !== undefined) return known;
+  const rank = rankOf(ticket);
+  const standing = {
+    rank,
+    priority: rank === 1 ? placeOf(ticket.priority) : 0,
+    time: rank === 0 ? (ticket.urgentAt ?? 0) : rank === 1 ? callsSince(ticket) : -ticket.lastAt,
+  };
+  standings.set(ticket, standing);
+  return standing;
+}
+
 /** Below 0 when the first ticket comes before the second. */
 export function compareTickets(a: OrderedTicket, b: OrderedTicket): number {
-  const byRank = rankOf(a) - rankOf(b);
-  if (byRank !== 0) return byRank;
-  const byPriority = rankOf(a) === 1 ? placeOf(a.priority) - placeOf(b.priority) : 0;
-  if (byPriority !== 0) return byPriority;
-  const byTime =
-    rankOf(a) === 0
-      ? (a.urgentAt ?? 0) - (b.urgentAt ?? 0)
-      : rankOf(a) === 1
-        ? callsSince(a) - callsSince(b)
-        : b.lastAt - a.lastAt;
-  if (byTime !== 0) return byTime;
+  const [one, other] = [standingOf(a), standingOf(b)];
+  const before = one.rank - other.rank || one.priority - other.priority || one.time - other.time;
+  if (before !== 0) return before;
   return a.conversationId < b.conversationId ? -1 : a.conversationId > b.conversationId ? 1 : 0;
 }
 
