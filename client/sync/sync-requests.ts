@@ -66,6 +66,7 @@ export function createSyncRequests({
     await onPulled(factsOf(response));
     return { response: { ...response, cookie: withGroup(response.cookie, group) }, httpRequestInfo };
   };
+  let glanced = false;
   return {
     async pusher(request): Promise<PusherResult> {
       if (!('clientGroupID' in request))
@@ -97,7 +98,10 @@ export function createSyncRequests({
       onRequest?.(request.clientGroupID, 1);
       try {
         const cookie = cookieOf(request.cookie, request.clientGroupID);
-        const answer = await send('/sync/pull', JSON.stringify({ ...request, cookie, wire: SLIM_WIRE }));
+        // What takes the place of a view that was lost is seen whole.
+        const glance = !glanced;
+        glanced = true;
+        const answer = await send('/sync/pull', JSON.stringify({ ...request, cookie, wire: SLIM_WIRE, glance }));
         if (answer.status !== 200) return { httpRequestInfo: infoOf(answer) };
         const response = parsePull(answer.text, await rows());
         if (response === null) return { httpRequestInfo: { httpStatusCode: 0, errorMessage: 'bad_answer' } };

@@ -6,6 +6,7 @@
  */
 import type { Puller, PullerResult, PullerResultV1, PullRequestV1 } from 'replicache';
 import type { PatchFrame } from '#shared/realtime/frames.ts';
+import { GLANCE_ORDER } from '#shared/sync/protocol.ts';
 import { comeAgain } from './come-again.ts';
 import { createGivenPatches } from './given-patches.ts';
 import { orderOf } from './order-of.ts';
@@ -91,11 +92,15 @@ export function createTakenAnswers(puller: AnsweringPuller, options: TakenAnswer
         ({ httpRequestInfo }) => httpRequestInfo.errorMessage,
         (ms) => void (crowdedUntil = now() + ms + CROWDED_MS),
       );
+      const order = orderOf(cookieOf(result.response));
+      if (order === GLANCE_ORDER) {
+        pull();
+        return result;
+      }
       if (patch === null && result.response !== undefined) {
         looked = asking;
         onServed(request.clientGroupID, cookieOf(result.response));
       }
-      const order = orderOf(cookieOf(result.response));
       // Whoever asked while it waited for its moment was asked for by it. Of one Replicache has a pull in line, of more two.
       const inLine = Math.min(served - before, LINE);
       if (order === null || lost >= lostMax || (order === from && inLine === 0)) {

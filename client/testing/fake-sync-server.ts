@@ -28,7 +28,7 @@ export interface FakeCookie {
   readonly lmids: Record<string, number>;
   readonly [more: string]: unknown;
 }
-type Pull = { clientGroupID: string; cookie: FakeCookie | null };
+type Pull = { clientGroupID: string; cookie: FakeCookie | null; glance?: boolean };
 
 export interface Request {
   readonly path: string;
@@ -105,6 +105,8 @@ export class FakeSyncServer {
   readonly stored: string[] = [];
   /** How often each id was asked to be stored. */
   readonly asked = new Map<string, number>();
+  /** Keys of what a page is shown of its view before it has the whole. */
+  glance: readonly string[] = [];
   /** What is asked is done at once, and answered when this has passed. */
   answerAfter: (path: string) => Promise<void> = () => Promise.resolve();
   #epoch = 1;
@@ -260,6 +262,10 @@ export class FakeSyncServer {
   }
 
   #pull(request: Pull): Response {
+    if (request.glance === true && request.cookie === null && this.glance.length > 0) {
+      const patch = this.glance.map((key) => ({ op: 'put', key, value: this.row(key) }));
+      return ours(200, { cookie: { order: '0' }, lastMutationIDChanges: {}, patch: [{ op: 'clear' }, ...patch] });
+    }
     return ours(200, this.#pulled(request));
   }
 

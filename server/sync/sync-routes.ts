@@ -9,6 +9,7 @@ import { AppError } from '#shared/errors/app-error.ts';
 import { isLook } from '#shared/mutators/args.ts';
 import { isOfLaterView } from '#server/sync/cookie.ts';
 import { createLaterViews } from '#server/sync/later-views.ts';
+import { asksForGlance, glance } from '#server/sync/glance.ts';
 import { pull } from '#server/sync/pull.ts';
 import { push } from '#server/sync/push.ts';
 import { createTurns } from '#server/sync/turns.ts';
@@ -153,16 +154,15 @@ export function syncRoutes(ctx: AppContext, limits: SyncLimits = SYNC_LIMITS): H
       c.header('connection', 'close');
       laterViews.sendOn(request.clientGroupID, request.cookie);
     }
+    const look = <T>(read: () => Promise<T>) => withShare(looking, asker, () => inTurn(c, asker, read));
+    const seen = asksForGlance(principal, request)
+      ? await look(() => glance(ctx.sql, principal, request.clientGroupID))
+      : null;
+    if (seen !== null) return c.body(request.wire === SLIM_WIRE ? seen : wholeBody(seen), 200, headers);
+    const checked = feedCheck(principal);
     const work = () =>
-      withShare(looking, asker, () =>
-        inTurn(c, asker, () =>
-          pull(
-            ctx.sql,
-            principal,
-            { clientGroupId: request.clientGroupID, cookie: request.cookie, checked: feedCheck(principal) },
-            ctx.now(),
-          ),
-        ),
+      look(() =>
+        pull(ctx.sql, principal, { clientGroupId: request.clientGroupID, cookie: request.cookie, checked }, ctx.now()),
       );
     const result = ctx.synclog === undefined ? await work() : await ctx.synclog.pull(principal, request, work);
     ctx.metrics.pull(result.rows, result.full);

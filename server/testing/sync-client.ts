@@ -24,7 +24,7 @@ export interface SyncClient {
   cookie: unknown;
   lastId: number;
   /** Pulls once and applies the patch. Returns the response body. */
-  pull(): Promise<{
+  pull(more?: { readonly glance: boolean }): Promise<{
     status: number;
     patch: readonly PatchOperation[];
     lmids: Readonly<Record<string, number>>;
@@ -56,7 +56,7 @@ export function createSyncClient(app: Hono, person: Person, group = freshId()): 
     view,
     cookie: null,
     lastId: 0,
-    async pull() {
+    async pull(more) {
       const response = await post('/sync/pull', {
         pullVersion: 1,
         clientGroupID: group,
@@ -64,6 +64,7 @@ export function createSyncClient(app: Hono, person: Person, group = freshId()): 
         schemaVersion: '1',
         profileID: 'p',
         wire: SLIM_WIRE,
+        ...more,
       });
       const body = (await response.json()) as {
         cookie: unknown;

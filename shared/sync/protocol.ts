@@ -33,6 +33,8 @@ export const PullRequest = v.object({
   cookie: v.optional(v.unknown(), null),
   /** `SLIM_WIRE` where the patch may come gathered and slim (written-out.ts); ours of before, and whoever else, say nothing. */
   wire: v.optional(v.unknown()),
+  /** True of the first pull of a page that can show a part of its view before it has the whole [SYNC-GLANCE]. */
+  glance: v.optional(v.unknown()),
 });
 export type PullRequest = v.InferOutput<typeof PullRequest>;
 
@@ -68,6 +70,9 @@ export const Cookie = v.object({
   at: v.number(),
 });
 export type Cookie = v.InferOutput<typeof Cookie>;
+
+/** The `order` of a glance's cookie: below that of any view, and nothing to go on from [SYNC-GLANCE]. */
+export const GLANCE_ORDER = '0';
 
 export type PatchOperation =
   | { readonly op: 'clear' }

@@ -89,8 +89,10 @@ async function pulls(desks: readonly [Desk, Desk], databaseUrl: string, samples:
     for (const { page } of desks)
       await page.evaluate(async (wire) => {
         let cookie: unknown = null;
-        const [, stored] = Object.entries({ ...localStorage }).find(([key]) => key.includes('session')) ?? [];
-        const token = /"accessToken":"([^"]+)"/.exec(stored ?? '')?.[1] ?? '';
+        const stored = Array.from({ length: localStorage.length }, (_, at) => localStorage.key(at) ?? '').find((key) =>
+          key.includes('session'),
+        );
+        const token = /"accessToken":"([^"]+)"/.exec(localStorage.getItem(stored ?? '') ?? '')?.[1] ?? '';
         const group = crypto.randomUUID();
         Reflect.set(window, 'benchPull', async () => {
           const began = performance.now();

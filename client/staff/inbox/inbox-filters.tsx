@@ -4,6 +4,7 @@ import ArrowUpDown from 'lucide-react/icons/arrow-up-down';
 import ListFilter from 'lucide-react/icons/list-filter';
 import type { LucideIcon } from 'lucide-react';
 import Search from 'lucide-react/icons/search';
+import { useMe } from '#client/sync/hooks.ts';
 import { classNames } from '#client/ui/class-names.ts';
 import { Icon } from '#client/ui/icon.tsx';
 import { type InboxTab, inboxTabs } from '#shared/domain/inbox/narrowing.ts';
@@ -75,6 +76,7 @@ export function InboxFilters({ inbox, leads, searchRef, onDown }: InboxFiltersPr
   const { t } = useLingui();
   const { query, groups, at, ask: onChange } = inbox;
   const tab = tabOf(query.narrowing);
+  const whole = useMe() !== null;
   // What a change does to numbers may be told a moment after the list has it: they look at all tickets.
   const tickets = useDeferredValue(inbox.all);
   const { choices, named } = useNarrowingFields(tickets, groups);
@@ -178,10 +180,10 @@ export function InboxFilters({ inbox, leads, searchRef, onDown }: InboxFiltersPr
             {names[one]}
             <span
               className={styles.count}
-              data-calls={one === 'waiting' || one === 'offered'}
-              data-none={counts[one] === 0}
+              data-calls={whole && (one === 'waiting' || one === 'offered')}
+              data-none={whole && counts[one] === 0}
             >
-              {counts[one]}
+              {whole ? counts[one] : '…'}
             </span>
           </button>
         ))}

@@ -1,5 +1,14 @@
 import { useLingui } from '@lingui/react/macro';
-import { memo, useMemo, useRef, useState, type ComponentProps } from 'react';
+import {
+  type ComponentProps,
+  type Dispatch,
+  memo,
+  type RefObject,
+  type SetStateAction,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import ConciergeBell from 'lucide-react/icons/concierge-bell';
 import { ConsoleFrame } from '#client/console/frame/console-frame.tsx';
 import { useMe } from '#client/sync/hooks.ts';
@@ -71,10 +80,7 @@ export function InboxScreen() {
   });
   const ticket = inbox.all.find(({ conversationId }) => conversationId === openId) ?? null;
   const powers = useMemo(() => (ticket === null ? null : powersOver(ticket, reader)), [ticket, reader]);
-  // What is beside the list is drawn again when its own ticket changes, and not at each change of another.
-  const toggleContext = useSteady(() => setContextShown(!contextShown));
-  const closeContext = useSteady(() => setContextShown(false));
-  const beginNote = useSteady(() => composer.current?.write('note'));
+  const { toggleContext, closeContext, beginNote } = useContextPane(setContextShown, composer);
   const closeTicket = useSteady(() => {
     open(null);
     list.current?.focus();
@@ -197,6 +203,16 @@ const useParts = () => ({
   list: useRef<TicketListHandle>(null),
   search: useRef<HTMLInputElement>(null),
   composer: useRef<StaffComposerHandle>(null),
+});
+
+/** The pane beside the conversation: it is drawn again when its own ticket changes, and not at each change of another. */
+const useContextPane = (
+  setShown: Dispatch<SetStateAction<boolean>>,
+  composer: RefObject<StaffComposerHandle | null>,
+) => ({
+  toggleContext: useSteady(() => setShown((shown) => !shown)),
+  closeContext: useSteady(() => setShown(false)),
+  beginNote: useSteady(() => composer.current?.write('note')),
 });
 
 interface NotInInboxProps extends Omit<ComponentProps<typeof TalkPane>, 'conversationId' | 'at'> {

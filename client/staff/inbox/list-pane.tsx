@@ -55,7 +55,7 @@ export function ListPane({ inbox, bulk, reader, ready, openId, timeZone, listRef
           timeZone={timeZone}
           onOpen={onOpen}
         />
-      ) : !ready && link !== 'offline' ? (
+      ) : !ready && inbox.shown.length === 0 && link !== 'offline' ? (
         <ListSkeleton />
       ) : (
         <TicketList

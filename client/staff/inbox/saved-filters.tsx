@@ -6,6 +6,7 @@ import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { lazyPart } from '#client/shell/lazy-part.ts';
 import { classNames } from '#client/ui/class-names.ts';
 import { Icon } from '#client/ui/icon.tsx';
+import { useMe } from '#client/sync/hooks.ts';
 import { VisuallyHidden } from '#client/ui/visually-hidden.tsx';
 import { narrowingFields, sameNarrowing } from '#shared/domain/inbox/narrowing.ts';
 import { countSaved, tabOf } from './inbox-query.ts';
@@ -31,6 +32,7 @@ export function SavedFilters({ inbox, tickets, named, leads }: SavedFiltersProps
   const [dialog, setDialog] = useState<'save' | 'manage' | null>(null);
   const { saved, query, at } = inbox;
   const savedCounts = useMemo(() => countSaved(tickets, saved.items, at), [tickets, saved.items, at]);
+  const whole = useMe() !== null;
   const { narrowing } = query;
   const narrowed = narrowingFields.some((field) => narrowing[field] !== undefined);
   const known = saved.items.some((one) => sameNarrowing(one.narrowing, narrowing));
@@ -57,7 +59,7 @@ export function SavedFilters({ inbox, tickets, named, leads }: SavedFiltersProps
               </>
             ) : null}
             <bdi>{one.name}</bdi>
-            <span className={filters.count}>{savedCounts.get(one.id) ?? 0}</span>
+            <span className={filters.count}>{whole ? (savedCounts.get(one.id) ?? 0) : '…'}</span>
           </button>
         );
       })}
