@@ -2,6 +2,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { LucideIcon } from 'lucide-react';
 import Palette from 'lucide-react/icons/palette';
+import Workflow from 'lucide-react/icons/workflow';
 import type { ComponentType, LazyExoticComponent } from 'react';
 import { may } from '#client/console/kit/house-area.ts';
 import { lazyPart } from '#client/shell/lazy-part.ts';
@@ -22,6 +23,11 @@ export const botAreas = {
     right: 'bots.see',
     screen: lazyPart(async () => (await import('./areas/design/design-screen.tsx')).DesignScreen),
   },
+  scenarios: {
+    icon: Workflow,
+    right: 'bots.see',
+    screen: lazyPart(async () => (await import('./areas/scenarios/scenarios-screen.tsx')).ScenariosScreen),
+  },
 } as const satisfies Readonly<Record<string, BotAreaRow>>;
 export type BotAreaName = keyof typeof botAreas;
 
@@ -35,5 +41,5 @@ export const botAreasOf = (house: HouseSeat): BotAreaName[] => names.filter((nam
 /** What the areas are called. */
 export function useBotAreaNames(): Readonly<Record<BotAreaName, string>> {
   const { t } = useLingui();
-  return { design: t`Design` };
+  return { design: t`Design`, scenarios: t`Scenarios` };
 }

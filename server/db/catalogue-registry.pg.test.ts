@@ -19,10 +19,11 @@ const WITHOUT: Readonly<Record<string, string>> = Object.fromEntries(
     'what guests and clerks say and do': `access_log app_user applied_action bot_turn client_group conversation desk_writer
       error_log feed guest_note handover_note handover_read help_ring history_page inbox_filter inquiry inquiry_desk member mention message
       message_action message_masking message_notification message_report message_translation note opened_ticket
-      read_state reminder room_asking routing_turn staff_activity task task_scope ticket ticket_forward ticket_scope
+      read_state reminder room_asking routing_turn scenario_run staff_activity task task_scope ticket ticket_forward ticket_scope
       user_event voice_ring voice_session voice_signal`,
     'orders, payments, coupons held and stays': `bill_line coupon coupon_pin_try coupon_redemption guest guest_order
       guest_order_item payment payment_callback payment_refund stay stay_check stay_check_try stay_reservation`,
+    'of before scenarios were drawn, read by nothing': 'bot_scenario_node',
     'readings, many a minute': 'congestion_reading',
     'people and how they sign in: rights are the house’s, in its draft too': `alert_setting auth_session login_transaction
       push_token responder sign_in_link staff staff_group_member staff_shift`,
@@ -147,6 +148,7 @@ describe('the registry of the catalogue', () => {
       'variables',
       'opening_hours',
       'options',
+      'scenario_ways',
       'out_of_service',
     ]);
     const pictures: ReadonlySet<Reads> = new Set(['picture', 'pictures', 'icon_set']);

@@ -14,7 +14,7 @@ const WITHOUT: Readonly<Record<string, string>> = Object.fromEntries(
   Object.entries({
     'what guests and clerks say and do': `access_log applied_action app_user bot_turn client client_group conversation
       error_log help_ring history_page inbox_filter inquiry member mention message message_action message_masking message_notification message_report
-      message_translation note opened_ticket read_state refusal reminder room_asking routing_turn staff_activity task task_scope ticket ticket_forward ticket_scope
+      message_translation note opened_ticket read_state refusal reminder room_asking routing_turn scenario_run staff_activity task task_scope ticket ticket_forward ticket_scope
       user_event voice_ring voice_session voice_signal congestion_reading`,
     'orders, payments, coupons held and stays, with records of their own': `bill_line coupon coupon_pin_try
       coupon_redemption guest guest_order guest_order_item payment payment_callback payment_refund stay_check
@@ -67,6 +67,9 @@ const COLUMNS: Readonly<Record<string, string>> = {
   'credential.last_used_at': 'activity',
   'credential.last_used_from': 'activity',
   'credential.created_by': 'who made the first entry',
+  'scenario_node.drawn_x': 'where it stands in the drawing',
+  'scenario_node.drawn_y': 'where it stands in the drawing',
+  'scenario_node.position': 'where it stands in the outline',
   'questionnaire_setting.id': 'its menu is its key',
   'coupon_type.issued_count': 'a counter',
   'coupon_pin.salt': 'changes with the hash',

@@ -2,14 +2,15 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { Dict } from '#shared/client-view/values.ts';
 import type { KnowledgeKind } from '#shared/domain/knowledge/knowledge.ts';
+import type { AnswerKind, NodeKind } from '#shared/domain/scenario/scenario.ts';
 import type { RoomAskingState } from '#shared/domain/menu/room-asking.ts';
 
 type MayBeLeftOut<T> = ColumnType<T | null, T | null | undefined, T | null>;
 type Json<T> = ColumnType<T, T, T>;
 type JsonDefault<T> = ColumnType<T, T | undefined, T>;
 
-/** What a node of a scenario does besides speaking: opens a page, or asks for a person of a menu's groups. */
-export type ScenarioAction =
+/** What a node of a scenario of before did besides speaking. */
+type ScenarioAction =
   | { readonly type: 'sub_menu'; readonly sub_menu_id: number }
   | { readonly type: 'facility'; readonly facility_id: number }
   | { readonly type: 'person'; readonly sub_menu_id?: number };
@@ -36,7 +37,60 @@ export interface AnsweredFrom {
   readonly page: number | null;
 }
 
+/** What a step branches by, and where each leads. */
+type ScenarioBranch = {
+  readonly id: string;
+  readonly next?: string | null;
+  readonly label_dict?: Dict;
+  readonly lang_cds?: readonly string[];
+  readonly location_group_ids?: readonly string[];
+};
+/** What a step needs to know besides. */
+type ScenarioOptions = {
+  readonly sub_menu_id?: number;
+  readonly facility_id?: number;
+  readonly hours?: readonly { readonly weekday: number; readonly from: string; readonly to: string }[] | null;
+  readonly open_id?: string | null;
+  readonly answer?: AnswerKind;
+  readonly variable?: string;
+};
+
 export interface BotTables {
+  scenario: {
+    tenant_id: string;
+    id: string;
+    bot_id: string;
+    name: string;
+    start_id: string | null;
+    is_opening: Generated<boolean>;
+    version: Generated<number>;
+    updated_at: Generated<Date>;
+  };
+  scenario_node: {
+    tenant_id: string;
+    scenario_id: string;
+    id: string;
+    kind: NodeKind;
+    title: Generated<string>;
+    drawn_x: Generated<number>;
+    drawn_y: Generated<number>;
+    text_dict: JsonDefault<Dict>;
+    retry_dict: JsonDefault<Dict>;
+    branches: JsonDefault<readonly ScenarioBranch[]>;
+    options: JsonDefault<ScenarioOptions>;
+    next_id: MayBeLeftOut<string>;
+    position: Generated<number>;
+  };
+  scenario_run: {
+    tenant_id: string;
+    conversation_id: string;
+    inquiry_id: string | null;
+    scenario_id: string;
+    node_id: string | null;
+    answers: JsonDefault<Readonly<Record<string, string>>>;
+    updated_at: Date;
+  };
+  /** Of before scenarios were drawn; servers of then read it, and nothing now. */
   bot_scenario_node: {
     tenant_id: string;
     id: number;

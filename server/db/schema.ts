@@ -94,6 +94,7 @@ type MenuOption = {
   readonly bot_id?: string;
   /** A version of the bot that answers here whatever is published. */
   readonly bot_version_id?: string;
+  readonly scenario_id?: string;
   readonly ring_strategy?: string;
   readonly design?: { readonly title_bar_txt_color: string; readonly title_bar_bg_color: string };
 };

@@ -2,8 +2,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { askHouse } from '#server/queries/assistant/ask-house.ts';
 import { type BotSearch, retrieveForBot } from '#server/queries/bot/bot-retrieval.ts';
-import { scenarioNode } from '#server/queries/bot/bot-scenarios.ts';
+import { howToTell, scenarioOfMenu } from '#server/queries/bot/scenario-play.ts';
+import { checkedAgainst, scenarioReferences } from '#server/queries/bot/scenario-rows.ts';
 import { createTestApp, TEST_START, type TestApp } from '#server/testing/test-app.ts';
+import { checkScenario, wordedLanguages } from '#shared/domain/scenario/check.ts';
 import { demoLanguages } from './content-types.ts';
 import { demoTenants } from './houses/index.ts';
 import { demoScenarios } from './seed-scenarios.ts';
@@ -17,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 const nodes = () =>
-  test.ctx.db.selectFrom('bot_scenario_node').selectAll().orderBy('tenant_id').orderBy('id').execute();
+  test.ctx.db.selectFrom('scenario_node').selectAll().orderBy('tenant_id').orderBy('position').execute();
 
 describe('the demo’s bots', () => {
   it.each(demoTenants.map((tenant) => [tenant.code, tenant] as const))(
@@ -27,26 +29,19 @@ describe('the demo’s bots', () => {
       expect(
         tenant.mainMenus.flatMap(({ subMenus }) => subMenus).find(({ id }) => id === subMenuId)?.menuOption,
       ).toMatchObject({ type: 'guest_bot' });
-      const mine = (await nodes()).filter(({ tenant_id: id }) => id === tenant.id);
-      expect(mine.length).toBeGreaterThanOrEqual(6);
-      for (const node of mine) {
-        for (const lang of demoLanguages) {
-          expect([
-            node.id,
-            lang,
-            (node.text_dict[lang] ?? '') !== '',
-            node.parent_id === null || (node.label_dict[lang] ?? '') !== '',
-          ]).toEqual([node.id, lang, true, true]);
-        }
-        const told = await scenarioNode(test.ctx.db, tenant.id, subMenuId, node.id, 'ja');
-        const { action } = node;
-        expect([node.id, told?.path !== null]).toEqual([
-          node.id,
-          action?.type === 'facility' || action?.type === 'sub_menu',
-        ]);
-        if (action?.type === 'person' && action.sub_menu_id !== undefined)
+      const scenario = await scenarioOfMenu(test.ctx.db, tenant.id, subMenuId);
+      if (scenario === null) throw new Error('there is no scenario');
+      expect(scenario.nodes.length).toBeGreaterThanOrEqual(6);
+      const references = await scenarioReferences(test.ctx.db, tenant.id);
+      expect(checkScenario(scenario, { ...checkedAgainst(references), languages: demoLanguages })).toEqual([]);
+      expect(wordedLanguages(scenario).toSorted()).toEqual([...demoLanguages].toSorted());
+      const playing = { tenantId: tenant.id, lang: 'ja', locationId: null };
+      for (const node of scenario.nodes) {
+        const how = node.kind === 'link' ? await howToTell(test.ctx.db, scenario.id, playing, {}, [node]) : null;
+        expect([node.id, how === null || how.pages.has(node.id)]).toEqual([node.id, true]);
+        if (node.kind === 'hand_over' && node.sub_menu_id !== null)
           expect(
-            tenant.mainMenus.flatMap(({ subMenus }) => subMenus).find(({ id }) => id === action.sub_menu_id)
+            tenant.mainMenus.flatMap(({ subMenus }) => subMenus).find(({ id }) => id === node.sub_menu_id)
               ?.staffGroupIds.length,
           ).toBeGreaterThan(0);
       }

@@ -1,11 +1,14 @@
 /** The scenarios of the demo's bots. A house that has one is left alone, so that a second start changes nothing. */
+import { createHash } from 'node:crypto';
 import type { Transaction } from 'kysely';
 import type { Database } from '#server/db/schema.ts';
-import type { DemoTenant, Dict } from './content-types.ts';
+import { rowOf } from '#server/queries/bot/scenario-rows.ts';
+import type { DemoTenant } from './content-types.ts';
 import { harborScenario } from './houses/scenarios/harbor.ts';
 import { marketScenario } from './houses/scenarios/market.ts';
-import type { DemoNode, DemoScenario } from './houses/scenarios/scenario.ts';
+import type { DemoScenario } from './houses/scenarios/scenario.ts';
 import { seasideScenario } from './houses/scenarios/seaside.ts';
+import { demoGraph } from './scenario-graph.ts';
 
 export const demoScenarios: Readonly<Record<DemoTenant['code'], DemoScenario>> = {
   seaside: seasideScenario,
@@ -13,49 +16,37 @@ export const demoScenarios: Readonly<Record<DemoTenant['code'], DemoScenario>> =
   market: marketScenario,
 };
 
-interface Numbered {
-  readonly id: number;
-  readonly parent: number | null;
-  readonly order: number;
-  readonly node: Pick<DemoNode, 'text' | 'action'> & { readonly label?: Dict };
+/** What a demo's scenario is called by those who build it. */
+export const DEMO_SCENARIO = 'First questions';
+
+/** The assistant that leads through it. */
+export function botOfScenario(tenant: DemoTenant): string {
+  const [bot] = tenant.bots;
+  if (bot === undefined) throw new TypeError(`${tenant.code} has no assistant.`);
+  return bot.id;
 }
 
-/** Every node with its number and its parent's, parents first. */
-function numbered({ text, next }: DemoScenario): Numbered[] {
-  const nodes: Numbered[] = [{ id: 1, parent: null, order: 0, node: { text } }];
-  const add = (children: readonly DemoNode[], parent: number): void => {
-    for (const [order, node] of children.entries()) {
-      const id = nodes.length + 1;
-      nodes.push({ id, parent, order, node });
-      add(node.next ?? [], id);
-    }
-  };
-  add(next, 1);
-  return nodes;
+/** The same in each demo, so that the addresses of its pages stay. */
+export function demoScenarioId({ id }: DemoTenant): string {
+  const hex = createHash('md5').update(`scenario ${id}`).digest('hex');
+  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
 }
 
 export async function seedScenarios(trx: Transaction<Database>, tenant: DemoTenant): Promise<void> {
-  const scenario = demoScenarios[tenant.code];
   const there = await trx
-    .selectFrom('bot_scenario_node')
+    .selectFrom('scenario')
     .select('id')
     .where('tenant_id', '=', tenant.id)
     .limit(1)
     .executeTakeFirst();
   if (there !== undefined) return;
+  const { start, nodes } = demoGraph(demoScenarios[tenant.code]);
+  const id = demoScenarioId(tenant);
+  const of = { tenant_id: tenant.id, bot_id: botOfScenario(tenant), name: DEMO_SCENARIO };
   await trx
-    .insertInto('bot_scenario_node')
-    .values(
-      numbered(scenario).map(({ id, parent, order, node }) => ({
-        tenant_id: tenant.id,
-        id,
-        sub_menu_id: scenario.subMenuId,
-        parent_id: parent,
-        label_dict: node.label ?? {},
-        text_dict: node.text,
-        action: node.action ?? null,
-        order_no: order,
-      })),
-    )
+    .insertInto('scenario')
+    .values({ ...of, id, start_id: start, is_opening: true })
     .execute();
+  const rows = nodes.map((node, position) => ({ tenant_id: tenant.id, scenario_id: id, ...rowOf(node, position) }));
+  await trx.insertInto('scenario_node').values(rows).execute();
 }

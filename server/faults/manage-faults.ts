@@ -13,8 +13,11 @@ export interface FieldFault {
 export class FieldsInvalid extends AppError {
   readonly fields: readonly FieldFault[];
 
-  constructor(fields: readonly FieldFault[]) {
-    super('fields_invalid', { path: fields[0]?.path ?? '' });
+  constructor(
+    fields: readonly FieldFault[],
+    code: 'fields_invalid' | 'scenario_invalid' | 'scenario_not_copied' = 'fields_invalid',
+  ) {
+    super(code, { path: fields[0]?.path ?? '' });
     this.fields = fields;
   }
 }

@@ -137,7 +137,7 @@ async function read<E extends Endpoint>(ctx: AppContext, endpoint: E, c: Context
   if (endpoint.method !== 'GET' && endpoint.looks !== true && isPerson(by)) await requireWriter(ctx, by);
   const params = endpoint.params === undefined ? undefined : paramsOf(endpoint.params, c);
   const query = endpoint.query === undefined ? undefined : queryOf(endpoint.query, c);
-  const body = endpoint.body === undefined ? undefined : await readStorableJson(c, endpoint.body);
+  const body = endpoint.body === undefined ? undefined : await readStorableJson(c, endpoint.body, endpoint.bodyMax);
   // The one place where what a schema read becomes what its contract's type says.
   return { by, params, query, body, c } as EndpointRequest<E>;
 }

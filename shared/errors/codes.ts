@@ -51,6 +51,10 @@ export const ERROR_CODES = {
   key_reused: fault(422, 'badRequest'),
   /** What is typed does not hold; the fields say which and why. */
   fields_invalid: fault(400, 'badRequest'),
+  /** A scenario that guests meet has to be without errors; the fields name the steps and what is wrong with each. */
+  scenario_invalid: fault(400, 'badRequest'),
+  /** What a scenario leads to is not in the house it is copied to; the fields name the steps. */
+  scenario_not_copied: fault(409, 'badRequest'),
   /** What is still used cannot go. */
   in_use: fault(409, 'badRequest'),
   /** There is always one owner, and one super administrator. */

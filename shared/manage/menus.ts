@@ -69,6 +69,8 @@ const MenuOption = v.nullable(
     /** A staff group; the first of those that answer where it is left out. */
     access_id: v.optional(v.nullable(v.pipe(v.string(), v.maxLength(100)))),
     bot_id: v.optional(v.nullable(v.pipe(v.string(), v.maxLength(100)))),
+    /** What its chats begin with; what its assistant begins with where it is left out [SCENARIO-OPENING]. */
+    scenario_id: v.optional(v.nullable(Uuid)),
     /** Whom a call rings; the house's own way where it is left out. */
     ring_strategy: v.optional(v.nullable(v.picklist(ringStrategies))),
     /** Colours of a conversation's title bar [THEME-TITLE-DESIGN]. */

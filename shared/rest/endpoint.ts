@@ -27,6 +27,8 @@ export interface Endpoint {
   readonly query?: v.GenericSchema;
   /** Of the JSON body. Without one, what is sent is not read. */
   readonly body?: v.GenericSchema;
+  /** Largest body, in bytes, where it is more than other calls take. */
+  readonly bodyMax?: number;
   /** What comes back, by the status of success. */
   readonly answers: { readonly [status: number]: v.GenericSchema | Bytes };
   /** What the call does, where its id does not say it; for whoever reads the description of the API. */

@@ -14,6 +14,7 @@ import { makeOrdering } from './make-ordering.ts';
 import { makePages } from './make-pages.ts';
 import { makePeople, type Mailbox } from './make-people.ts';
 import { makePlaces } from './make-places.ts';
+import { makeScenarios } from './make-scenarios.ts';
 import { makeStays } from './make-stays.ts';
 import { makeReplies, makeWords } from './make-words.ts';
 import { makeWork } from './make-work.ts';
@@ -37,6 +38,7 @@ export async function makeHouse(
   await makePeople(making, at.mailbox);
   await makeMenus(making);
   await makePages(making);
+  await makeScenarios(making);
   await makeCoupons(making);
   await makeOrdering(making);
   await makeLinks(making);

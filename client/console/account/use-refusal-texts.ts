@@ -55,6 +55,8 @@ export function useFieldTexts(): (code: string) => string {
     icon_unknown: t`Choose a sign from the list`,
     option_unfit: t`This does not go with this kind of menu`,
     bot_unknown: t`Choose the assistant that answers`,
+    scenario_unknown: t`This scenario is not this assistant’s any more`,
+    scenario_invalid: t`This scenario has errors. Open it among the assistants and look at its checks`,
     bad_characters: t`There is a character in it that nothing can show: type it anew`,
     no_chat: t`Choose a menu that opens a chat`,
     survey_unknown: t`This survey is not there any more`,

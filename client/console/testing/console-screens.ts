@@ -53,5 +53,5 @@ export const organizationScreens: ConsoleScreens = {
 /** Below a house; of the areas of an assistant the first one stands at its own address too. */
 export const botScreens: ConsoleScreens = {
   new: [''],
-  ':id': ['', 'design'],
+  ':id': ['', 'design', 'scenarios', 'scenarios/:id', 'scenarios/new'],
 };

@@ -11,11 +11,13 @@ import type { BotSaying } from '#shared/domain/bot/compose.ts';
 import { type WireContent, wireContent } from '#shared/domain/message-content/message-content.ts';
 import { lastLineOf } from '#shared/domain/message-content/plain-text.ts';
 import { AppError } from '#shared/errors/app-error.ts';
+import type { ScenarioStep } from '#server/queries/bot/scenario-play.ts';
 import { type ActionContext, planJob } from '../action-context.ts';
 import { countAnswer, uncountAnswer } from '../plans/count-use.ts';
 import { handOver, type HandOver } from './hand-over.ts';
 import { noticeCase } from '../notices.ts';
 import { type Bot, botOfCase } from './open-bot.ts';
+import { keepStep } from './scenario-run.ts';
 import { applyEvent } from '../transition.ts';
 import { writeMessage } from '../conversation/write-message.ts';
 
@@ -153,10 +155,12 @@ export async function endTurn(
   saying: BotSaying,
   source: BotAnswerSource,
   record: TurnRecord,
+  step: ScenarioStep | null = null,
 ): Promise<boolean> {
   const open = await openTurn(ctx, turn);
   if (open === null) return false;
   if (open.bot === null) return passOnFromGone(ctx, open.found);
+  if (step !== null) await keepStep(ctx, open.found, step);
   await put(ctx, { ...open, bot: open.bot }, turn, {
     content: wireContent({ kind: 'items', items: saying.items }),
     langCd: saying.langCd,
@@ -166,11 +170,17 @@ export async function endTurn(
   return true;
 }
 
+interface PersonAsked extends Pick<HandOver, 'subMenuId'> {
+  /** What a scenario says before it passes the guest on, and where it led. */
+  readonly say?: BotSaying | null;
+  readonly step?: ScenarioStep | null;
+}
+
 /** Ends a turn by passing the guest on to people. @returns false where the bot may not speak any more */
 export async function endTurnWithPerson(
   ctx: ActionContext,
   turn: BotTurn,
-  to: Pick<HandOver, 'subMenuId'>,
+  to: PersonAsked,
   record: TurnRecord,
 ): Promise<boolean> {
   const open = await openTurn(ctx, turn);
@@ -178,8 +188,15 @@ export async function endTurnWithPerson(
   if (open.bot === null) return passOnFromGone(ctx, open.found);
   // Passing a guest on is no answer.
   if (open.countedIn !== null && open.state === 'asked') await uncountAnswer(ctx, open.bot.id, open.countedIn);
+  if (to.step != null) await keepStep(ctx, open.found, to.step);
+  if (to.say != null) {
+    const content = wireContent({ kind: 'items', items: to.say.items });
+    await put(ctx, { ...open, bot: open.bot }, turn, { content, langCd: to.say.langCd, whole: true });
+  }
   await setTurn(ctx, turn, 'answered', 'hand_over', record);
-  await handOver(ctx, open.found, { by: 'bot', trigger: 'bot_handoff', subMenuId: to.subMenuId, facilityId: null });
+  // What was just said has changed what the case says of its last line.
+  const found = to.say == null ? open.found : await lockCase(ctx.trx, ctx.actor, turn.conversationId);
+  await handOver(ctx, found, { by: 'bot', trigger: 'bot_handoff', subMenuId: to.subMenuId, facilityId: null });
   return true;
 }
 

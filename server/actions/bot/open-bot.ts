@@ -2,15 +2,15 @@
 import type { Selectable } from 'kysely';
 import type { Case } from '#server/access/case-access.ts';
 import type { Database } from '#server/db/schema.ts';
-import { scenarioNode } from '#server/queries/bot/bot-scenarios.ts';
+import { isWordedIn, playFrom, scenarioOfMenu } from '#server/queries/bot/scenario-play.ts';
 import { botTermsNow } from '#server/queries/plans/terms.ts';
 import { releasedBot } from '#server/queries/bot/bot-release.ts';
 import { answersGuests } from '#shared/domain/bot/life.ts';
-import { tellNode } from '#shared/domain/bot/compose.ts';
 import { wireContent } from '#shared/domain/message-content/message-content.ts';
 import type { ActionContext } from '../action-context.ts';
 import { leave } from '../conversation/membership.ts';
 import { openInquiry } from '../inquiry/open-inquiry.ts';
+import { standAt } from './scenario-run.ts';
 import { writeMessage } from '../conversation/write-message.ts';
 
 type SubMenu = Pick<Selectable<Database['sub_menu']>, 'id' | 'menu_option'>;
@@ -122,10 +122,14 @@ export async function inviteBot(
 export async function greetAsBot(ctx: ActionContext, found: Case, bot: Bot, guestLang: string): Promise<void> {
   const { trx, actor } = ctx;
   await inviteBot(ctx, found, bot, guestLang);
-  const menu = found.conversation.sub_menu_id;
-  const root = menu === null ? null : await scenarioNode(trx, actor.tenantId, menu, null, guestLang);
-  if (root === null) return;
-  const saying = tellNode(root, guestLang, null);
+  const { sub_menu_id: menu, location_id: locationId } = found.conversation;
+  const scenario = menu === null ? null : await scenarioOfMenu(trx, actor.tenantId, menu);
+  if (scenario === null || !isWordedIn(scenario, guestLang)) return;
+  const playing = { tenantId: actor.tenantId, lang: guestLang, locationId };
+  const house = { db: trx, log: ctx.log, now: ctx.now.getTime() };
+  const { saying, rest } = await playFrom(house, scenario, scenario.start, playing, {});
+  await standAt(ctx, found, scenario.id, rest, {});
+  if (saying === null) return;
   await writeMessage(ctx, found, {
     id: ctx.newId(),
     authorId: bot.id,

@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import { writeBotFace } from '#server/actions/manage/bot-face.ts';
 import { dropBotPlan, nameBotPlan } from '#server/actions/plans/bot-plans.ts';
+import { forgetScenarios } from '#server/actions/manage/scenarios.ts';
 import { bots } from '#shared/manage/bots.ts';
 import { collectionRoutes } from './collection-routes.ts';
 
@@ -16,6 +17,10 @@ export const botRoutes = collectionRoutes(bots, {
     await writeBotFace(ctx, id, fields);
     await nameBotPlan(ctx, String(id), fields.name);
   },
-  deleting: (ctx, id) => dropBotPlan(ctx, String(id)),
+  // Its scenarios are nobody else's.
+  deleting: async (ctx, id) => {
+    await forgetScenarios(ctx, id);
+    await dropBotPlan(ctx, String(id));
+  },
   usedBy: [{ what: 'menus', table: 'sub_menu', by: (id) => sql`x.menu_option ->> 'bot_id' = ${id}` }],
 });

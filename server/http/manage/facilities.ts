@@ -1,4 +1,5 @@
 /** Facilities. */
+import { sql } from 'kysely';
 import * as v from 'valibot';
 import {
   deleteLinks,
@@ -49,6 +50,11 @@ export const facilityRoutes = collectionRoutes(facilities, {
     { field: 'staff_group_id', table: 'staff_group', code: 'group_unknown' },
   ],
   usedBy: [
+    {
+      what: 'scenarios',
+      table: 'scenario_node',
+      by: (id) => sql<boolean>`x.options ->> 'facility_id' = ${String(id)}`,
+    },
     { what: 'menus', table: 'sub_menu', by: 'facility_id' },
     { what: 'congestion', table: 'congestion_setting', by: 'facility_id' },
     { what: 'links', table: 'popup_item', by: linksTo('facility') },

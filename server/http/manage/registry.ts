@@ -35,6 +35,7 @@ import { joinRoutes } from './join.ts';
 import { organizationRoutes } from './organizations.ts';
 import { passkeyRoutes } from './passkeys.ts';
 import { signInRoutes } from './sign-ins.ts';
+import { scenarioRoutes } from './scenarios.ts';
 import { settingsRoutes } from './settings.ts';
 import { serviceCredentialRoutes } from './service-credentials.ts';
 import { surveyRoutes } from './surveys.ts';
@@ -56,6 +57,7 @@ const routes: readonly Route[] = [
   ...knowledgeRoutes,
   ...promptRoutes,
   ...tryBotRoutes,
+  ...scenarioRoutes,
   ...cannedReplyRoutes,
   ...congestionCountRoutes,
   ...congestionSettingRoutes,

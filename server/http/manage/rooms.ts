@@ -50,6 +50,12 @@ export const roomRoutes: readonly Route[] = [
     usedBy: [
       { what: 'rooms', table: 'location', by: 'location_group_id' },
       { what: 'menus', table: 'main_menu', by: (id) => sql<boolean>`${id} = ANY(x.location_group_ids)` },
+      {
+        what: 'scenarios',
+        table: 'scenario_node',
+        by: (id) =>
+          sql<boolean>`x.branches @> jsonb_build_array(jsonb_build_object('location_group_ids', jsonb_build_array(${String(id)}::text)))`,
+      },
     ],
     deleting: keepDefaultGroup,
   }),

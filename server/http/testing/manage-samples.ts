@@ -64,6 +64,15 @@ export const SAMPLES: Readonly<Record<string, (firstOf: FirstOf, make: Make) => 
     title: 'Answers',
     variations: [{ key: 'a', name: 'A', share: 100, parts: [] }],
   }),
+  scenarios: async (firstOf) => ({
+    bot_id: await firstOf('bots'),
+    name: 'First questions',
+    start_id: 'hello',
+    nodes: [
+      { kind: 'text', id: 'hello', text_dict: { en: 'Hello' }, next: 'end' },
+      { kind: 'end', id: 'end' },
+    ],
+  }),
   facilities: async (firstOf) => ({ sub_menu_id: await firstOf('sub-menus'), name_dict: { en: 'Pool' } }),
   'canned-replies': () => ({ shortcut: 'wifi', texts: { en: 'The password is on the desk.' } }),
   'work-codes': () => ({ code: 'TAXI', name: 'Taxi called' }),

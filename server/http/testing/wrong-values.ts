@@ -80,6 +80,8 @@ function shaped(schema: v.GenericSchema, grow: Grow): fc.Arbitrary<unknown> {
       { weight: 3, arbitrary: grow(part(schema, 'wrapped')) },
       { weight: 1, arbitrary: fc.constant(type === 'optional' ? undefined : null) },
     );
+  if (type === 'variant')
+    return fc.oneof(...part<readonly v.GenericSchema[]>(schema, 'options').map((option) => grow(option)));
   if (type === 'array') return fc.array(grow(part(schema, 'item')), { maxLength: 3 });
   if (type === 'record')
     return fc

@@ -9,6 +9,7 @@ import {
   addBot,
   inboxes,
   NODES,
+  scenarioId,
   plannedAnswers,
   POOL,
   POOL_MENU,
@@ -26,7 +27,7 @@ import { type Cast, setTheStage } from '#server/testing/cast.ts';
 import { callFacade } from '#server/testing/http-requests.ts';
 import { createSyncClient, openInquiry } from '#server/testing/sync-client.ts';
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
-import { nodePayload } from '#shared/domain/bot/choices.ts';
+import { choicePayload } from '#shared/domain/bot/choices.ts';
 import { PERSON_PAYLOAD, personPayload } from '#shared/domain/bot/person-request.ts';
 import { assistantTexts } from '#shared/domain/assistant/assistant-texts.ts';
 import { botTexts } from '#shared/domain/bot/bot-texts.ts';
@@ -83,6 +84,7 @@ const withModel = (languageModel: LanguageModel): AppContext => ({ ...test.ctx, 
 describe('a conversation with the bot', () => {
   it('[BOT-OPEN] opens in chatting_gpt with the bot as a member, its scenario begun, and in nobody’s inbox', async () => {
     const id = await openInquiry(test.app, hotel.luc, BOT_MENU);
+    const scenario = await scenarioId(test.ctx, hotel.tenantId);
     expect(await conversationRow(test.ctx, id)).toMatchObject({
       state: 'chatting_gpt',
       conversation_type: 'guest_bot',
@@ -99,8 +101,8 @@ describe('a conversation with the bot', () => {
           type: 'quick_replies',
           text: 'De quoi s’agit-il ?',
           list: [
-            { label: 'La piscine', payload: nodePayload(NODES.pool) },
-            { label: 'Ma note', payload: nodePayload(NODES.person) },
+            { label: 'La piscine', payload: choicePayload(scenario, NODES.root, 'pool') },
+            { label: 'Ma note', payload: choicePayload(scenario, NODES.root, 'bill') },
             { label: 'Parler à une personne', payload: PERSON_PAYLOAD },
           ],
         },
@@ -232,18 +234,30 @@ describe('a conversation with the bot', () => {
 
   it('[BOT-SCENARIO] leads through its scenario by what is tapped, to a page or to a person', async () => {
     const id = await openInquiry(test.app, hotel.ann, BOT_MENU);
+    const scenario = await scenarioId(test.ctx, hotel.tenantId);
     const [, root] = await messagesOf(test.ctx, id);
-    await sendAsGuest(test, hotel.ann, id, tappedChoice('The pool', nodePayload(NODES.pool), root?.id ?? ''));
+    await sendAsGuest(
+      test,
+      hotel.ann,
+      id,
+      tappedChoice('The pool', choicePayload(scenario, NODES.root, 'pool'), root?.id ?? ''),
+    );
     await runAnswers(test.ctx);
     expect(itemsOf(ofBot(await messagesOf(test.ctx, id)).at(-1)).slice(0, 2)).toMatchObject([
       { type: 'text', text: 'It is heated.' },
       { button: { path: `/customer/facility/${POOL}?sub_id=13`, label: 'Swimming pool' } },
     ]);
     // A node that is gone is answered as what it says.
-    await sendAsGuest(test, hotel.ann, id, tappedChoice('The pool', nodePayload(999), root?.id ?? ''));
+    await sendAsGuest(
+      test,
+      hotel.ann,
+      id,
+      tappedChoice('The pool', choicePayload(scenario, NODES.root, 'gone'), root?.id ?? ''),
+    );
     await runAnswers(test.ctx);
     expect(itemsOf(ofBot(await messagesOf(test.ctx, id)).at(-1))[1]).toMatchObject({ type: 'button' });
-    await sendAsGuest(test, hotel.ann, id, tappedChoice('My bill', nodePayload(NODES.person), root?.id ?? ''));
+    // What was sent before scenarios were drawn leads on.
+    await sendAsGuest(test, hotel.ann, id, tappedChoice('My bill', `bot:node:${NODES.person}`, root?.id ?? ''));
     await runAnswers(test.ctx);
     expect(await conversationRow(test.ctx, id)).toMatchObject({
       state: 'chatting_guest',
@@ -596,7 +610,7 @@ describe('the answers of a month', () => {
     await Promise.all([answerGuest(test.ctx, job), answerGuest(test.ctx, job)]);
     await answerGuest(test.ctx, job);
     expect(await used()).toBe(1);
-    await sendAsGuest(test, hotel.ann, id, tappedChoice('My bill', nodePayload(NODES.person), 'x'));
+    await sendAsGuest(test, hotel.ann, id, tappedChoice('My bill', `bot:node:${NODES.person}`, 'x'));
     await runAnswers(test.ctx);
     expect((await conversationRow(test.ctx, id)).state).toBe('chatting_guest');
     expect(await used()).toBe(1);

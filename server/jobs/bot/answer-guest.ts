@@ -62,7 +62,7 @@ export async function answerGuest(ctx: AppContext, payload: unknown): Promise<vo
     const reply = await replyTo(ctx, release, questionOf(tenantId, asked, turn), waysOf(ctx, tenantId, asked, turn));
     const record = recordOf(asked, release, reply, performance.now() - started);
     await runAction(ctx, actor, async (action) => {
-      if ('say' in reply) await endTurn(action, turn, reply.say, reply.source, record);
+      if ('say' in reply) await endTurn(action, turn, reply.say, reply.source, record, reply.step);
       else await endTurnWithPerson(action, turn, reply.person, record);
     });
   } finally {
@@ -85,6 +85,7 @@ const questionOf = (tenantId: string, asked: BotRequest, { conversationId }: Bot
   houseNameDict: asked.houseNameDict,
   subMenuId: asked.subMenuId,
   locationGroupId: asked.locationGroupId,
+  locationId: asked.locationId,
   text: asked.text,
   choice: botChoiceOf(asked.said),
   before: asked.before,

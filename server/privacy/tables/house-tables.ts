@@ -51,6 +51,11 @@ export const houseTables = [
   table('masking_pattern', { house: 'name pattern' }),
   table('bot', { house: 'name icon color icon_color staff_icon popup_dict', neither: 'type corner state' }),
   table('bot_scenario_node', { house: 'label_dict text_dict action' }),
+  table('scenario', { house: 'name', neither: 'start_id' }),
+  table('scenario_node', {
+    house: 'title text_dict retry_dict branches options',
+    neither: 'id kind next_id',
+  }),
   table('house_media', { house: 'alt_dict', neither: 'purpose' }),
   table('house_account', { house: 'fields sealed', neither: 'id' }),
   table('property_system', { house: 'name', neither: 'kind proof' }),

@@ -64,6 +64,10 @@ export const talkTables = [
     neither: 'state',
     erase: [{ of: 'guest', where: IN_TALKS, set: { situation: 'NULL', location_id: 'NULL' } }],
   }),
+  table('scenario_run', {
+    neither: 'node_id',
+    erase: [{ of: 'guest', where: IN_TALKS, set: { answers: "'{}'" } }],
+  }),
   table('ticket', {
     house: 'menu_name_dict priority_rule',
     neither: 'label state guest_lang_cd priority last_side before_solve',

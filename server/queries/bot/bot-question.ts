@@ -23,6 +23,7 @@ export interface BotRequest {
   readonly timeZone: string;
   readonly coordinates: { readonly latitude: number; readonly longitude: number } | null;
   readonly locationGroupId: string | null;
+  readonly locationId: string | null;
   /** Answers a model has worded in this conversation within {@link MODEL_WINDOW_MS}. */
   readonly wordedLately: number;
   /** What was said before, oldest first. */
@@ -75,6 +76,7 @@ export async function askedBot(
       't.lang_cd as own',
       't.time_zone as timeZone',
       'l.location_group_id as locationGroupId',
+      'c.location_id as locationId',
     ])
     .select((e) =>
       e

@@ -8,7 +8,6 @@ import type { AnsweredFrom, BotAnswerSource } from '#server/db/schema-bot.ts';
 import type { LanguageModel } from '#server/providers/language-model/language-model.ts';
 import type { Findings, Source, Wording } from '#shared/domain/assistant/answer.ts';
 import { answerKind, composeAnswer } from '#shared/domain/assistant/compose-answer.ts';
-import type { BotChoice } from '#shared/domain/bot/choices.ts';
 import {
   type BotSaying,
   composeCourtesy,
@@ -19,41 +18,20 @@ import {
   sayPerson,
   sayWording,
   tellFound,
-  tellNode,
 } from '#shared/domain/bot/compose.ts';
 import type { FoundPassages, Passage } from '#shared/domain/bot/find-passages.ts';
 import { asksForPerson, courtesyOf } from '#shared/domain/bot/intent.ts';
-import type { Dict } from '#shared/client-view/values.ts';
 import { readingOrder, textIn } from '#shared/languages/fit-language.ts';
 import { answeredFrom } from '../assistant/answered-from.ts';
 import { type AskedModel, generative, GuardedAnswer, NoTokensLeft, type TakeTokens } from '../assistant/answerer.ts';
 import { askHouse } from '../assistant/ask-house.ts';
-import type { Reader } from '../house/reader.ts';
+import type { AskedBot } from './asked-bot.ts';
 import { botAsking } from './bot-asking.ts';
 import type { BotRelease } from './bot-release.ts';
 import { retrieveForBot } from './bot-retrieval.ts';
-import { scenarioNode } from './bot-scenarios.ts';
+import type { ScenarioStep } from './scenario-play.ts';
+import { type PersonOfStep, replyToStep, stepAnswerOf } from './scenario-reply.ts';
 import { showGrowing } from './show-growing.ts';
-
-/** A question with all that its answer depends on. */
-export interface AskedBot {
-  readonly reader: Reader;
-  readonly botName: string;
-  readonly houseNameDict: Dict;
-  /** The bot's own menu, which is no answer; null where it is tried beside none. */
-  readonly subMenuId: number | null;
-  readonly locationGroupId: string | null;
-  /** Its words; empty for what has none. */
-  readonly text: string;
-  /** What was tapped. */
-  readonly choice: BotChoice | null;
-  /** What was said before, oldest first. */
-  readonly before: readonly { readonly by: 'guest' | 'bot'; readonly text: string }[];
-  /** Decides the variation. */
-  readonly conversationId: string;
-  /** The key of a variation that is tried, whatever its share. */
-  readonly variation?: string | null;
-}
 
 /** What may happen on the way to an answer. */
 export interface ReplyWays {
@@ -80,8 +58,14 @@ interface Told {
 }
 
 export type Reply =
-  | { readonly say: BotSaying; readonly source: BotAnswerSource; readonly told: Told }
-  | { readonly person: { readonly subMenuId: number | null } };
+  | {
+      readonly say: BotSaying;
+      readonly source: BotAnswerSource;
+      readonly told: Told;
+      /** Where a scenario has led. */
+      readonly step?: ScenarioStep;
+    }
+  | { readonly person: { readonly subMenuId: number | null } | PersonOfStep };
 
 const UNTOLD: Told = { variation: null, asked: null, sources: [], fellBack: null };
 /** Longest question the house is asked, in characters. */
@@ -93,18 +77,22 @@ export async function replyTo(ctx: AppContext, release: BotRelease, asked: Asked
   if (choice?.to === 'person') return { person: { subMenuId: choice.subMenuId } };
   // People are asked at any time; what the bot says itself is counted [BOT-MONTH].
   if (choice === null && asksForPerson(text)) return { person: { subMenuId: null } };
-  const courtesy = courtesyOf(text);
+  const toStep = await stepAnswerOf(ctx, asked);
+  const courtesy = toStep === null ? courtesyOf(text) : null;
+  const isFree = choice === null && courtesy === null && text !== '' && (toStep === null || 'ask' in toStep.to);
   const find = (): Promise<Findings> => findingsFor(ctx, release, asked);
-  const findings = choice === null && courtesy === null && text !== '' ? await find() : null;
+  const findings = isFree ? await find() : null;
   const kind = findings === null ? null : answerKind(findings);
-  if (findings !== null && (kind === 'urgent' || kind === 'person'))
+  // What was asked for is an answer, whatever it sounds like, unless somebody is in distress [SCENARIO-ANSWERS].
+  const isAnswer = toStep !== null && findings?.distress === null;
+  if (findings !== null && !isAnswer && (kind === 'urgent' || kind === 'person'))
     return { say: sayPerson(composeAnswer(findings, null, lang)), source: 'person', told: UNTOLD };
   const instead = await ways.mayAnswer();
   if (instead === 'people') return { person: { subMenuId: null } };
   if (instead !== null) return { say: instead, source: 'limit', told: UNTOLD };
-  if (choice?.to === 'node') {
-    const told = await scenarioReply(ctx, asked, choice.nodeId);
-    if (told !== null) return told;
+  if (toStep !== null) {
+    const led = await replyToStep(ctx, asked, toStep);
+    return 'person' in led ? led : { ...led, source: 'scenario', told: UNTOLD };
   }
   if (text === '') return { say: onlyText(lang), source: 'nothing', told: UNTOLD };
   if (asksForPerson(text)) return { person: { subMenuId: null } };
@@ -230,21 +218,3 @@ const fromSource = ({ label, link, known }: Source): AnsweredFrom =>
     revision: null,
     page: null,
   };
-
-/** What a node says, or whom it asks for; null where it is gone or worded in other languages only. */
-async function scenarioReply(
-  { db }: AppContext,
-  { subMenuId, reader }: AskedBot,
-  nodeId: number,
-): Promise<Reply | null> {
-  if (subMenuId === null) return null;
-  const { tenantId, lang } = reader;
-  const node = await scenarioNode(db, tenantId, subMenuId, nodeId, lang);
-  if (node === null) return null;
-  if (node.action?.type === 'person') return { person: { subMenuId: node.action.sub_menu_id ?? null } };
-  return {
-    say: tellNode(node, lang, node.linkDict?.[lang] ?? node.linkDict?.['en'] ?? null),
-    source: 'scenario',
-    told: UNTOLD,
-  };
-}

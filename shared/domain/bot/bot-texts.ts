@@ -20,6 +20,10 @@ export interface BotTexts {
   readonly handOver: string;
   /** The last word of the bot, when nobody is there and the house says nothing of its own. */
   readonly nobody: string;
+  /** A scenario has come to its end without a last word of its own. */
+  readonly over: string;
+  /** What was written is not what a step asked for. */
+  readonly again: string;
   /** Before further places that may be meant. */
   readonly seeAlso: string;
   /** Before the name of what an answer was taken from. */
@@ -39,6 +43,8 @@ const words: Readonly<Record<AssistantLanguage, BotTexts>> = {
     handOver: 'I am passing you on to our staff. They have read along with this chat and will answer you here.',
     nobody:
       'I am passing you on to our staff. Nobody is there at the moment; your messages are kept and answered here as soon as somebody is back.',
+    over: 'Is there anything else? Just write it here.',
+    again: 'I could not read that. Could you write it once more?',
     seeAlso: 'This may help as well:',
     source: 'Source',
     gone: 'I have just been switched off, so our staff will go on here.',
@@ -52,6 +58,8 @@ const words: Readonly<Record<AssistantLanguage, BotTexts>> = {
     person: '係の者と話す',
     handOver: '係の者におつなぎします。これまでのやり取りをご覧のうえ、こちらでお返事いたします。',
     nobody: '係の者におつなぎします。ただいま不在ですが、メッセージはお預かりし、戻りしだいこちらでお返事いたします。',
+    over: 'ほかにもございましたら、こちらにお書きください。',
+    again: 'うまく読み取れませんでした。もう一度お書きいただけますか。',
     seeAlso: 'こちらもご参考になさってください。',
     source: '出典',
     gone: 'ただいまアシスタントは停止いたしました。続きはスタッフがご案内します。',
@@ -64,6 +72,8 @@ const words: Readonly<Record<AssistantLanguage, BotTexts>> = {
     person: '转接人工',
     handOver: '正在为您转接工作人员。他们可以看到以上对话，并会在这里回复您。',
     nobody: '正在为您转接工作人员。目前暂无人值守，您的留言已保存，工作人员回来后会在这里回复您。',
+    over: '还有其他问题吗？请直接写在这里。',
+    again: '没能看明白，可以再写一遍吗？',
     seeAlso: '以下内容或许也有帮助：',
     source: '来源',
     gone: '智能助手刚刚停用，接下来由工作人员为您服务。',
@@ -76,6 +86,8 @@ const words: Readonly<Record<AssistantLanguage, BotTexts>> = {
     person: '직원과 대화하기',
     handOver: '직원에게 연결해 드립니다. 지금까지의 대화를 확인하고 여기에서 답변드립니다.',
     nobody: '직원에게 연결해 드립니다. 지금은 담당자가 없지만 메시지는 보관되며, 돌아오는 대로 여기에서 답변드립니다.',
+    over: '더 궁금한 점이 있으시면 여기에 적어 주세요.',
+    again: '알아보지 못했습니다. 다시 한번 적어 주시겠어요?',
     seeAlso: '다음 내용도 도움이 될 수 있습니다.',
     source: '출처',
     gone: '지금 막 도우미 서비스가 종료되어 직원이 이어서 도와드립니다.',
@@ -90,6 +102,8 @@ const words: Readonly<Record<AssistantLanguage, BotTexts>> = {
     handOver: 'Je vous passe notre équipe. Elle voit cette conversation et vous répondra ici.',
     nobody:
       'Je vous passe notre équipe. Personne n’est disponible pour le moment ; vos messages sont conservés et vous aurez une réponse ici dès son retour.',
+    over: 'Autre chose ? Écrivez-le ici.',
+    again: 'Je n’ai pas pu lire cela. Pouvez-vous l’écrire encore une fois ?',
     seeAlso: 'Ceci peut aussi vous être utile :',
     source: 'Source',
     gone: 'L’assistant vient d’être arrêté : notre équipe prend le relais ici.',
@@ -103,6 +117,8 @@ const words: Readonly<Record<AssistantLanguage, BotTexts>> = {
     handOver: 'Le paso con nuestro equipo. Puede ver esta conversación y le responderá aquí.',
     nobody:
       'Le paso con nuestro equipo. Ahora mismo no hay nadie; sus mensajes se guardan y le responderemos aquí en cuanto alguien vuelva.',
+    over: '¿Algo más? Escríbalo aquí.',
+    again: 'No he podido leerlo. ¿Puede escribirlo otra vez?',
     seeAlso: 'Esto también puede servirle:',
     source: 'Fuente',
     gone: 'El asistente acaba de desactivarse; nuestro equipo continúa aquí.',
@@ -115,6 +131,8 @@ const words: Readonly<Record<AssistantLanguage, BotTexts>> = {
     person: 'التحدث إلى موظف',
     handOver: 'أحوّلك الآن إلى موظفينا. يمكنهم الاطلاع على هذه المحادثة وسيجيبونك هنا.',
     nobody: 'أحوّلك الآن إلى موظفينا. لا يوجد أحد حاليًا، ورسائلك محفوظة وسنجيبك هنا فور عودة أحدهم.',
+    over: 'هل من شيء آخر؟ اكتبه هنا.',
+    again: 'لم أستطع قراءة ذلك. هل يمكنك كتابته مرة أخرى؟',
     seeAlso: 'قد يفيدك هذا أيضًا:',
     source: 'المصدر',
     gone: 'توقف المساعد للتو، وسيتابع فريقنا معك هنا.',

@@ -4,8 +4,9 @@ import { MenuType } from '#shared/domain/states/enumerations.ts';
 import { itemsContent, parseContent, textContent } from '#shared/domain/message-content/message-content.ts';
 import { assistantLanguages, assistantTexts } from '../assistant/assistant-texts.ts';
 import { botTexts } from './bot-texts.ts';
-import { botChoiceOf, nodePayload } from './choices.ts';
-import { cut, nothingFound, sayWording, tellFound, type ScenarioNode, tellNode, tellPassage } from './compose.ts';
+import { tellScenario } from './tell-scenario.ts';
+import { botChoiceOf, choicePayload } from './choices.ts';
+import { cut, nothingFound, sayWording, tellFound, tellPassage } from './compose.ts';
 import { findPassages, type Passage } from './find-passages.ts';
 import { hidesInquiryButton } from './hide-inquiry.ts';
 import { PERSON_PAYLOAD, personPayload, personRequest } from './person-request.ts';
@@ -40,6 +41,8 @@ const house: Passage = {
   link: { path: '/customer/menus/1' },
 };
 const all = [pool, breakfast, house];
+
+const SCENARIO = '018f0000-0000-7000-8000-00000000000a';
 
 describe('finding', () => {
   it.each([
@@ -91,14 +94,24 @@ describe('saying', () => {
   });
 
   it('[BOT-LINK] [CONTENT-USER-INPUT] leads to ordering by what takes the input there', () => {
-    const node = {
-      id: 1,
-      labelDict: {},
-      textDict: { en: 'Hungry?' },
-      path: '/customer/order?main_id=1&sub_id=2',
-      children: [],
+    const step = {
+      kind: 'link' as const,
+      id: 'hungry',
+      x: 0,
+      y: 0,
+      title: '',
+      text_dict: { en: 'Hungry?' },
+      sub_menu_id: 2,
+      facility_id: null,
+      next: null,
     };
-    expect(tellNode(node, 'en', 'Room service').items[1]).toEqual({
+    const how = {
+      scenarioId: SCENARIO,
+      lang: 'en',
+      values: {},
+      pages: new Map([['hungry', { path: '/customer/order?main_id=1&sub_id=2', label: 'Room service' }]]),
+    };
+    expect(tellScenario({ said: [step], rest: { kind: 'end' }, passed: [] }, how)?.items[1]).toEqual({
       type: 'user_input',
       input_type: 'tscan',
       button: { label: 'Room service', path: '/customer/order?main_id=1&sub_id=2' },
@@ -171,29 +184,6 @@ describe('saying', () => {
     expect(cut('one two three', 9)).toBe('one two…');
     expect(cut('short', 9)).toBe('short');
   });
-
-  it('[BOT-SCENARIO] tells a node with what follows it, and the way to a person always', () => {
-    const node: ScenarioNode = {
-      id: 1,
-      labelDict: {},
-      textDict: { en: 'Which?' },
-      path: '/customer/menus/1',
-      children: [
-        { id: 2, labelDict: { en: 'This' } },
-        { id: 3, labelDict: { fr: 'Cela' } },
-      ],
-    };
-    const list = [
-      { label: 'This', payload: nodePayload(2) },
-      { label: 'Talk to a person', payload: PERSON_PAYLOAD },
-    ];
-    expect(tellNode(node, 'en', null).items).toEqual([{ type: 'quick_replies', text: 'Which?', list }]);
-    expect(tellNode(node, 'en', 'Here').items).toEqual([
-      { type: 'text', text: 'Which?' },
-      { type: 'button', button: { label: 'Here', path: '/customer/menus/1' } },
-      { type: 'quick_replies', list },
-    ]);
-  });
 });
 
 describe('what a guest means', () => {
@@ -219,13 +209,14 @@ describe('what a guest means', () => {
       choiceIn(
         answer(
           [
-            { label: 'A', payload: nodePayload(7) },
-            { label: 'B', payload: nodePayload(8) },
+            { label: 'A', payload: choicePayload(SCENARIO, 'root', 'a') },
+            { label: 'B', payload: choicePayload(SCENARIO, 'root', 'b') },
           ],
           'B',
         ),
       ),
-    ).toEqual({ to: 'node', nodeId: 8 });
+    ).toEqual({ to: 'choice', scenarioId: SCENARIO, nodeId: 'root', choiceId: 'b' });
+    expect(choiceIn(answer([{ label: 'A', payload: 'bot:node:7' }], 'A'))).toEqual({ to: 'step', nodeId: '7' });
     for (const content of [
       answer([{ label: 'Person', payload: PERSON_PAYLOAD }], 'Person', false),
       answer([{ label: 'A', payload: 'bot:node:x' }], 'A'),

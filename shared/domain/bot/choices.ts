@@ -5,17 +5,26 @@ import { PERSON_PAYLOAD } from './person-request.ts';
 
 export type BotChoice =
   /** Those of a menu that was named, else of the bot's own. */
-  { readonly to: 'person'; readonly subMenuId: number | null } | { readonly to: 'node'; readonly nodeId: number };
+  | { readonly to: 'person'; readonly subMenuId: number | null }
+  /** A choice of a step of a scenario [SCENARIO-PLAY]. */
+  | { readonly to: 'choice'; readonly scenarioId: string; readonly nodeId: string; readonly choiceId: string }
+  /** A step of the scenario of the menu: of messages from before scenarios were drawn. */
+  | { readonly to: 'step'; readonly nodeId: string };
 
-/** Payload of the choice that leads to a node of a scenario. */
-export const nodePayload = (nodeId: number): string => `bot:node:${nodeId}`;
+/** Payload of a choice of a step. */
+export const choicePayload = (scenarioId: string, nodeId: string, choiceId: string): string =>
+  `bot:choice:${scenarioId}:${nodeId}:${choiceId}`;
 
 function choiceOf(payload: string): BotChoice | null {
   if (payload === PERSON_PAYLOAD) return { to: 'person', subMenuId: null };
   const menu = /^bot:person:(\d{1,9})$/.exec(payload)?.[1];
   if (menu !== undefined) return { to: 'person', subMenuId: Number(menu) };
+  const [, scenarioId, nodeId, choiceId] =
+    /^bot:choice:([0-9a-f-]{36}):([a-z0-9-]{1,36}):([a-z0-9-]{1,36})$/.exec(payload) ?? [];
+  if (scenarioId !== undefined && nodeId !== undefined && choiceId !== undefined)
+    return { to: 'choice', scenarioId, nodeId, choiceId };
   const id = /^bot:node:(\d{1,9})$/.exec(payload)?.[1];
-  return id === undefined ? null : { to: 'node', nodeId: Number(id) };
+  return id === undefined ? null : { to: 'step', nodeId: id };
 }
 
 /** What a guest chose by a message that answers a bot's, or null where they wrote freely. */

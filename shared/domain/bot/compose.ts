@@ -4,7 +4,6 @@ import type { ContentItem } from '#shared/domain/message-content/content-items.t
 import type { AssistantAnswer, PageLink, Source, Wording } from '../assistant/answer.ts';
 import { assistantTexts } from '../assistant/assistant-texts.ts';
 import { botTexts } from './bot-texts.ts';
-import { nodePayload } from './choices.ts';
 import type { FoundPassages, Passage } from './find-passages.ts';
 import { PERSON_PAYLOAD, personPayload } from './person-request.ts';
 import { termsOf } from './terms.ts';
@@ -16,15 +15,6 @@ export interface BotSaying {
   readonly items: readonly ContentItem[];
 }
 
-export interface ScenarioNode {
-  readonly id: number;
-  readonly labelDict: Dict;
-  readonly textDict: Dict;
-  /** Page of the guest's app behind the node, from the language on; null for none. */
-  readonly path: string | null;
-  readonly children: readonly { readonly id: number; readonly labelDict: Dict }[];
-}
-
 /** Longest text of an answer, in characters; a page has the rest. */
 const LONGEST = 900;
 /** Labelled facts told beside the words. */
@@ -34,7 +24,7 @@ const first = (dict: Dict, langs: readonly string[]): string =>
   langs.map((lang) => dict[lang]).find((text) => text !== undefined && text !== '') ?? '';
 
 /** A button to a page, as the guest's app follows it; where something is ordered the input is taken there [BOT-LINK]. */
-function pageButton(link: PageLink, label: string): ContentItem {
+export function pageButton(link: PageLink, label: string): ContentItem {
   if ('path' in link && /^\/customer\/order(?:\?|$)/.test(link.path))
     return { type: 'user_input', input_type: 'tscan', button: { label: label.slice(0, 1000), ...link } };
   return { type: 'button', button: { label: label.slice(0, 1000), ...link } };
@@ -170,23 +160,4 @@ export function onlyText(lang: string): BotSaying {
 export function composeCourtesy(kind: 'greeting' | 'thanks', lang: string): BotSaying {
   const { lang: langCd, words } = botTexts(lang);
   return { langCd, items: [{ type: 'text', text: kind === 'greeting' ? words.hello : words.welcome }] };
-}
-
-/** A node of a scenario: its words, its page, and where it leads on; the way to a person stands under each [BOT-SCENARIO]. */
-export function tellNode(node: ScenarioNode, lang: string, linkLabel: string | null): BotSaying {
-  const text = node.textDict[lang] ?? '';
-  const list = [
-    ...node.children
-      .map(({ id, labelDict }) => ({ label: labelDict[lang] ?? '', payload: nodePayload(id) }))
-      .filter(({ label }) => label !== ''),
-    { label: botTexts(lang).words.person, payload: PERSON_PAYLOAD },
-  ];
-  const button = node.path === null || linkLabel === null ? [] : [pageButton({ path: node.path }, linkLabel)];
-  return {
-    langCd: lang,
-    items:
-      button.length === 0
-        ? [{ type: 'quick_replies', text, list }]
-        : [{ type: 'text', text }, ...button, { type: 'quick_replies', list }],
-  };
 }

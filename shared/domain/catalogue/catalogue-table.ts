@@ -52,6 +52,8 @@ export type Reads =
   | 'options'
   /** What a menu, or a node of a scenario, leads to. */
   | 'leads_to'
+  /** The choices or cases of a step of a scenario, and where each leads. */
+  | 'scenario_ways'
   | 'icon_set'
   | 'time'
   | 'moment'

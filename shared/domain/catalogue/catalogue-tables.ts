@@ -2,7 +2,7 @@
 import type { CatalogueTable } from './catalogue-table.ts';
 import { cannedReplies, dictionary, maskingPatterns, priorityRules, workCodes } from './desk-tables.ts';
 import { bots, house, locationGroups, rooms, staffGroups } from './house-tables.ts';
-import { links, mainMenus, scenarioNodes, subMenus } from './menu-tables.ts';
+import { links, mainMenus, scenarioNodes, scenarios, subMenus } from './menu-tables.ts';
 import {
   orderingCategories,
   orderingChoices,
@@ -29,10 +29,11 @@ export const catalogueTables: readonly CatalogueTable[] = [
   rooms,
   staffGroups,
   bots,
+  scenarios,
   mainMenus,
   subMenus,
-  scenarioNodes,
   facilities,
+  scenarioNodes,
   couponTypes,
   couponPages,
   links,

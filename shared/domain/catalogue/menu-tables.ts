@@ -56,6 +56,7 @@ export const subMenus: CatalogueTable = {
     names('staff_group_ids', 'staff_group', { isList: true }),
     names('menu_option', 'staff_group', { way: ['access_id'] }),
     names('menu_option', 'bot', { way: ['bot_id'] }),
+    names('menu_option', 'scenario', { way: ['scenario_id'] }),
   ],
   title: 'name_dict',
   under: { table: 'main_menu', by: ['main_menu_id'] },
@@ -95,26 +96,53 @@ export const links: CatalogueTable = {
   removal: 'goes',
 };
 
-export const scenarioNodes: CatalogueTable = {
-  table: 'bot_scenario_node',
-  kind: 'bot_scenario_node',
+export const scenarios: CatalogueTable = {
+  table: 'scenario',
+  kind: 'scenario',
   keys: ['id'],
+  columns: { bot_id: 'thing', name: 'plain', start_id: 'code', is_opening: 'flag' },
+  leftOut: { updated_at: 'when it was saved' },
+  names: [names('bot_id', 'bot')],
+  title: 'name',
+  under: { table: 'bot', by: ['bot_id'] },
+  removal: 'goes',
+};
+
+export const scenarioNodes: CatalogueTable = {
+  table: 'scenario_node',
+  kind: 'scenario_node',
+  keys: ['scenario_id', 'id'],
   columns: {
-    sub_menu_id: 'thing',
-    parent_id: 'thing',
-    label_dict: 'words',
+    kind: 'choice',
+    title: 'plain',
+    drawn_x: 'place',
+    drawn_y: 'place',
     text_dict: 'words',
-    action: 'leads_to',
-    order_no: 'place',
+    retry_dict: 'words',
+    branches: 'scenario_ways',
+    options: {
+      parts: {
+        sub_menu_id: 'thing',
+        facility_id: 'thing',
+        hours: 'hours',
+        open_id: 'code',
+        answer: 'choice',
+        variable: 'code',
+      },
+      others: 'plain',
+    },
+    next_id: 'code',
+    position: 'place',
   },
   leftOut: {},
+  // Two people's halves of a step would lead nowhere.
+  together: [['kind', 'branches', 'options', 'next_id']],
   names: [
-    names('sub_menu_id', 'sub_menu'),
-    names('parent_id', 'bot_scenario_node'),
-    names('action', 'sub_menu', { way: ['sub_menu_id'] }),
-    names('action', 'facility', { way: ['facility_id'] }),
+    names('scenario_id', 'scenario'),
+    names('options', 'sub_menu', { way: ['sub_menu_id'] }),
+    names('options', 'facility', { way: ['facility_id'] }),
   ],
-  title: 'label_dict',
-  under: { table: 'sub_menu', by: ['sub_menu_id'] },
+  title: 'title',
+  partOf: [{ table: 'scenario', by: ['scenario_id'] }],
   removal: 'goes',
 };

@@ -194,9 +194,14 @@ const columns = [
   { table: 'bot', kind: 'bot', fields: [column('popup_dict', 80)] },
   { table: 'component', kind: 'component', fields: [column('content_dict', TEXT)] },
   {
-    table: 'bot_scenario_node',
-    kind: 'bot_scenario_node',
-    fields: [column('label_dict', TEXT), column('text_dict', TEXT)],
+    table: 'scenario_node',
+    kind: 'scenario',
+    keys: ['scenario_id', 'id'],
+    fields: [
+      column('text_dict', TEXT),
+      column('retry_dict', TEXT),
+      { field: 'choice', column: 'branches', each: ['label_dict'], key: 'id', max: 60 },
+    ],
   },
 ] as const satisfies readonly TextTable[];
 

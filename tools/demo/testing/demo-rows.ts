@@ -27,6 +27,8 @@ export const compared: Readonly<Record<string, Compared>> = {
     only: `x.user_type IN ('bot', 'biz_staff') AND ${notOwner('id')}`,
   },
   bot: {},
+  scenario: { own: ['updated_at'] },
+  scenario_node: {},
   main_menu: { counted: { id: 'main_menu' } },
   sub_menu: { counted: { id: 'sub_menu', main_menu_id: 'main_menu', facility_id: 'facility' } },
   facility: { counted: { id: 'facility', sub_menu_id: 'sub_menu' } },
@@ -62,9 +64,7 @@ export const compared: Readonly<Record<string, Compared>> = {
 };
 
 /** What only the seed writes so far. It becomes shorter and never longer. */
-export const notYet: Readonly<Record<string, string>> = {
-  bot_scenario_node: 'scenarios of bots',
-};
+export const notYet: Readonly<Record<string, string>> = {};
 
 /** The same, of columns. */
 export const notYetColumns: Readonly<Record<string, readonly string[]>> = {};
@@ -120,6 +120,13 @@ function now(kind: Counted | undefined, value: unknown, ids: Ids | null): unknow
   return ids.counted.get(`${kind} ${value}`) ?? `${kind} ${value} is missing`;
 }
 
+/** What is named by a number within a column, by its key. */
+const countedBelow: Readonly<Record<string, Counted>> = {
+  survey_template_id: 'survey',
+  sub_menu_id: 'sub_menu',
+  facility_id: 'facility',
+};
+
 /** Every id within, and hours as they are read: the end of a day is the beginning of the next. */
 function deeply(value: unknown, ids: Ids | null): unknown {
   if (typeof value === 'string') return value === '24:00' ? '00:00' : (ids?.uuids.get(value) ?? value);
@@ -132,7 +139,8 @@ function deeply(value: unknown, ids: Ids | null): unknown {
       .map(([key, one]) => {
         const [head = '', ...rest] = key.split('.');
         const renamed = [head, ...rest.map((part) => ids?.uuids.get(part) ?? part)].join('.');
-        return [renamed, key === 'survey_template_id' ? now('survey', one, ids) : deeply(one, ids)];
+        const kind = countedBelow[key];
+        return [renamed, kind === undefined ? deeply(one, ids) : now(kind, one, ids)];
       }),
   );
 }

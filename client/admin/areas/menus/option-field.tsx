@@ -10,6 +10,7 @@ import { TextField } from '#client/ui/text-field.tsx';
 import { menuKindOf } from '#shared/domain/menu/menu-kinds.ts';
 import { type RingStrategy, ringStrategies } from '#shared/domain/voice/ring.ts';
 import { bots as botCalls } from '#shared/manage/bots.ts';
+import { listScenarios } from '#shared/manage/scenarios.ts';
 import { useHouseList } from '../../use-house-list.ts';
 import { useKindTexts } from './use-kind-texts.ts';
 
@@ -19,6 +20,7 @@ const Option = v.fallback(
       type: v.string(),
       access_id: v.nullish(v.string()),
       bot_id: v.nullish(v.string()),
+      scenario_id: v.nullish(v.string()),
       ring_strategy: v.nullish(v.string()),
       design: v.nullish(v.object({ title_bar_bg_color: v.string(), title_bar_txt_color: v.string() })),
     }),
@@ -77,7 +79,8 @@ function Design({ option, set, error, readOnly }: PartProps) {
 }
 
 /** Which assistant answers. */
-function ChooseBot({ option, set, error, readOnly, houseCode }: PartProps) {
+function ChooseBot(props: PartProps) {
+  const { option, set, error, readOnly, houseCode } = props;
   const { t } = useLingui();
   const bots = useHouseList(botCalls.list, { params: { code: houseCode }, query: { limit: '200' } }).data?.items ?? [];
   return (
@@ -87,7 +90,7 @@ function ChooseBot({ option, set, error, readOnly, houseCode }: PartProps) {
         name="bot_id"
         value={option.bot_id ?? ''}
         error={error('bot_id')}
-        onChange={(bot_id) => (readOnly ? undefined : set({ ...option, bot_id }))}
+        onChange={(bot_id) => (readOnly ? undefined : set({ ...option, bot_id, scenario_id: null }))}
       >
         <option value="">{t`None chosen`}</option>
         {bots.map(({ id, name }) => (
@@ -101,7 +104,32 @@ function ChooseBot({ option, set, error, readOnly, houseCode }: PartProps) {
           <Trans>This house has no assistant yet.</Trans>
         </p>
       ) : null}
+      {option.bot_id == null || option.bot_id === '' ? null : <ChooseScenario {...props} botId={option.bot_id} />}
     </>
+  );
+}
+
+/** What its chats begin with, where that is not what the assistant begins with everywhere. */
+function ChooseScenario({ option, set, error, readOnly, houseCode, botId }: PartProps & { readonly botId: string }) {
+  const { t } = useLingui();
+  const read = useHouseList(listScenarios, { params: { code: houseCode }, query: { limit: '200', bot_id: botId } });
+  const scenarios = read.data?.items ?? [];
+  if (scenarios.length === 0) return null;
+  return (
+    <SelectField
+      label={<Trans>Scenario its chats begin with</Trans>}
+      name="scenario_id"
+      value={option.scenario_id ?? ''}
+      error={error('scenario_id')}
+      onChange={(chosen) => (readOnly ? undefined : set({ ...option, scenario_id: chosen === '' ? null : chosen }))}
+    >
+      <option value="">{t`The one the assistant begins with`}</option>
+      {scenarios.map(({ id, name }) => (
+        <option key={id} value={id}>
+          {name}
+        </option>
+      ))}
+    </SelectField>
   );
 }
 
@@ -185,7 +213,7 @@ export function OptionField(props: OwnField) {
           own.type === types.urgent_help ? types.urgent_help : kind === 'bot_chat' ? types.bot_chat : types.staff_chat
         }
         error={fault}
-        onChange={(chosen) => (readOnly ? undefined : set({ ...own, type: chosen, bot_id: null }))}
+        onChange={(chosen) => (readOnly ? undefined : set({ ...own, type: chosen, bot_id: null, scenario_id: null }))}
       >
         <option value={types.staff_chat}>{kinds.staff_chat.name}</option>
         <option value={types.bot_chat}>{kinds.bot_chat.name}</option>

@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import * as v from 'valibot';
 import { deleteLinks, linkFaults, linksTo, readLinks, selectedLinks, writeLinks } from '../links.ts';
+import { scenarioFault } from '../scenarios.ts';
 import type { FieldFault } from '#server/faults/manage-faults.ts';
 import { PLAIN_ICON, isMenuIcon } from '#shared/domain/menu/menu-icons.ts';
 import { leadsToTalk, menuKindOf, menuKinds, opensTalk } from '#shared/domain/menu/menu-kinds.ts';
@@ -24,6 +25,7 @@ const Kept = v.object({
         type: v.string(),
         access_id: v.optional(v.string()),
         bot_id: v.optional(v.string()),
+        scenario_id: v.optional(v.string()),
         ring_strategy: v.fallback(v.optional(v.picklist(ringStrategies)), undefined),
         design: v.fallback(
           v.optional(v.object({ title_bar_bg_color: v.string(), title_bar_txt_color: v.string() })),
@@ -70,7 +72,11 @@ export const subMenuKind = kindOf(subMenus, {
     { what: 'ordering_menus', table: 'ordering_menu', by: 'sub_menu_id' },
     { what: 'orders', table: 'guest_order', by: 'sub_menu_id' },
     { what: 'rules', table: 'priority_rule', by: 'sub_menu_id' },
-    { what: 'scenarios', table: 'bot_scenario_node', by: 'sub_menu_id' },
+    {
+      what: 'scenarios',
+      table: 'scenario_node',
+      by: (id) => sql<boolean>`x.options ->> 'sub_menu_id' = ${String(id)}`,
+    },
     { what: 'links', table: 'popup_item', by: linksTo('sub_menu') },
   ],
   read: (row) => shownSubMenu(row),
@@ -169,10 +175,13 @@ async function knowsWhoAnswers(
     return rows.length > 0;
   };
   const isBot = menuKindOf('ai_chatbot', option.type) === 'bot_chat';
-  if (isBot)
-    return option.bot_id != null && (await isThere('bot', option.bot_id))
-      ? []
-      : [{ path: 'menu_option.bot_id', code: 'bot_unknown' }];
+  if (isBot && (option.bot_id == null || !(await isThere('bot', option.bot_id))))
+    return [{ path: 'menu_option.bot_id', code: 'bot_unknown' }];
+  if (isBot) {
+    const { scenario_id: scenario, bot_id: bot } = option;
+    const code = scenario == null ? null : await scenarioFault({ trx, actor }, scenario, bot);
+    return code === null ? [] : [{ path: 'menu_option.scenario_id', code }];
+  }
   if (option.access_id == null || (await isThere('staff_group', option.access_id))) return [];
   return [{ path: 'menu_option.access_id', code: 'group_unknown' }];
 }

@@ -1,6 +1,11 @@
 /** What the demo's scenarios are written in: a tree, whose nodes are numbered in the order they stand. */
-import type { ScenarioAction } from '#server/db/schema-bot.ts';
 import type { Dict } from '../../content-types.ts';
+
+/** What a step does besides speaking: opens a page, or asks for a person of a menu's groups. */
+type ScenarioAction =
+  | { readonly type: 'sub_menu'; readonly sub_menu_id: number }
+  | { readonly type: 'facility'; readonly facility_id: number }
+  | { readonly type: 'person'; readonly sub_menu_id?: number };
 
 export type DemoNode = {
   /** The choice that leads here. */

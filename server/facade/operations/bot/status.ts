@@ -2,7 +2,7 @@
 import type { FacadeRequest } from '#server/facade/request.ts';
 import type { QueryArguments } from '#server/facade/sdl-types.ts';
 import { hidesInquiry, notifyTargets, outOfServiceStatus, roomTiming } from '#server/queries/bot/bot-menus.ts';
-import { hasScenario } from '#server/queries/bot/bot-scenarios.ts';
+import { hasScenario } from '#server/queries/bot/scenario-play.ts';
 
 /** `getOutOfServiceStatus` [BOT-STATUS]. @throws AppError not_found */
 export function getOutOfServiceStatus(

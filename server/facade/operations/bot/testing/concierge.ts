@@ -1,14 +1,17 @@
 /** A bot in a test's hotel: its menu, what it can answer from, a scenario in English and French, and its jobs run by hand. */
 import { answerGuest } from '#server/jobs/bot/answer-guest.ts';
 import type { AppContext } from '#server/context.ts';
+import { rowOf } from '#server/queries/bot/scenario-rows.ts';
 import { type Cast, freshId, type Person } from '#server/testing/cast.ts';
 import { createSyncClient } from '#server/testing/sync-client.ts';
 import type { TestApp } from '#server/testing/test-app.ts';
+import type { ScenarioNode } from '#shared/domain/scenario/scenario.ts';
 
 export const BOT_MENU = 12;
 export const POOL_MENU = 13;
 export const POOL = 131;
-export const NODES = { root: 1, pool: 2, person: 3 } as const;
+/** Steps of its scenario; their names are those of before scenarios were drawn. */
+export const NODES = { root: '1', pool: '2', person: '3' } as const;
 
 /** @returns the bot's id */
 export async function addBot({ db }: AppContext, { tenantId, frontDesk, housekeeping, menuId }: Cast): Promise<string> {
@@ -75,41 +78,69 @@ export async function addBot({ db }: AppContext, { tenantId, frontDesk, housekee
       },
     })
     .execute();
-  await db
-    .insertInto('bot_scenario_node')
-    .values([
-      {
-        tenant_id: tenantId,
-        id: NODES.root,
-        sub_menu_id: BOT_MENU,
-        parent_id: null,
-        text_dict: { en: 'What is it about?', fr: 'De quoi s’agit-il ?' },
-        action: null,
-        order_no: 0,
-      },
-      {
-        tenant_id: tenantId,
-        id: NODES.pool,
-        sub_menu_id: BOT_MENU,
-        parent_id: NODES.root,
-        label_dict: { en: 'The pool', fr: 'La piscine' },
-        text_dict: { en: 'It is heated.', fr: 'Elle est chauffée.' },
-        action: { type: 'facility', facility_id: POOL },
-        order_no: 1,
-      },
-      {
-        tenant_id: tenantId,
-        id: NODES.person,
-        sub_menu_id: BOT_MENU,
-        parent_id: NODES.root,
-        label_dict: { en: 'My bill', fr: 'Ma note' },
-        text_dict: { en: 'One moment.', fr: 'Un instant.' },
-        action: { type: 'person' },
-        order_no: 2,
-      },
-    ])
-    .execute();
+  await db.insertInto('bot').values({ tenant_id: tenantId, id: bot, name: 'Coral' }).execute();
+  await writeScenario(db, tenantId, bot, NODES.root, firstQuestions);
   return bot;
+}
+
+/** A scenario of an assistant, which its chats begin with. @returns its id */
+export async function writeScenario(
+  db: AppContext['db'],
+  tenantId: string,
+  bot: string,
+  start: string,
+  nodes: readonly ScenarioNode[],
+): Promise<string> {
+  const id = freshId();
+  await db
+    .insertInto('scenario')
+    .values({ tenant_id: tenantId, id, bot_id: bot, name: 'First questions', start_id: start, is_opening: true })
+    .execute();
+  const rows = nodes.map((node, position) => ({ tenant_id: tenantId, scenario_id: id, ...rowOf(node, position) }));
+  await db.insertInto('scenario_node').values(rows).execute();
+  return id;
+}
+
+const at = { x: 0, y: 0, title: '' };
+const firstQuestions: readonly ScenarioNode[] = [
+  {
+    kind: 'choices',
+    id: NODES.root,
+    ...at,
+    text_dict: { en: 'What is it about?', fr: 'De quoi s’agit-il ?' },
+    choices: [
+      { id: 'pool', label_dict: { en: 'The pool', fr: 'La piscine' }, next: NODES.pool },
+      { id: 'bill', label_dict: { en: 'My bill', fr: 'Ma note' }, next: NODES.person },
+    ],
+  },
+  {
+    kind: 'link',
+    id: NODES.pool,
+    ...at,
+    text_dict: { en: 'It is heated.', fr: 'Elle est chauffée.' },
+    sub_menu_id: null,
+    facility_id: POOL,
+    next: 'end',
+  },
+  {
+    kind: 'hand_over',
+    id: NODES.person,
+    ...at,
+    text_dict: { en: 'One moment.', fr: 'Un instant.' },
+    sub_menu_id: null,
+  },
+  { kind: 'end', id: 'end', ...at, text_dict: {} },
+];
+
+/** The scenario a house's assistant begins with. */
+export async function scenarioId({ db }: AppContext, tenantId: string): Promise<string> {
+  const { id } = await db
+    .selectFrom('scenario')
+    .select('id')
+    .where('tenant_id', '=', tenantId)
+    .where('is_opening', '=', true)
+    .executeTakeFirstOrThrow();
+  return id;
 }
 
 /** Takes the answers that are planned, oldest first, and leaves none. */

@@ -1,0 +1,263 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { BOT, HOUSE, mia, myself, openBuilder, page } from '../../testing/open-builder.tsx';
+
+/** The pages come piece by piece, which takes a busy machine a while. */
+const soon = { timeout: 10_000 };
+const ID = '018f0000-0000-7000-8000-0000000000c1';
+const at = `/en/bots/edelweiss/${BOT}/scenarios`;
+const scenario = {
+  id: ID,
+  bot_id: BOT,
+  name: 'Arrival',
+  is_opening: false,
+  menus: 0,
+  steps: 3,
+  updated_at: '2026-12-02T10:00:00.000Z',
+  version: 7,
+  start_id: 'pick',
+  nodes: [
+    {
+      kind: 'choices',
+      id: 'pick',
+      x: 0,
+      y: 0,
+      title: '',
+      text_dict: { en: 'Which?' },
+      choices: [
+        { id: 'a', label_dict: { en: 'Tea' }, next: 'tea' },
+        { id: 'b', label_dict: { en: 'Bread' }, next: null },
+      ],
+    },
+    { kind: 'text', id: 'tea', x: 0, y: 0, title: '', text_dict: { en: 'At four.' }, next: 'end' },
+    { kind: 'end', id: 'end', x: 0, y: 0, title: '', text_dict: {} },
+  ],
+};
+const references = {
+  languages: ['en'],
+  sub_menus: [{ id: 4, name_dict: { en: 'Spa' } }],
+  talk_menu_ids: [],
+  facilities: [],
+  location_groups: [],
+};
+
+interface Sent {
+  readonly method: string;
+  readonly path: string;
+  readonly body: Readonly<Record<string, unknown>>;
+}
+
+/** A house with an assistant that has a scenario, which writes down what it is sent and may refuse it. */
+function aHouse(sent: Sent[], refusals: [number, unknown][] = []) {
+  return (method: string, path: string, body: unknown): [number, unknown] => {
+    if (path.includes('/me?')) return [200, myself(['content_manager'])];
+    if (method !== 'GET') {
+      sent.push({ method, path: path.replace(HOUSE, ''), body: body as Sent['body'] });
+      return refusals.shift() ?? [method === 'POST' ? 201 : 200, { ...scenario, ...(body as object), version: 8 }];
+    }
+    if (path.includes('/scenario-references')) return [200, references];
+    if (path.includes(`/scenarios/${ID}`)) return [200, scenario];
+    if (path.includes('/scenarios')) return page([scenario]);
+    return path.includes(`/bots/${BOT}`) ? [200, mia] : path.includes('/bots') ? page([mia]) : page([]);
+  };
+}
+
+const nodesIn = ({ body }: Sent): readonly Readonly<Record<string, unknown>>[] =>
+  body['nodes'] as readonly Readonly<Record<string, unknown>>[];
+
+beforeAll(async () => {
+  await Promise.all([import('./scenarios-screen.tsx'), import('#client/ui/dialog-panel.tsx')]);
+}, 120_000);
+
+describe('a scenario on a phone, by keyboard', () => {
+  beforeEach(() => {
+    localStorage.clear();
+    // There is no room for the drawing.
+    vi.spyOn(globalThis, 'matchMedia').mockImplementation(
+      (query) =>
+        ({
+          matches: query.includes('max-width'),
+          media: query,
+          addEventListener() {},
+          removeEventListener() {},
+        }) as unknown as MediaQueryList,
+    );
+    return () => vi.restoreAllMocks();
+  });
+
+  it('[SCENARIO-OUTLINE] is listed, opened, and told step by step with where each leads', async () => {
+    const { user } = await openBuilder(at, aHouse([]));
+    await user.click(await screen.findByText('Arrival', {}, soon));
+    const steps = await screen.findByRole('list', { name: 'Steps' }, soon);
+    expect(
+      within(steps)
+        .getAllByRole('button', { name: /·/ })
+        .map(({ textContent }) => textContent),
+    ).toEqual([
+      expect.stringMatching(/1 · Let them choose · begins here.*Which\?.*1 error/),
+      expect.stringMatching(/2 · Say something.*At four\./),
+      expect.stringMatching(/3 · The end/),
+    ]);
+    expect(within(steps).getByText('leads nowhere yet')).toBeTruthy();
+  });
+
+  it('[SCENARIO-OUTLINE] takes a new step where a way led nowhere, words for it, and is saved with what was read', async () => {
+    const sent: Sent[] = [];
+    const { user } = await openBuilder(`${at}/${ID}`, aHouse(sent));
+    await user.click(await screen.findByRole('button', { name: /Which\?/ }, soon));
+    const [, bread] = screen.getAllByRole('button', { name: 'New step here' });
+    if (bread === undefined) throw new Error('there is no way for a new step');
+    await user.click(bread);
+    await user.click(screen.getByRole('button', { name: /^Say something/ }));
+    const words = await screen.findByRole('textbox', { name: 'English' });
+    await user.type(words, 'From six.');
+    const [leads] = screen.getAllByRole('combobox', { name: 'Next step' });
+    if (leads === undefined) throw new Error('it leads nowhere');
+    await user.selectOptions(leads, 'end');
+    expect(screen.getByText('2 changes are not saved')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(sent).toHaveLength(1));
+    const [patch] = sent;
+    if (patch === undefined) throw new Error('nothing was sent');
+    const made = nodesIn(patch).at(-1);
+    expect(made).toMatchObject({ kind: 'text', text_dict: { en: 'From six.' }, next: 'end' });
+    expect(nodesIn(patch)[0]).toMatchObject({ choices: [{ next: 'tea' }, { next: made?.['id'] }] });
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Save' })).toBeNull());
+  });
+
+  it('[SCENARIO-OUTLINE] loses a step and has it back, and keeps two', async () => {
+    const { user } = await openBuilder(`${at}/${ID}`, aHouse([]));
+    await user.click(await screen.findByRole('button', { name: /At four/ }, soon));
+    await user.click(screen.getByRole('button', { name: 'Take this step away' }));
+    expect(screen.queryByRole('button', { name: /At four/ })).toBeNull();
+    await user.click(screen.getByRole('button', { name: /2 · The end/ }));
+    expect(screen.getByRole('button', { name: 'Take this step away' }).getAttribute('disabled')).not.toBeNull();
+    expect(screen.getByText('A scenario has 2 steps at least')).toBeTruthy();
+    const [undo] = screen.getAllByRole('button', { name: 'Undo' });
+    if (undo === undefined) throw new Error('it cannot be undone');
+    await user.click(undo);
+    expect(await screen.findByRole('button', { name: /At four/ })).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Redo' }));
+    expect(screen.queryByRole('button', { name: /At four/ })).toBeNull();
+  });
+
+  it('[SCENARIO-OUTLINE] has a step moved behind another', async () => {
+    const sent: Sent[] = [];
+    const { user } = await openBuilder(`${at}/${ID}`, aHouse(sent));
+    await user.click(await screen.findByRole('button', { name: /At four/ }, soon));
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Comes after' }), 'pick');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(sent).toHaveLength(1));
+    expect(sent[0] === undefined ? [] : nodesIn(sent[0])[0]).toMatchObject({
+      choices: [{ next: 'end' }, { next: 'tea' }],
+    });
+  });
+
+  it('[SCENARIO-CHECK] says what is wrong and leads to the step', async () => {
+    const { user } = await openBuilder(`${at}/${ID}`, aHouse([]));
+    await user.click(await screen.findByRole('button', { name: /^Checks/ }, soon));
+    await user.click(screen.getByRole('button', { name: /Which\?.*One of its ways leads nowhere/ }));
+    expect(await screen.findByRole('button', { name: /1 · Let them choose/, expanded: true })).toBeTruthy();
+  });
+
+  it('[SCENARIO-CHECK] opens the step that keeps it from being taken into use', async () => {
+    const refusal: [number, unknown] = [
+      400,
+      { code: 'scenario_invalid', data: {}, fields: [{ path: 'nodes.pick', code: 'dead_end' }] },
+    ];
+    const sent: Sent[] = [];
+    const { user } = await openBuilder(`${at}/${ID}`, aHouse(sent, [refusal]));
+    await user.click(await screen.findByRole('button', { name: 'Let guests begin with it' }, soon));
+    expect(await screen.findByText(/The scenario has errors/)).toBeTruthy();
+    expect(sent[0]?.body).toEqual({ is_opening: true });
+    expect(screen.getByRole('button', { name: /1 · Let them choose/, expanded: true })).toBeTruthy();
+  });
+
+  it('[SCENARIO-PLAY] is played from any step on', async () => {
+    const { user } = await openBuilder(`${at}/${ID}`, aHouse([]));
+    await user.click(await screen.findByRole('button', { name: 'Try it' }, soon));
+    await user.click(screen.getByRole('button', { name: 'Tea' }));
+    const said = within(screen.getByRole('log', { name: 'What is said' }));
+    expect(said.getByText(/At four/)).toBeTruthy();
+    expect(screen.getByText(/Here it ends/)).toBeTruthy();
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Begins with' }), 'tea');
+    expect(said.queryByText(/Which\?/)).toBeNull();
+  });
+
+  it('[SCENARIO-SAVE] of two who changed one step asks which side stays, and saves as chosen', async () => {
+    const theirs = {
+      ...scenario,
+      version: 9,
+      nodes: scenario.nodes.map((node) => (node.id === 'tea' ? { ...node, text_dict: { en: 'At five.' } } : node)),
+    };
+    const sent: Sent[] = [];
+    const stale: [number, unknown] = [412, { code: 'version_stale', data: {}, present: theirs }];
+    const { user } = await openBuilder(`${at}/${ID}`, aHouse(sent, [stale]));
+    await user.click(await screen.findByRole('button', { name: /At four/ }, soon));
+    await user.type(screen.getByRole('textbox', { name: 'English' }), ' Sharp.');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    const dialog = within(await screen.findByRole('dialog', {}, soon));
+    expect(dialog.getAllByText(/At four\. Sharp\./)).toHaveLength(2);
+    await user.click(dialog.getByRole('radio', { name: /Theirs/ }));
+    await user.click(dialog.getByRole('button', { name: 'Save as chosen' }));
+    expect(await screen.findByRole('button', { name: /At five/ }, soon)).toBeTruthy();
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('stands here again when the page was left unsaved', async () => {
+    const first = await openBuilder(`${at}/${ID}`, aHouse([]));
+    await first.user.click(await screen.findByRole('button', { name: /At four/ }, soon));
+    await first.user.type(screen.getByRole('textbox', { name: 'English' }), ' Sharp.');
+    first.unmount();
+    await openBuilder(`${at}/${ID}`, aHouse([]));
+    expect(await screen.findByText(/What you drew last time was not saved/, {}, soon)).toBeTruthy();
+    expect(screen.getByRole('button', { name: /At four\. Sharp\./ })).toBeTruthy();
+  });
+
+  it('[SCENARIO-FILE] refuses a file that is none, with the step that is broken', async () => {
+    await openBuilder(`${at}/${ID}`, aHouse([]));
+    const field = await screen.findByLabelText('A scenario’s file', {}, soon);
+    const broken = JSON.stringify({
+      format: 'bellhop-scenario',
+      version: 1,
+      name: 'x',
+      start: 'a',
+      nodes: [{ kind: 'end', id: 'a' }, { kind: 'teleport' }],
+    });
+    fireEvent.change(field, { target: { files: [new File([broken], 'x.json')] } });
+    expect(await screen.findByText('This scenario is invalid: its step 2 cannot be read')).toBeTruthy();
+    const good = broken.replace('{"kind":"teleport"}', '{"kind":"end","id":"b"}');
+    fireEvent.change(field, { target: { files: [new File([good], 'x.json')] } });
+    expect(await screen.findByRole('button', { name: /1 · The end/ })).toBeTruthy();
+  });
+
+  it('[SCENARIO-COPY] says which steps keep it from another house', async () => {
+    const refusal: [number, unknown] = [
+      409,
+      { code: 'scenario_not_copied', data: {}, fields: [{ path: 'nodes.tea', code: 'menu_unknown' }] },
+    ];
+    const sent: Sent[] = [];
+    const { user } = await openBuilder(`${at}/${ID}`, aHouse(sent, [refusal]));
+    await user.click(await screen.findByRole('button', { name: 'Copy…' }, soon));
+    const dialog = within(await screen.findByRole('dialog', {}, soon));
+    await user.click(dialog.getByRole('button', { name: 'Copy' }));
+    expect(await dialog.findByText(/cannot be copied there/)).toBeTruthy();
+    expect(dialog.getByText(/Step 2/)).toBeTruthy();
+    expect(sent[0]).toMatchObject({
+      method: 'POST',
+      path: `/scenarios/${ID}/copy`,
+      body: { name: 'Copy of Arrival', bot_id: BOT },
+    });
+  });
+
+  it('is begun by its name', async () => {
+    const sent: Sent[] = [];
+    const { user } = await openBuilder(`${at}/new`, aHouse(sent));
+    await user.type(await screen.findByLabelText('Name', {}, soon), 'Departure');
+    await user.click(screen.getByRole('button', { name: 'Add' }));
+    await waitFor(() =>
+      expect(sent[0]).toMatchObject({ method: 'POST', path: '/scenarios', body: { name: 'Departure', bot_id: BOT } }),
+    );
+    expect(sent[0] === undefined ? [] : nodesIn(sent[0]).map(({ kind }) => kind)).toEqual(['text', 'end']);
+  });
+});

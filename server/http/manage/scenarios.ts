@@ -1,0 +1,69 @@
+/** Scenarios of assistants. */
+import type { Context } from 'hono';
+import { requireAccount } from '#server/access/bearer.ts';
+import { bringsCredential } from '#server/access/credentials.ts';
+import { peerAddress } from '#server/access/peer-address.ts';
+import { inHouse } from '#server/access/seats.ts';
+import { copyScenario, createScenario, deleteScenario, updateScenario } from '#server/actions/manage/scenarios.ts';
+import { runAction } from '#server/actions/run-action.ts';
+import type { AppContext } from '#server/context.ts';
+import { scenarioPage, scenarioReferences, scenarioRow } from '#server/queries/bot/scenario-rows.ts';
+import { AppError } from '#shared/errors/app-error.ts';
+import * as contract from '#shared/manage/scenarios.ts';
+import { RATES } from '../rate-limit.ts';
+import { route, type Route } from '../route.ts';
+import { expectedVersion, pageOf, readKeys } from './managed.ts';
+
+const limits = { rate: RATES.manage };
+
+export const scenarioRoutes: readonly Route[] = [
+  route(
+    contract.listScenarios,
+    async (ctx, { by, query: { limit, cursor, query, bot_id } }) => {
+      const asked = { limit, after: readKeys(cursor), query, filters: { bot_id } };
+      const { rows, total } = await scenarioPage(ctx.db, by.house.id, asked);
+      return { ...pageOf(rows, limit, ({ name, id }) => [name, id]), total };
+    },
+    limits,
+  ),
+  route(contract.getScenario, (ctx, { by, params }) => scenarioRow(ctx.db, by.house.id, params.id), limits),
+  route(
+    contract.createScenario,
+    (ctx, { by, body: { id, bot_id: botId, name, start_id: start, nodes } }) =>
+      runAction(ctx, by.actor, (action) => createScenario(action, { id, botId, name, start, nodes })),
+    limits,
+  ),
+  route(
+    contract.updateScenario,
+    (ctx, { by, params, body, c }) => {
+      const expected = expectedVersion(c);
+      return runAction(ctx, by.actor, (action) => updateScenario(action, params.id, expected, body));
+    },
+    limits,
+  ),
+  route(
+    contract.deleteScenario,
+    async (ctx, { by, params, c }) => {
+      const expected = expectedVersion(c);
+      await runAction(ctx, by.actor, (action) => deleteScenario(action, params.id, expected));
+      return { message: 'success' };
+    },
+    limits,
+  ),
+  route(
+    contract.copyScenario,
+    async (ctx, { by, params, body: { id, house_code: code, bot_id: botId, name }, c }) => {
+      const from = await scenarioRow(ctx.db, by.house.id, params.id);
+      const { actor } = code === undefined || code === by.house.code ? by : await otherHouse(ctx, c, code);
+      return runAction(ctx, actor, (action) => copyScenario(action, from, { id, botId, name }));
+    },
+    limits,
+  ),
+  route(contract.getScenarioReferences, (ctx, { by }) => scenarioReferences(ctx.db, by.house.id), limits),
+];
+
+/** Another house of the same person, where they may build assistants too. @throws AppError not_found, forbidden, network_not_allowed */
+async function otherHouse(ctx: AppContext, c: Context, code: string) {
+  if (bringsCredential(c)) throw new AppError('not_found');
+  return inHouse(ctx.db, await requireAccount(ctx, c), code, 'bots.edit', peerAddress(c, ctx.config.trustProxy));
+}
