@@ -78,7 +78,6 @@ export async function addBot({ db }: AppContext, { tenantId, frontDesk, housekee
       },
     })
     .execute();
-  await db.insertInto('bot').values({ tenant_id: tenantId, id: bot, name: 'Coral' }).execute();
   await writeScenario(db, tenantId, bot, NODES.root, firstQuestions);
   return bot;
 }
