@@ -6,6 +6,7 @@ import type { Database } from '#server/db/schema.ts';
 import type { Metrics } from '#server/ports/metrics.ts';
 import type { Rate } from '#server/ports/rate.ts';
 import type { NoticeBus } from '#server/ports/notice-bus.ts';
+import type { BillingProvider } from '#server/providers/billing/billing-provider.ts';
 import type { LanguageModel } from '#server/providers/language-model/language-model.ts';
 import type { OutsideFetch } from '#server/providers/outside/outside-fetch.ts';
 import type { SpeechRecognizer } from '#server/providers/speech/speech-recognizer.ts';
@@ -34,6 +35,8 @@ export interface AppContext {
   readonly languageModel?: LanguageModel | undefined;
   /** Reaches addresses that somebody at a console named, and nothing behind our walls. */
   readonly outside: OutsideFetch;
+  /** Through whom organisations pay by card; absent where none is configured: they pay by transfer. */
+  readonly billing?: BillingProvider | undefined;
   /** Makes text of what guests say; absent where none is configured. */
   readonly speech?: SpeechRecognizer | undefined;
   /** Milliseconds since 1970. */

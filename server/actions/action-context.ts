@@ -28,7 +28,12 @@ export interface ActionContext {
 }
 
 /** Inserts a job intent in the action's own transaction; a dispatcher moves it on after commit [SYNC-JOBS]. */
-export async function planJob(ctx: ActionContext, kind: JobKind, payload: object, runAt?: Date): Promise<void> {
+export async function planJob(
+  ctx: Pick<ActionContext, 'trx'>,
+  kind: JobKind,
+  payload: object,
+  runAt?: Date,
+): Promise<void> {
   await ctx.trx
     .insertInto('job_intent')
     .values({ kind, payload, run_at: runAt ?? null })
@@ -64,4 +69,8 @@ export type JobKind =
   | 'give_back'
   | 'tend_call'
   | 'remove_files'
+  | 'renew_plans'
+  | 'give_back_billing'
+  | 'look_at_billing'
+  | 'tell_payer'
   | 'prune';

@@ -1,5 +1,6 @@
 /** What organisations subscribe to and what was used of it, as Kysely sees it (migration 20261202T0700). */
 import type { ColumnType, Generated } from 'kysely';
+import type { BillingProviderName } from '#shared/domain/billing/provider-names.ts';
 import type { AddOnKind, PaidPlan, PlanName } from '#shared/domain/plans/plan-table.ts';
 
 type MayBeLeftOut<T> = ColumnType<T | null, T | null | undefined, T | null>;
@@ -19,6 +20,14 @@ export interface PlanTables {
     period_start: MayBeLeftOut<string>;
     period_end: MayBeLeftOut<string>;
     restricted_at: MayBeLeftOut<Date>;
+    /** How it pays, where that is another way than the server's. */
+    pays_by: MayBeLeftOut<BillingProviderName>;
+    /** Yen that were credited and not used yet. */
+    balance: Generated<number>;
+    /** Raised by each change of what is had, so that a change made from an older view is known. */
+    changes: Generated<number>;
+    /** 1: told that its trial ends soon; 2: that it is over. */
+    trial_told: Generated<number>;
     version: Version;
   };
   /** Of the directory: a bot of a house, what it is called, and its plan; null where nobody chose one. */

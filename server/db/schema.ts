@@ -40,6 +40,7 @@ import type { Dict, ForwardView, MessageSide } from '#shared/client-view/values.
 import type { ErrorCode } from '#shared/errors/codes.ts';
 import type { AccessTables } from './schema-access.ts';
 import type { AccountTables } from './schema-accounts.ts';
+import type { BillingTables } from './schema-billing.ts';
 import type { BotTables } from './schema-bot.ts';
 import type { PlanTables } from './schema-plans.ts';
 import type { MediaTables } from './schema-media.ts';
@@ -112,6 +113,7 @@ export interface Database
     OrderTables,
     CatalogueTables,
     AccessTables,
+    BillingTables,
     AccountTables,
     HistoryTables,
     JobTables,

@@ -21,6 +21,10 @@ import { alertStaff } from './outgoing/alert-staff.ts';
 import { sendMail } from './outgoing/send-mail.ts';
 import { sendPush } from './outgoing/send-push.ts';
 import { sendSms } from './outgoing/send-sms.ts';
+import { giveBackBilling } from './billing/give-back-billing.ts';
+import { lookAtBilling } from './billing/look-at-billing.ts';
+import { renewPlans } from './billing/renew-plans.ts';
+import { tellPayer } from './billing/tell-payer.ts';
 import { tendCallJob } from './voice/tend-call.ts';
 import { ringReminderJob } from './ticket/ring-reminder.ts';
 import { wakeTicketJob } from './ticket/wake-ticket.ts';
@@ -58,6 +62,10 @@ export const jobHandlers = {
   give_back: giveBackJob,
   tend_call: tendCallJob,
   remove_files: removeFiles,
+  renew_plans: (ctx) => renewPlans(ctx),
+  look_at_billing: (ctx) => lookAtBilling(ctx),
+  give_back_billing: giveBackBilling,
+  tell_payer: tellPayer,
   prune,
   prune_feed: (ctx) => pruneFeed(ctx),
 } as const satisfies Record<JobKind, JobHandler>;

@@ -21,6 +21,8 @@ export function startSchedule(ctx: AppContext): () => void {
       await planJob(action, 'overdue_reports', {});
       await planJob(action, 'prune_feed', {});
       await planJob(action, 'ring_devices', {});
+      await planJob(action, 'renew_plans', {});
+      await planJob(action, 'look_at_billing', {});
       if (hourly) {
         await planJob(action, 'prune', {});
         await planJob(action, 'word_houses', {});

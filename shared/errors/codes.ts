@@ -87,6 +87,20 @@ export const ERROR_CODES = {
   limit_reached: refusal(409),
   /** As many as the plan has {what, limit}. */
   plan_limit: refusal(409),
+  /** Less than is in use already {what, used, limit}. */
+  plan_below_use: refusal(409),
+  /** Another change waits for its payment. */
+  change_waits: refusal(409),
+  /** What is to be paid is another sum by now {due}. */
+  quote_stale: fault(412, 'badRequest'),
+  /** Nobody said yet to whom invoices are written. */
+  payer_needed: refusal(409),
+  /** Nothing can be changed before something is paid, or a plan is chosen {reason}. */
+  payment_required: refusal(402),
+  /** A card was not taken {decline}. */
+  card_declined: refusal(402),
+  /** How cards are paid with is out of reach. */
+  billing_unreachable: fault(503, 'internalServerError'),
   duplicate_id: refusal(409),
   message_empty: refusal(400),
   message_too_long: refusal(400),

@@ -38,6 +38,8 @@ import { signInRoutes } from './sign-ins.ts';
 import { scenarioRoutes } from './scenarios.ts';
 import { settingsRoutes } from './settings.ts';
 import { serviceCredentialRoutes } from './service-credentials.ts';
+import { invoiceRoutes } from './invoices.ts';
+import { subscriptionRoutes } from './subscription.ts';
 import { surveyRoutes } from './surveys.ts';
 import { signUpRoutes } from './sign-up.ts';
 import { textRoutes } from './texts.ts';
@@ -49,6 +51,8 @@ import { workRoutes } from './work.ts';
 
 const routes: readonly Route[] = [
   ...surveyRoutes,
+  ...subscriptionRoutes,
+  ...invoiceRoutes,
   ...couponPageRoutes,
   ...couponTypeRoutes,
   ...couponRoutes,

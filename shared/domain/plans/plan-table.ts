@@ -7,7 +7,7 @@ export const planNames = ['sandbox', 'trial', 'starter', 'standard', 'premium'] 
 export type PlanName = (typeof planNames)[number];
 
 /** Those that cost something, the least first. */
-const paidPlans = ['starter', 'standard', 'premium'] as const satisfies readonly PlanName[];
+export const paidPlans = ['starter', 'standard', 'premium'] as const satisfies readonly PlanName[];
 export type PaidPlan = (typeof paidPlans)[number];
 
 export const isPaid = (plan: PlanName): plan is PaidPlan => (paidPlans as readonly PlanName[]).includes(plan);
@@ -42,7 +42,7 @@ export const plans: Readonly<Record<PlanName, PlanRow>> = {
 };
 
 /** What an organisation buys besides, whatever its bots' plans. */
-const addOnKinds = ['operators', 'qr_codes', 'dictionary'] as const;
+export const addOnKinds = ['operators', 'qr_codes', 'dictionary'] as const;
 export type AddOnKind = (typeof addOnKinds)[number];
 
 interface AddOnRow {

@@ -5,7 +5,7 @@ import { type BotLimits, isPaid, type PlanName, plans } from './plan-table.ts';
  * own: nothing is limited, nothing is billed; trial, trial_ended: before anything was bought; active; restricted: an
  * invoice was not paid in spite of every reminder; ended: the last plan ran out.
  */
-const standings = ['own', 'trial', 'trial_ended', 'active', 'restricted', 'ended'] as const;
+export const standings = ['own', 'trial', 'trial_ended', 'active', 'restricted', 'ended'] as const;
 export type Standing = (typeof standings)[number];
 
 /** What the directory knows of an organisation. */

@@ -120,6 +120,10 @@ const organizationRights = {
   'members.see': { roles: ['owner', 'agency_administrator'], writes: false },
   'members.edit': { roles: ['owner'], writes: true },
   'houses.create': { roles: ['owner', 'agency_administrator'], writes: true },
+  /** Plans, what is used of them, invoices. */
+  'billing.see': { roles: ['owner', 'agency_administrator', 'billing'], writes: false },
+  /** Buying, cancelling, cards, to whom invoices are written. */
+  'billing.edit': { roles: ['owner', 'billing'], writes: true },
   'networks.edit': { roles: ['owner'], writes: true },
   'credentials.see': { roles: ['owner', 'agency_administrator'], writes: false },
   'credentials.edit': { roles: ['owner'], writes: true },

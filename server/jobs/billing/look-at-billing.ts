@@ -1,0 +1,78 @@
+/**
+ * What was left open at the provider is looked up, whether or not an event of it ever comes: payments that were asked for
+ * and pages that somebody went to. A change that nobody paid for is given up after an hour [BILL-CONVERGE].
+ */
+import { runDirectoryAction } from '#server/actions/account/directory-action.ts';
+import { voidDraft } from '#server/actions/billing/drafts.ts';
+import type { AppContext } from '#server/context.ts';
+import { collect } from './collect.ts';
+import { convergeCharge, convergePage } from './converge.ts';
+import { providerNamed } from './provider-of.ts';
+
+/** Whoever went to a page, or is being charged, has so long before anybody looks. */
+const QUIET_MS = 2 * 60_000;
+/** A change that waits longer is given up; whoever pays for it afterwards has the money back. */
+const DRAFT_MS = 3_600_000;
+const AT_ONCE = 50;
+
+export async function lookAtBilling(ctx: AppContext): Promise<void> {
+  const before = new Date(ctx.now() - QUIET_MS);
+  const pages = await ctx.db
+    .selectFrom('billing_page')
+    .select(['provider', 'ref'])
+    .where('state', '=', 'open')
+    .where('created_at', '<', before)
+    .orderBy('created_at')
+    .limit(AT_ONCE)
+    .execute();
+  for (const { provider, ref } of pages) await convergePage(ctx, providerNamed(ctx, provider), ref);
+  const payments = await ctx.db
+    .selectFrom('invoice_payment')
+    .select(['provider', 'ref', 'invoice_id'])
+    .where('state', '=', 'pending')
+    .where('created_at', '<', before)
+    .orderBy('created_at')
+    .limit(AT_ONCE)
+    .execute();
+  for (const { provider, ref, invoice_id } of payments) {
+    const through = providerNamed(ctx, provider);
+    // One that the provider was perhaps never asked for is asked for again, under the same id.
+    if (ref === null) await collect(ctx, through, invoice_id);
+    else await convergeCharge(ctx, through, ref);
+  }
+  await giveUpDrafts(ctx);
+}
+
+async function giveUpDrafts(ctx: AppContext): Promise<void> {
+  const drafts = await ctx.db
+    .selectFrom('invoice')
+    .select('organization_id')
+    .where('state', '=', 'draft')
+    .where('created_at', '<', new Date(ctx.now() - DRAFT_MS))
+    .limit(AT_ONCE)
+    .execute();
+  for (const { organization_id: id } of drafts) await giveUpChange(ctx, id);
+}
+
+/** The change that waits is given up, and its page with it. @returns whether one waited */
+export async function giveUpChange(ctx: AppContext, organizationId: string): Promise<boolean> {
+  const pages = await ctx.db
+    .selectFrom('billing_page as p')
+    .innerJoin('invoice as i', 'i.id', 'p.invoice_id')
+    .select(['p.provider', 'p.ref'])
+    .where('p.organization_id', '=', organizationId)
+    .where('p.state', '=', 'open')
+    .where('i.state', '=', 'draft')
+    .execute();
+  const gaveUp = await runDirectoryAction(ctx, async (action) => {
+    await action.trx
+      .selectFrom('subscription')
+      .select('organization_id')
+      .where('organization_id', '=', organizationId)
+      .forUpdate()
+      .execute();
+    return voidDraft(action, organizationId);
+  });
+  for (const { provider, ref } of pages) await providerNamed(ctx, provider).closePage(ref);
+  return gaveUp;
+}
