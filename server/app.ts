@@ -22,6 +22,7 @@ import { defaultHeaders } from './http/default-headers.ts';
 import { paymentStubRoutes } from './http/payment-stub.ts';
 import { bySession, RATES, rateLimit } from './http/rate-limit.ts';
 import { requestId } from './http/request-id.ts';
+import { billingEventRoutes } from './http/rest/billing-events.ts';
 import { paymentRoutes } from './http/rest/payment-callbacks.ts';
 import { manageRoutes } from './http/manage/registry.ts';
 import { restRoutes } from './http/rest/registry.ts';
@@ -65,6 +66,7 @@ export function createApp(ctx: AppContext, build: ClientBuild | null, qa?: Qa): 
   for (const door of ['/be-api/biz/location/*', '/be-api/biz/tenant/*', '/api/public/*']) app.use(door, compress());
   app.route('/sync', syncRoutes(ctx));
   app.route('/be-api/payment', paymentRoutes(ctx));
+  app.route('/be-api/billing', billingEventRoutes(ctx));
   app.route('/', serveRoutes(ctx, [...restRoutes, ...manageRoutes]));
   app.route('/be-api/secure', facadeRoutes(ctx));
   app.route('/', mediaRoutes(ctx));

@@ -9,6 +9,7 @@ import * as v from 'valibot';
 import { accountsOf, type AccountsByHouse } from './accounts.ts';
 import { retentionFaults, type Retention, retentionOf, retentionVariables } from './retention.ts';
 import { databaseUrl, flag, httpUrl, integer, oneOf, secret, text, tilesUrl, urlOf } from './fields.ts';
+import { type BillingConfig, billingFaults, billingOf, billingVariables } from './billing.ts';
 import { type MaskKey, maskKeyFaults, maskKeysOf } from './mask-keys.ts';
 import { type MediaConfig, mediaFaults, mediaOf, mediaVariables } from './media.ts';
 import { type PushConfig, pushFaults, pushOf, pushVariables, type SmsConfig, smsOf } from './push.ts';
@@ -81,6 +82,8 @@ export interface Config {
   readonly speech: SpeechConfig | undefined;
   /** A port of this machine that pages to be read may lie at: for tests, never in production [OUTSIDE-PRIVATE]. */
   readonly outsideLoopbackPort: number | undefined;
+  /** Who sells plans, and how they are paid. */
+  readonly billing: BillingConfig;
   readonly push: PushConfig;
   readonly sms: SmsConfig;
   readonly media: MediaConfig;
@@ -157,6 +160,7 @@ const Variables = v.object({
   ...languageModelVariables,
   ...speechVariables,
   OUTSIDE_LOOPBACK_PORT: integer(1, 65_535),
+  ...billingVariables,
   LOG_LEVEL: oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']),
   SMTP_URL: urlOf('smtp:', 'smtps:'),
   MAIL_FROM: text(),
@@ -256,6 +260,7 @@ function configOf(
     languageModel: languageModelOf(vars),
     speech: speechOf(vars),
     outsideLoopbackPort: vars.OUTSIDE_LOOPBACK_PORT,
+    billing: billingOf(vars),
     push: pushOf(vars, production),
     sms: smsOf(vars),
     voice: voiceOf(vars),
@@ -302,6 +307,7 @@ function contradictions(vars: Partial<Variables>, production: boolean): string[]
     ...mediaFaults(vars),
     ...maskKeyFaults(vars.MASK_KEYS),
     ...speechFaults(vars),
+    ...billingFaults(vars, production),
     ...retentionFaults(vars),
     ...pushFaults(vars),
     ...voiceFaults(vars),

@@ -5,6 +5,7 @@ import type { AppContext } from '#server/context.ts';
 import type { Database } from '#server/db/schema.ts';
 import { createTranslationStore } from '#server/jobs/translation/translation-store.ts';
 import type { Metrics } from '#server/ports/metrics.ts';
+import { createStripe } from '#server/providers/billing/stripe/stripe-provider.ts';
 import { createLanguageModel } from '#server/providers/language-model/create-language-model.ts';
 import { createOutboxMailer } from '#server/providers/mail/outbox-mailer.ts';
 import { createSmtpMailer } from '#server/providers/mail/smtp-mailer.ts';
@@ -14,7 +15,7 @@ import { systemTools } from '#server/providers/resilience/tools.ts';
 import { createSpeechRecognizer } from '#server/providers/speech/create-speech-recognizer.ts';
 import { createChatTranslator } from '#server/providers/translation/create-chat-translator.ts';
 
-type Providers = Pick<AppContext, 'mailer' | 'translator' | 'languageModel' | 'speech' | 'outside'>;
+type Providers = Pick<AppContext, 'mailer' | 'translator' | 'languageModel' | 'speech' | 'outside' | 'billing'>;
 
 export function openProviders(config: Config, db: Kysely<Database>, metrics: Metrics): Providers {
   /** Tries that were called off say nothing of a provider. */
@@ -33,6 +34,10 @@ export function openProviders(config: Config, db: Kysely<Database>, metrics: Met
     }),
     languageModel: createLanguageModel(config.languageModel, { ...systemTools, report: counted('language_model') }),
     outside: createOutsideFetch({ loopbackPort: config.outsideLoopbackPort }),
+    billing:
+      config.billing.stripe === undefined
+        ? undefined
+        : createStripe(config.billing.stripe, { ...systemTools, report: counted('billing') }),
     speech: createSpeechRecognizer(config.speech, { ...systemTools, report: counted('speech') }),
   };
 }

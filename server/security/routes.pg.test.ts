@@ -500,6 +500,7 @@ const rows: Readonly<Record<string, Row>> = {
     path: () => `/be-api/payment/callback/stub/${stage.hotel.tenantId}`,
     body: () => ({}),
   },
+  'POST /be-api/billing/events/stripe': { door: 'open', path: () => '/be-api/billing/events/stripe', body: () => ({}) },
   'GET /be-api/payment/return/:provider/:lang/:paymentId/:status': {
     door: 'open',
     path: () => `/be-api/payment/return/gmo/en/${freshId()}/returned`,

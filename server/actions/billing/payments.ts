@@ -162,17 +162,21 @@ export async function keepCustomer(
     .execute();
 }
 
-/** The card that is charged from now on. */
-export async function keepCard({ trx, now }: DirectoryContext, organizationId: string, card: CardFacts): Promise<void> {
+/** The card that is charged from now on; null where there is none any more. */
+export async function keepCard(
+  { trx, now }: DirectoryContext,
+  organizationId: string,
+  card: CardFacts | null,
+): Promise<void> {
   await trx
     .updateTable('payment_card')
     .set({
-      method_ref: card.ref,
-      brand: card.brand,
-      last4: card.last4,
-      exp_month: card.expMonth,
-      exp_year: card.expYear,
-      holder: card.holder,
+      method_ref: card?.ref ?? null,
+      brand: card?.brand ?? null,
+      last4: card?.last4 ?? null,
+      exp_month: card?.expMonth ?? null,
+      exp_year: card?.expYear ?? null,
+      holder: card?.holder ?? null,
       reminded_on: null,
       saved_at: now,
     })

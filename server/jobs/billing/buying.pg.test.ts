@@ -1,6 +1,7 @@
 /** Buying and raising plans, from the console's door to the invoice: by transfer, and by card. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestApp, TEST_START, type TestApp } from '#server/testing/test-app.ts';
+import { convergeCharge, convergePage, convergeSubject } from './converge.ts';
 import { createFakeBank, type FakeBank } from './testing/fake-bank.ts';
 import { type Buyer, mailsTo, runBilling, runPlanned, setBuyer } from './testing/organization.ts';
 
@@ -288,7 +289,6 @@ describe('by card', () => {
     const open = bank.pages.get(page);
     if (open !== undefined) open.state = 'open';
     bank.pay(page);
-    const { convergePage } = await import('./converge.ts');
     await convergePage(byCard.ctx, bank, page);
     await convergePage(byCard.ctx, bank, page);
     await runPlanned(byCard.ctx);
@@ -352,7 +352,6 @@ describe('by card', () => {
       .select('ref')
       .where('organization_id', '=', buyer.organizationId)
       .executeTakeFirstOrThrow();
-    const { convergeSubject } = await import('./converge.ts');
     const hear = (state: 'open' | 'won' | 'lost') =>
       convergeSubject(byCard.ctx, bank, { kind: 'dispute', ref: bank.dispute(ref ?? '', state) });
     await hear('open');
@@ -375,7 +374,6 @@ describe('by card', () => {
       .where('organization_id', '=', buyer.organizationId)
       .executeTakeFirstOrThrow();
     bank.refund(ref ?? '', 11_000);
-    const { convergeCharge } = await import('./converge.ts');
     await convergeCharge(byCard.ctx, bank, ref ?? '');
     await convergeCharge(byCard.ctx, bank, ref ?? '');
     const [invoice] = await buyer.invoices();

@@ -19,6 +19,7 @@ export async function convergeSubject(ctx: AppContext, provider: BillingProvider
   if (subject.kind === 'nothing') return false;
   if (subject.kind === 'page') return convergePage(ctx, provider, subject.ref);
   if (subject.kind === 'charge') return convergeCharge(ctx, provider, subject.ref);
+  if (subject.kind === 'card') return convergeCard(ctx, provider, subject.ref);
   const dispute = await provider.readDispute(subject.ref);
   return runDirectoryAction(ctx, (action) => settleDispute(action, provider.name, dispute));
 }
@@ -55,6 +56,20 @@ export async function convergeCharge(ctx: AppContext, provider: BillingProvider,
   if (charge.state !== 'succeeded') return true;
   const refunds = await provider.refundsOf(ref);
   if (refunds.length > 0) await runDirectoryAction(ctx, (action) => settleRefunds(action, paymentId, refunds));
+  return true;
+}
+
+/** A card that the bank renewed, or that its holder took away there. */
+async function convergeCard(ctx: AppContext, provider: BillingProvider, ref: string): Promise<boolean> {
+  const ours = await ctx.db
+    .selectFrom('payment_card')
+    .select('organization_id')
+    .where('provider', '=', provider.name)
+    .where('method_ref', '=', ref)
+    .executeTakeFirst();
+  if (ours === undefined) return false;
+  const card = await provider.readCard(ref);
+  await runDirectoryAction(ctx, (action) => keepCard(action, ours.organization_id, card));
   return true;
 }
 

@@ -53,6 +53,7 @@ export const AGED_TABLES = [
   { table: 'message_masking', age: 'created_at', keep: 'originals', index: 'message_masking_age' },
   { table: 'voice_session', age: 'created_at', keep: 'logs', index: 'voice_session_age' },
   { table: 'handover_note', age: 'created_at', keep: 'events', index: 'handover_note_age' },
+  { table: 'billing_event', age: 'received_at', keep: 'logs', index: 'billing_event_age' },
   { table: 'user_event', age: 'expires_at', keep: 'events', index: 'user_event_age' },
   { table: 'idempotent_answer', age: 'created_at', keep: 'answers', index: 'idempotent_answer_age' },
   { table: 'job', age: 'ended_at', keep: 'jobs', index: 'job_age' },

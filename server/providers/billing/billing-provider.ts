@@ -77,7 +77,7 @@ export interface RefundState {
 
 /** Where to look. */
 export type Subject =
-  | { readonly kind: 'charge' | 'page' | 'dispute'; readonly ref: string }
+  | { readonly kind: 'charge' | 'page' | 'dispute' | 'card'; readonly ref: string }
   | { readonly kind: 'nothing' };
 
 export interface BillingEvent {
@@ -110,12 +110,14 @@ export interface BillingProvider {
   closePage(ref: string): Promise<void>;
   /** The card is theirs no longer. */
   forgetCard(ref: string): Promise<void>;
+  /** As it is now: banks renew cards by themselves; null for one that is theirs no longer. */
+  readCard(ref: string): Promise<CardFacts | null>;
   /** Gives back all of a charge, once under our id. */
   giveBack(charge: string, id: string): Promise<RefundState>;
   refundsOf(charge: string): Promise<readonly RefundState[]>;
   readDispute(ref: string): Promise<DisputeState>;
   /** An event as it came, its signature checked over the very bytes. @throws BillingFault bad_signature, malformed */
-  readEvent(body: string, signature: string | undefined, now: number): BillingEvent;
+  readEvent(body: string, signature: string | undefined, now: number): Promise<BillingEvent>;
 }
 
 type BillingFaultKind = 'bad_signature' | 'malformed' | 'rejected' | 'unavailable';

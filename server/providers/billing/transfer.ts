@@ -15,10 +15,9 @@ export const transfer: BillingProvider = {
   readPage: noCards,
   closePage: noCards,
   forgetCard: noCards,
+  readCard: noCards,
   giveBack: noCards,
   refundsOf: noCards,
   readDispute: noCards,
-  readEvent() {
-    throw new BillingFault('bad_signature', 'transfers report nothing');
-  },
+  readEvent: () => Promise.reject(new BillingFault('bad_signature', 'transfers report nothing')),
 };

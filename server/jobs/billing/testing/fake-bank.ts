@@ -108,6 +108,7 @@ export function createFakeBank(): FakeBank {
       return Promise.resolve();
     },
     forgetCard: () => Promise.resolve(),
+    readCard: () => Promise.resolve(null),
     giveBack(charge, id) {
       const list = refunds.get(charge) ?? [];
       const before = list.find((one) => one.id === id);
@@ -121,9 +122,7 @@ export function createFakeBank(): FakeBank {
       const dispute = disputes.get(ref);
       return dispute === undefined ? Promise.reject(new BillingFault('rejected', 'none')) : Promise.resolve(dispute);
     },
-    readEvent() {
-      throw new BillingFault('bad_signature', 'tells nothing unasked');
-    },
+    readEvent: () => Promise.reject(new BillingFault('bad_signature', 'tells nothing unasked')),
     taken: () =>
       [...charges].reduce((sum, [ref, { state }]) => {
         const back = (refunds.get(ref) ?? []).reduce((all, { amount }) => all + amount, 0);
