@@ -24,6 +24,9 @@ export interface ToCollect {
   readonly ref: string | null;
 }
 
+/** A change that waits longer is given up; whoever pays for it afterwards has the money back. */
+export const DRAFT_MS = 3_600_000;
+
 /**
  * Takes an invoice up to be charged. One payment of an invoice is under way at a time: whoever finds one takes that up,
  * under its own id, so that the provider makes it once.
@@ -51,6 +54,7 @@ export async function takeUp(
     .executeTakeFirstOrThrow();
   if (account === null || !['draft', 'open', 'failed'].includes(invoice.state)) return 'none';
   if (onlyWhenDue && !isDue(account, invoice, now)) return 'none';
+  if (invoice.state === 'draft' && now.getTime() - invoice.created_at.getTime() > DRAFT_MS) return 'none';
   const card = await trx
     .selectFrom('payment_card')
     .select(['customer_ref', 'method_ref'])

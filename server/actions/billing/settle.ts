@@ -82,7 +82,9 @@ async function succeeded(
   // It succeeded before: whatever became of the money since then is known.
   if (payment.state === 'succeeded' || payment.state === 'given_back' || payment.state === 'lost') return;
   const wanted =
-    invoice.state === 'open' || invoice.state === 'failed' || (invoice.state === 'draft' && fits(account, invoice));
+    invoice.state === 'open' ||
+    invoice.state === 'failed' ||
+    (invoice.state === 'draft' && fits(account, invoice, ctx.now));
   const isDebit = card?.isDebit === true;
   if (!wanted || isDebit) return giveBack(ctx, settled, ref, isDebit ? 'debit' : null);
   await setPayment(ctx, payment.id, { ref, state: 'succeeded', decline: null, settled_at: ctx.now });
@@ -90,8 +92,12 @@ async function succeeded(
   await markPaid(ctx, account, invoice.id);
 }
 
-/** A draft is for the month as it was: one that was overtaken by a renewal would be billed on what is over. */
-function fits({ period, balance, bots }: BillingAccount, invoice: Invoice): boolean {
+/** A change that somebody paid for holds from the day they agreed to it: heard of later than this it would be billed on what is over. */
+const HEARD_WITHIN_MS = 86_400_000;
+
+/** A draft is for the month as it was, and for its day. */
+function fits({ period, balance, bots }: BillingAccount, invoice: Invoice, now: Date): boolean {
+  if (now.getTime() - invoice.created_at.getTime() > HEARD_WITHIN_MS) return false;
   const same =
     invoice.kind === 'first'
       ? period === null

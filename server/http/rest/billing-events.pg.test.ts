@@ -135,6 +135,24 @@ describe('events', () => {
     expect(await buyer.invoices()).toHaveLength(1);
   });
 
+  it('[BILL-EVENTS] [BILL-ONCE] that come only after a year of silence bring back money, and no plan of a year ago', async () => {
+    const { buyer, events, taken } = await leftCard();
+    const paid = await setBuyer(test, `hook-${(run += 1)}`);
+    await paid.owner.post(`${paid.at}/card-page`, { lang: 'en' });
+    emulator.world.complete(emulator.world.sessions().at(-1)?.id ?? '', '4000002760003184');
+    await paid.owner.post(`${paid.at}/subscription/look`, {});
+    await paid.buy({ bots: [{ bot_id: paid.bots[0] ?? '', plan: 'starter' }] });
+    emulator.world.complete(emulator.world.sessions().at(-1)?.id ?? '', '4000002760003184');
+    expect(emulator.world.taken() - taken).toBe(33_000);
+    now += 365 * DAY;
+    for (const event of since(events)) expect(await tell(event)).toEqual([200, true]);
+    await runBilling(test.ctx);
+    await runPlanned(test.ctx);
+    expect(emulator.world.taken()).toBe(taken);
+    for (const one of [buyer, paid])
+      expect(await one.subscription()).toMatchObject({ standing: 'trial_ended', waiting: null });
+  });
+
   it('[BILL-CONVERGE] that never come are not needed: what is open is looked up by itself', async () => {
     const { buyer, taken } = await leftCard();
     now += 3 * 60_000;

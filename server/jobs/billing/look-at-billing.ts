@@ -4,6 +4,7 @@
  */
 import { runDirectoryAction } from '#server/actions/account/directory-action.ts';
 import { voidDraft } from '#server/actions/billing/drafts.ts';
+import { DRAFT_MS } from '#server/actions/billing/payments.ts';
 import type { AppContext } from '#server/context.ts';
 import { collect } from './collect.ts';
 import { convergeCharge, convergePage } from './converge.ts';
@@ -11,8 +12,6 @@ import { providerNamed } from './provider-of.ts';
 
 /** Whoever went to a page, or is being charged, has so long before anybody looks. */
 const QUIET_MS = 2 * 60_000;
-/** A change that waits longer is given up; whoever pays for it afterwards has the money back. */
-const DRAFT_MS = 3_600_000;
 const AT_ONCE = 50;
 
 export async function lookAtBilling(ctx: AppContext): Promise<void> {
