@@ -8,7 +8,8 @@
  * 3. Whether their network may: `network_not_allowed` (403) where the organisation names others. Who has no seat does not
  *    learn that there is a list.
  * 4. Whether they may: `not_staff` for guests at a door of the staff, `forbidden` for staff without the role (403); a
- *    door of guests is no door to staff, `not_found`.
+ *    door of guests is no door to staff, `not_found`. What would change something in a house whose organisation has not
+ *    paid is `payment_required` (402).
  * 5. What it is about: `not_found` for what is not there and what is not theirs alike [ACCESS-SAME]. That is the part of
  *    case-access.ts and its neighbours, inside the statements that read or lock the thing.
  *
@@ -24,7 +25,7 @@ import type { Database } from '#server/db/schema.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import { HouseCodePath } from '#shared/manage/paths.ts';
 import { Uuid } from '#shared/rest/fields.ts';
-import type { PersonalRight } from '#shared/domain/rights/rights.ts';
+import { needsPlan, type PersonalRight, waitsForPayment } from '#shared/domain/rights/rights.ts';
 import type { HouseNeed, JobNeed, Need, NeedWord, OrganizationNeed } from '#shared/rest/needs.ts';
 import type { AccessTokens } from './access-tokens.ts';
 import { requireAccount, requirePrincipal } from './bearer.ts';
@@ -48,6 +49,7 @@ import {
   type SignedInAccount,
 } from './seats.ts';
 import { serviceOf } from './service-key.ts';
+import { mayChangeThings } from './standing.ts';
 
 /** What the guard asks of the process. */
 export interface GuardContext {
@@ -127,13 +129,21 @@ export async function authorize(ctx: GuardContext, c: Context, need: Need): Prom
   if (bringsCredential(c)) {
     const program = await requireCredential(ctx, c);
     if (!('house' in need)) throw new AppError('forbidden');
-    return credentialInHouse(ctx, program, codeOf(c), need.house, address);
+    const by = await credentialInHouse(ctx, program, codeOf(c), need.house, address);
+    if (waitsForPayment(need.house)) await mayChangeThings(ctx.db, by.house.organizationId, ctx.now());
+    return by;
   }
   const account = await requireAccount(ctx, c);
-  if ('house' in need) return inHouse(ctx.db, account, codeOf(c), need.house, address);
+  if ('house' in need) {
+    const by = await inHouse(ctx.db, account, codeOf(c), need.house, address);
+    if (waitsForPayment(need.house)) await mayChangeThings(ctx.db, by.house.organizationId, ctx.now());
+    return by;
+  }
   const id = c.req.param('id') ?? '';
   if (!v.is(Uuid, id)) throw new AppError('not_found');
-  return inOrganization(ctx.db, account, id, need.organization, address);
+  const by = await inOrganization(ctx.db, account, id, need.organization, address);
+  if (needsPlan(need.organization)) await mayChangeThings(ctx.db, id, ctx.now());
+  return by;
 }
 
 /** What is no code is no house. @throws AppError not_found */

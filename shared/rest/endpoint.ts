@@ -52,6 +52,7 @@ export const COMMON_ERRORS: ReadonlySet<ErrorCode> = new Set([
   'not_staff',
   'forbidden',
   'read_only',
+  'payment_required',
   'network_not_allowed',
   'not_found',
   'too_many_requests',

@@ -5,7 +5,7 @@ import { saidBy } from '#server/actions/origin.ts';
 import { subscribe, unsubscribe } from '#server/actions/plans/subscribe.ts';
 import type { Database } from '#server/db/schema.ts';
 import { StartupFault } from '#server/faults/startup-fault.ts';
-import { factsOf, type SubscriptionRow, subscriptionColumns } from '#server/queries/plans/terms.ts';
+import { factsOf, type SubscriptionRow, subscriptionColumns } from '#server/access/standing.ts';
 import { isPaid, planNames } from '#shared/domain/plans/plan-table.ts';
 import { standingOf } from '#shared/domain/plans/standing.ts';
 import { AppError } from '#shared/errors/app-error.ts';

@@ -1,6 +1,6 @@
 /** A bot and its plan come and go together; what it is called stands in the directory too, for the lists of its organisation. */
 import { sql } from 'kysely';
-import { factsOf, type SubscriptionRow, subscriptionColumns } from '#server/queries/plans/terms.ts';
+import { factsOf, type SubscriptionRow, subscriptionColumns } from '#server/access/standing.ts';
 import { isPaid } from '#shared/domain/plans/plan-table.ts';
 import { beginningPlan } from '#shared/domain/plans/standing.ts';
 import { AppError } from '#shared/errors/app-error.ts';

@@ -1,4 +1,5 @@
 /** Invoices and credit notes of an organisation: read, printed, paid. */
+import type { Context } from 'hono';
 import { payInvoice } from '#server/jobs/billing/buy.ts';
 import {
   countCreditNotes,
@@ -7,6 +8,7 @@ import {
   invoiceOf,
   invoicesOf,
 } from '#server/queries/billing/invoices.ts';
+import { creditNotePaper, invoicePaper } from '#server/queries/billing/papers.ts';
 import * as contract from '#shared/manage/invoices.ts';
 import { RATES } from '../rate-limit.ts';
 import { route, type Route } from '../route.ts';
@@ -21,6 +23,19 @@ function afterOf(cursor: string | undefined): readonly [string, string] | null {
   return keys === null ? null : [String(keys[0]), String(keys[1])];
 }
 const bare = <Row extends { readonly created_at: string }>({ created_at: _at, ...row }: Row) => row;
+
+type Drawn = Awaited<ReturnType<typeof invoicePaper>>;
+
+/** Drawing brings a canvas along, which a start does not wait for. @throws AppError not_found */
+async function printed(c: Context, drawn: Drawn): Promise<Response> {
+  const { paper, name } = found(drawn);
+  const { drawPaper } = await import('#server/providers/print/draw-paper.ts');
+  return c.body(Uint8Array.from(drawPaper(paper)), 200, {
+    'content-type': 'application/pdf',
+    'content-disposition': `attachment; filename="${name}"`,
+    'cache-control': 'no-store',
+  });
+}
 
 export const invoiceRoutes: readonly Route[] = [
   route(
@@ -53,6 +68,24 @@ export const invoiceRoutes: readonly Route[] = [
       const page = pageOf(rows, limit, ({ created_at, id }) => [created_at, id]);
       return { ...page, items: page.items.map(bare), total: await countCreditNotes(ctx.db, by.organizationId) };
     },
+    limits,
+  ),
+  route(
+    contract.getInvoicePdf,
+    async (ctx, { by, params, query, c }) =>
+      printed(
+        c,
+        await invoicePaper(ctx.db, ctx.config.billing.seller, by.organizationId, params.invoiceId, query.lang),
+      ),
+    limits,
+  ),
+  route(
+    contract.getCreditNotePdf,
+    async (ctx, { by, params, query, c }) =>
+      printed(
+        c,
+        await creditNotePaper(ctx.db, ctx.config.billing.seller, by.organizationId, params.creditNoteId, query.lang),
+      ),
     limits,
   ),
 ];

@@ -193,6 +193,9 @@ export async function setManageStage(): Promise<ManageStage> {
       expires_at: new Date(ctx.now() + 86_400_000),
     })
     .execute();
+  const billed = Object.fromEntries(
+    await Promise.all([organization, another].map(async (id) => [id, await billedTo(test, id)] as const)),
+  );
   const programs = await programsOf(test, houses, leader);
   const cast = await setTheStage(ctx, 'stage-cast');
   const versions = { own: '', sibling: '', foreign: '' };
@@ -216,7 +219,9 @@ export async function setManageStage(): Promise<ManageStage> {
         .replace('{lang_cd}', 'ja')
         .replace('{memberId}', memberId)
         .replace('{invitationId}', invitationId)
-        .replace(/\{(?:passkeyId|signInId|networkId)\}/, NOBODYS);
+        .replace('{invoiceId}', billed[organizationId]?.invoiceId ?? NOBODYS)
+        .replace('{creditNoteId}', billed[organizationId]?.creditNoteId ?? NOBODYS)
+        .replace(/\{(?:passkeyId|signInId|networkId|botId)\}/, NOBODYS);
       if (collection === undefined) return placed;
       if (collection === 'jobs') return placed.replace('{id}', jobId);
       if (collection === 'payments') return placed.replace('{id}', paymentId);
@@ -307,6 +312,40 @@ async function settle({ ctx }: TestApp, { name, email, seat, organizationRoles }
     .where('house_id', '=', house.id)
     .where('account_id', '=', accountId)
     .execute();
+}
+
+/** An invoice that was paid and a credit note, which no call makes where nothing is subscribed to. */
+async function billedTo({ ctx }: TestApp, organizationId: string) {
+  const [invoiceId, creditNoteId] = [freshId(), freshId()];
+  const number = await ctx.db
+    .updateTable('number_series')
+    .set((e) => ({ next: e('next', '+', 1) }))
+    .where('name', '=', 'invoice')
+    .returning('next')
+    .executeTakeFirstOrThrow();
+  const made = { organization_id: organizationId, created_at: new Date(ctx.now()), issued_on: '2026-11-21' };
+  const sum = { subtotal: 30_000, tax: 3_000, total: 33_000 };
+  await ctx.db
+    .insertInto('invoice')
+    .values({
+      ...made,
+      ...sum,
+      id: invoiceId,
+      number: number.next,
+      kind: 'first',
+      state: 'paid',
+      pays_by: 'transfer',
+      period_start: '2026-11-21',
+      period_end: '2026-12-21',
+      due_on: '2026-12-05',
+      paid_at: made.created_at,
+    })
+    .execute();
+  await ctx.db
+    .insertInto('credit_note')
+    .values({ ...made, ...sum, id: creditNoteId, number: number.next, kind: 'given_back', invoice_id: invoiceId })
+    .execute();
+  return { invoiceId, creditNoteId };
 }
 
 /** What a guest paid online, which no call makes. */

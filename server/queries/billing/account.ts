@@ -8,7 +8,7 @@ import type { BillingProviderName } from '#shared/domain/billing/provider-names.
 import { localDay } from '#shared/domain/pms/local-day.ts';
 import type { PaidPlan } from '#shared/domain/plans/plan-table.ts';
 import { type Standing, standingOf } from '#shared/domain/plans/standing.ts';
-import { factsOf, type SubscriptionRow, subscriptionColumns } from '../plans/terms.ts';
+import { factsOf, type SubscriptionRow, subscriptionColumns } from '#server/access/standing.ts';
 
 /** A bot with all that is arranged for it. */
 export interface BotHolding {

@@ -5,7 +5,7 @@ import { botTerms } from '#shared/domain/plans/standing.ts';
 import { countedPeriod } from '#shared/domain/plans/counted-period.ts';
 import type { PaidPlan, PlanName } from '#shared/domain/plans/plan-table.ts';
 import type { BotUse } from '#shared/manage/subscription.ts';
-import { factsOf, type SubscriptionRow, subscriptionColumns } from '../plans/terms.ts';
+import { factsOf, type SubscriptionRow, subscriptionColumns } from '#server/access/standing.ts';
 
 type Db = Kysely<Database>;
 

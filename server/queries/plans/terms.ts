@@ -1,6 +1,7 @@
 /** How an organisation stands, and what a bot's plan lets it do: read from the directory, never together with a house's own tables. */
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '#server/db/schema.ts';
+import { factsOf, type SubscriptionRow, subscriptionColumns } from '#server/access/standing.ts';
 import type { PlanName } from '#shared/domain/plans/plan-table.ts';
 import {
   type BotTerms,
@@ -11,26 +12,6 @@ import {
 } from '#shared/domain/plans/standing.ts';
 
 type Db = Kysely<Database>;
-
-/** The columns of {@link SubscriptionRow}: `o` is the organisation, `s` its subscription, which may be missing. */
-export const subscriptionColumns = sql`s.organization_id IS NOT NULL AS subscribes, o.trial_ends_at,
-  s.period_end IS NOT NULL AS in_period, s.anchor_on IS NOT NULL AS has_bought, s.restricted_at IS NOT NULL AS restricted`;
-
-export interface SubscriptionRow {
-  readonly subscribes: boolean;
-  readonly trial_ends_at: Date | null;
-  readonly in_period: boolean;
-  readonly has_bought: boolean;
-  readonly restricted: boolean;
-}
-
-export const factsOf = (row: SubscriptionRow): SubscriptionFacts => ({
-  subscribes: row.subscribes,
-  trialEndsAt: row.trial_ends_at?.getTime() ?? null,
-  inPeriod: row.in_period,
-  hasBought: row.has_bought,
-  restricted: row.restricted,
-});
 
 interface BotRow extends SubscriptionRow {
   readonly plan: PlanName | null;

@@ -35,7 +35,7 @@ const runs = (trialEndsAt: number | null, now: number): boolean => trialEndsAt !
 export const isShut = (standing: Standing): boolean => standing === 'trial_ended' || standing === 'ended';
 
 /** Whether consoles only show what there is, until somebody has paid or chosen a plan. */
-const isReadOnly = (standing: Standing): boolean => isShut(standing) || standing === 'restricted';
+export const isReadOnly = (standing: Standing): boolean => isShut(standing) || standing === 'restricted';
 
 /** What is known of a bot. */
 export interface BotPlanFacts {

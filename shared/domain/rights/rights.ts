@@ -37,6 +37,8 @@ interface HouseRightRow {
   readonly writes: boolean;
   /** Needs leave to manage staff besides, which editors do not have. */
   readonly people?: true;
+  /** Also while nothing is paid: who may come in, and leaving [PLAN-READ-ONLY]. */
+  readonly unpaid?: true;
   /** The scopes of which one brings it to a service credential; none where machines have no business [CREDENTIAL-SCOPE]. */
   readonly scopes: readonly CredentialScope[];
 }
@@ -47,7 +49,7 @@ const houseRights = {
   'desk.enter': { roles: ['staff', ...leaders], writes: false, scopes: [] },
   'house.see': { roles: houseRoles, writes: false, scopes: credentialScopes },
   'house.edit': { roles: administrators, writes: true, scopes: [] },
-  'house.delete': { roles: superAdmins, writes: true, scopes: [] },
+  'house.delete': { roles: superAdmins, writes: true, unpaid: true, scopes: [] },
   'content.see': {
     roles: [...administrators, 'content_manager', 'approver'],
     writes: false,
@@ -96,12 +98,12 @@ const houseRights = {
   'payments.see': { roles: administrators, writes: false, scopes: [] },
   'payments.edit': { roles: administrators, writes: true, scopes: [] },
   'people.see': { roles: leaders, writes: false, scopes: [] },
-  'people.edit': { roles: administrators, writes: true, people: true, scopes: [] },
+  'people.edit': { roles: administrators, writes: true, people: true, unpaid: true, scopes: [] },
   /** Who works when. */
   'shifts.edit': { roles: leaders, writes: true, scopes: [] },
-  'write_permission.edit': { roles: superAdmins, writes: true, people: true, scopes: [] },
+  'write_permission.edit': { roles: superAdmins, writes: true, people: true, unpaid: true, scopes: [] },
   'credentials.see': { roles: administrators, writes: false, scopes: [] },
-  'credentials.edit': { roles: administrators, writes: true, scopes: [] },
+  'credentials.edit': { roles: administrators, writes: true, unpaid: true, scopes: [] },
   'history.see': { roles: administrators, writes: false, scopes: [] },
   /** What was done at the desk. */
   'audit.see': { roles: leaders, writes: false, scopes: [] },
@@ -150,6 +152,15 @@ export function mayInHouse(right: HouseRight, seat: Seat): boolean {
     (row.people !== true || seat.managesPeople || seat.roles.includes('super_admin'))
   );
 }
+
+/** Whether a right changes something in a house: that waits while its organisation has not paid [PLAN-READ-ONLY]. */
+export function waitsForPayment(right: HouseRight): boolean {
+  const row: HouseRightRow = houseRights[right];
+  return row.writes && row.unpaid !== true;
+}
+
+/** Of an organisation, making houses alone: what else an owner does leads on. */
+export const needsPlan = (right: OrganizationRight): boolean => right === 'houses.create';
 
 /** Do these scopes bring the right to a service credential [CREDENTIAL-SCOPE]? */
 export function mayByCredential(right: HouseRight, scopes: readonly string[]): boolean {
