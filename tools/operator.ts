@@ -4,6 +4,7 @@ import { faultLine, StartupFault } from '#server/faults/startup-fault.ts';
 import { commandLine } from './command-line.ts';
 import { houseContract } from './operator/contract.ts';
 import { forgetPerson } from './operator/forget.ts';
+import { invoices } from './operator/invoices.ts';
 import { moveMedia } from './operator/move-media.ts';
 import { housePlans } from './operator/plans.ts';
 import { signInAddress } from './operator/sign-in.ts';
@@ -11,6 +12,7 @@ import { signInAddress } from './operator/sign-in.ts';
 commandLine(`npm run operator -- sign-in EMAIL
 npm run operator -- contract HOUSE [NAME=VALUE …]
 npm run operator -- plans HOUSE [own | trial | BOT NAME=VALUE …]
+npm run operator -- invoices open | paid NUMBER | void NUMBER
 npm run operator -- forget EMAIL
 npm run operator -- media move
 npm run operator -- media bring
@@ -22,6 +24,8 @@ trial_ends_at=2027-01-31T00:00:00Z, guest_limit=none. It stands in the house's h
 plans prints how the organisation of a house stands and which plans its assistants have. trial puts it on the plans that
 are sold, beginning with a trial of 14 days; own takes it off them: nothing is limited and nothing billed. A bot, by its
 name or id, is given plan=starter, or answers_a_month=500 in place of its plan's number; none takes either away.
+invoices lists what was billed and not paid. paid says that the money of one came in by transfer, all of it; void that one
+holds no longer, and writes a credit note over it.
 forget takes the person of this address out of the operation history of every house and organisation: what they did
 stays, that it was they does not. It cannot be undone.
 media move sends every file of this machine's folder into the store that the configuration names (S3_BUCKET,
@@ -30,13 +34,14 @@ CLOUDINARY_URL), what is there already excepted; media bring fetches all of them
 All work while Bellhop runs or rests. Set DATA_DIR, DATABASE_URL, PUBLIC_URL and where files are kept as they are for npm start.`);
 
 const usage =
-  'Use: npm run operator -- sign-in EMAIL, contract HOUSE [NAME=VALUE …], plans HOUSE […], forget EMAIL, media move or media bring';
+  'Use: npm run operator -- sign-in EMAIL, contract HOUSE [NAME=VALUE …], plans HOUSE […], invoices open, forget EMAIL, media move or media bring';
 
 async function run([command, whom, ...rest]: readonly string[]): Promise<readonly string[]> {
   if (whom === undefined) throw new StartupFault(usage);
   if (command === 'sign-in' && rest.length === 0) return [await signInAddress(loadConfig(), whom, new Date())];
   if (command === 'contract') return houseContract(loadConfig(), whom, rest, new Date());
   if (command === 'plans') return housePlans(loadConfig(), whom, rest, new Date());
+  if (command === 'invoices') return invoices(loadConfig(), [whom, ...rest], new Date());
   if (command === 'forget' && rest.length === 0) return forgetPerson(loadConfig(), whom, new Date());
   if (command === 'media' && (whom === 'move' || whom === 'bring') && rest.length === 0)
     return moveMedia(loadConfig(), whom === 'move' ? 'out' : 'home', new Date());

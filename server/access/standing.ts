@@ -25,11 +25,7 @@ export const factsOf = (row: SubscriptionRow): SubscriptionFacts => ({
 });
 
 /** @param now milliseconds since 1970 */
-export async function organizationStanding(
-  db: Kysely<Database>,
-  organizationId: string,
-  now: number,
-): Promise<Standing> {
+async function organizationStanding(db: Kysely<Database>, organizationId: string, now: number): Promise<Standing> {
   const { rows } = await sql<SubscriptionRow>`
     SELECT ${subscriptionColumns} FROM organization o LEFT JOIN subscription s ON s.organization_id = o.id
     WHERE o.id = ${organizationId}`.execute(db);

@@ -1,4 +1,4 @@
-/** Who pays and how, invoices, payments and credit notes, as Kysely sees them (migration 20261202T0710). All of the directory. */
+/** Who pays and how, invoices, payments and credit notes, as Kysely sees them (migration 20261203T0710). All of the directory. */
 import type { ColumnType, Generated } from 'kysely';
 import type { StoredChange } from '#shared/domain/billing/change.ts';
 import type {

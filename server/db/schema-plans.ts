@@ -59,6 +59,8 @@ export interface PlanTables {
     kind: 'operators' | 'qr_codes';
     house_id: string;
     thing_id: string;
+    /** Of a connection, whose account. */
+    owner_id: MayBeLeftOut<string>;
     seen_at: Date;
   };
   /** What was used of a bot's plan, by the month or the day of its house. */

@@ -190,7 +190,7 @@ export function collection(
       params: key.path,
       body: v.strictObject(patchEntries(written)),
       answers: { 200: item },
-      errors: [...changes, 'fields_invalid'],
+      errors: [...changes, 'fields_invalid', 'plan_limit'],
     },
     remove: {
       id: `delete${one}`,

@@ -23,6 +23,7 @@ const shown = { is_uneditable: v.boolean() };
 export const dictionaryEntries = collection({
   one: 'DictionaryEntry',
   many: 'DictionaryEntries',
+  limited: true,
   path: 'dictionary-entries',
   ...of,
   fields: { ...shared, translations: NamedDict(TERM_MAX) },

@@ -67,7 +67,7 @@ export const openHouse = endpoint({
       role: v.string(),
     }),
   },
-  errors: [],
+  errors: ['plan_limit'],
 });
 
 export const signOutAccount = endpoint({

@@ -64,7 +64,7 @@ export const acceptPasskey = endpoint({
     }),
   }),
   answers: { 200: v.union([AccountTokenFields, StaffTokens]) },
-  errors: ['not_offered', 'verification_failed'],
+  errors: ['plan_limit', 'not_offered', 'verification_failed'],
 });
 
 export const listPasskeys = endpoint({

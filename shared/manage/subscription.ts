@@ -308,7 +308,7 @@ const payerFields = {
 };
 export const payerCountries: readonly string[] = [...countries];
 const Payer = v.object({ ...payerFields, version: Version });
-export type Payer = v.InferOutput<typeof Payer>;
+type Payer = v.InferOutput<typeof Payer>;
 
 /** Version 0 where nobody said yet; then the organisation's name is proposed. */
 export const getPayer = endpoint({

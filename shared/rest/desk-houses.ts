@@ -27,5 +27,5 @@ export const switchHouse = endpoint({
   looks: true,
   params: HouseCodePath,
   answers: { 200: StaffTokens },
-  errors: [],
+  errors: ['plan_limit'],
 });

@@ -43,7 +43,7 @@ export const acceptPin = endpoint({
     target: v.optional(Target),
   }),
   answers: { 200: v.union([AccountTokenFields, StaffTokens]) },
-  errors: ['wrong_pin', 'expired_pin', 'too_many_tries', 'fields_invalid'],
+  errors: ['plan_limit', 'wrong_pin', 'expired_pin', 'too_many_tries', 'fields_invalid'],
 });
 
 export const acceptStaffLink = endpoint({
@@ -53,7 +53,7 @@ export const acceptStaffLink = endpoint({
   needs: 'nobody',
   body: v.object({ token: Text(2000), is_sandbox: v.optional(v.boolean(), false) }),
   answers: { 200: StaffTokens },
-  errors: ['link_expired', 'stay_ended', 'limit_reached'],
+  errors: ['plan_limit', 'link_expired', 'stay_ended', 'limit_reached'],
 });
 
 /** The documented refresh of clients that know no second spelling of a token. */

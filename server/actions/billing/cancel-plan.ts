@@ -53,7 +53,7 @@ export async function resumePlan(
 }
 
 /** A house goes: its bots' plans are cancelled as if somebody had cancelled each. */
-export async function cancelPlansOfHouse(ctx: DirectoryContext, houseId: string): Promise<void> {
+export async function cancelPlansOfHouse(ctx: Pick<DirectoryContext, 'trx' | 'now'>, houseId: string): Promise<void> {
   const house = await ctx.trx
     .selectFrom('house')
     .select('organization_id')

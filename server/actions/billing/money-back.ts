@@ -1,5 +1,5 @@
 /** Money that went back: given back by somebody, or taken back by the bank of a card [BILL-DISPUTE] [BILL-CREDIT]. */
-import type { DisputeState, RefundState } from '#server/providers/billing/billing-provider.ts';
+import type { DisputeState, RefundState } from '#server/ports/billing-states.ts';
 import { todayOf } from '#server/queries/billing/account.ts';
 import { addDays } from '#shared/domain/billing/days.ts';
 import type { BillingProviderName } from '#shared/domain/billing/provider-names.ts';

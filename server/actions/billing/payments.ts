@@ -1,7 +1,7 @@
 /** Payments and pages of the provider's, written down before and after it is asked: what was asked for is never forgotten. */
 import type { Selectable } from 'kysely';
 import type { Database } from '#server/db/schema.ts';
-import type { CardFacts } from '#server/providers/billing/billing-provider.ts';
+import type { CardFacts } from '#server/ports/billing-states.ts';
 import { type BillingAccount, billingAccount, todayOf } from '#server/queries/billing/account.ts';
 import type { BillingProviderName } from '#shared/domain/billing/provider-names.ts';
 import type { Decline } from '#shared/domain/billing/declines.ts';

@@ -4,7 +4,7 @@
  */
 import type { Selectable } from 'kysely';
 import type { Database } from '#server/db/schema.ts';
-import type { ChargeState } from '#server/providers/billing/billing-provider.ts';
+import type { ChargeState } from '#server/ports/billing-states.ts';
 import { type BillingAccount, billingAccount, todayOf } from '#server/queries/billing/account.ts';
 import { nextTimeOn } from '#shared/domain/billing/reminders.ts';
 import type { DirectoryContext } from '../account/directory-action.ts';
@@ -12,7 +12,7 @@ import { planJob } from '../action-context.ts';
 import { applyChange } from './apply-change.ts';
 import { nextNumberOf } from './numbers.ts';
 import { tellPayer } from './tell-payer.ts';
-import { useBalance } from './write-invoice.ts';
+import { takeFromBalance } from './write-invoice.ts';
 
 type Invoice = Selectable<Database['invoice']>;
 type Payment = Selectable<Database['invoice_payment']>;
@@ -108,7 +108,7 @@ function fits({ period, balance, bots }: BillingAccount, invoice: Invoice, now: 
 
 async function comeToHold(ctx: DirectoryContext, account: BillingAccount, invoice: Invoice): Promise<void> {
   const { trx } = ctx;
-  await useBalance(trx, account.organizationId, invoice.balance_used);
+  await takeFromBalance(trx, account.organizationId, invoice.balance_used);
   if (invoice.change !== null)
     await applyChange(ctx, account, invoice.change, { start: invoice.period_start, end: invoice.period_end });
   await trx

@@ -58,7 +58,7 @@ export async function issueInvoice(
   const row = rowOf(ctx, account, invoice);
   const due = row.total - (row.balance_used ?? 0);
   const byCard = invoice.paysBy === 'stripe';
-  await useBalance(trx, account.organizationId, row.balance_used ?? 0);
+  await takeFromBalance(trx, account.organizationId, row.balance_used ?? 0);
   const number = await nextNumberOf(trx, 'invoice');
   await insert(
     trx,
@@ -76,7 +76,7 @@ export async function issueInvoice(
 /** A transfer is due by a day; it is asked for again after it. */
 const remindedFrom = (dueOn: string) => ({ times: 1, first_time_on: dueOn, next_time_on: addDays(dueOn, 1) });
 
-export async function useBalance(trx: Trx, organizationId: string, amount: number): Promise<void> {
+export async function takeFromBalance(trx: Trx, organizationId: string, amount: number): Promise<void> {
   if (amount > 0)
     await trx
       .updateTable('subscription')

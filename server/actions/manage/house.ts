@@ -1,4 +1,5 @@
 /** What a house is, changed by who runs it. */
+import { cancelPlansOfHouse } from '#server/actions/billing/cancel-plan.ts';
 import type { Selectable, Updateable } from 'kysely';
 import * as v from 'valibot';
 import type { Database } from '#server/db/schema.ts';
@@ -104,13 +105,15 @@ async function lockHouse({ trx, actor }: ActionContext, expected: number): Promi
 
 /**
  * Takes a house out of everybody's sight, and its draft with it: nobody enters, tokens and sockets count as ended while it
- * is gone [HOUSE-GONE]. For 30 days it can be had back, and who was signed in still is.
+ * is gone [HOUSE-GONE]. For 30 days it can be had back, and who was signed in still is. The plans of its assistants are
+ * cancelled [BILL-CANCEL].
  *
  * @throws AppError version_stale
  */
 export async function deleteHouse(ctx: ActionContext, expected: number): Promise<void> {
   const { trx, actor, now } = ctx;
   await lockHouse(ctx, expected);
+  await cancelPlansOfHouse(ctx, actor.tenantId);
   await trx.updateTable('house').set({ deleted_at: now }).where('id', '=', actor.tenantId).execute();
 }
 

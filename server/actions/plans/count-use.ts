@@ -11,9 +11,10 @@
  */
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '#server/db/schema.ts';
-import { botTermsNow } from '#server/queries/plans/terms.ts';
+import { type BotTermsNow, botTermsNow } from '#server/queries/plans/terms.ts';
 import { type CountedUse, countedPeriod } from '#shared/domain/plans/counted-period.ts';
 import type { ActionContext } from '../action-context.ts';
+import { tellPayer } from '../billing/tell-payer.ts';
 
 type Context = Pick<ActionContext, 'trx' | 'actor' | 'now'>;
 
@@ -23,6 +24,8 @@ export interface Counted {
   /** Null where nothing is counted, as in a draft. */
   readonly period: string | null;
   readonly amount: number;
+  /** All that was used in it by now. */
+  readonly used: number;
 }
 interface NotCounted {
   readonly allowed: false;
@@ -36,8 +39,10 @@ export type Count = Counted | NotCounted;
 export async function countAnswer(ctx: Context, botId: string): Promise<Count> {
   const terms = await botTermsNow(ctx.trx, ctx.actor.tenantId, botId, ctx.now.getTime());
   if (!terms.speaks) return { allowed: false, why: 'silent', limit: terms.limits.answers };
-  if (terms.isDraft) return { allowed: true, period: null, amount: 0 };
-  return count(ctx, botId, 'answers', 1, terms.limits.answers);
+  if (terms.isDraft) return { allowed: true, period: null, amount: 0, used: 0 };
+  const counted = await count(ctx, botId, 'answers', 1, terms.limits.answers);
+  if (counted.allowed) await warn(ctx, terms, counted.used);
+  return counted;
 }
 
 /** The answer that was counted was none after all. @param period as {@link countAnswer} told it */
@@ -59,6 +64,15 @@ export async function settleTokens(ctx: Context, botId: string, taken: Counted, 
     await add(ctx, botId, 'tokens', taken.period, used - taken.amount);
 }
 
+/** Whoever pays is told once when four fifths are used, and once when all is: before it bites, and as it does [PLAN-NEAR]. */
+async function warn({ trx }: Context, { organizationId, name, limits }: BotTermsNow, used: number): Promise<void> {
+  const limit = limits.answers;
+  if (organizationId === null || limit === null) return;
+  const about = used === limit ? 'at_limit' : used === Math.ceil(limit * NEAR) ? 'near_limit' : null;
+  if (about !== null) await tellPayer({ trx }, { organizationId }, { about, name, used, limit });
+}
+const NEAR = 0.8;
+
 async function count(
   { trx, actor, now }: Context,
   botId: string,
@@ -74,7 +88,10 @@ async function count(
     ON CONFLICT (tenant_id, bot_id, what, period) DO UPDATE SET used = u.used + excluded.used
     WHERE ${limit}::int IS NULL OR u.used + excluded.used <= ${limit}::int
     RETURNING used`.execute(trx);
-  return rows.length === 0 ? { allowed: false, why: 'limit', limit } : { allowed: true, period, amount };
+  const [row] = rows;
+  return row === undefined
+    ? { allowed: false, why: 'limit', limit }
+    : { allowed: true, period, amount, used: row.used };
 }
 
 async function add(

@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely';
 import { formatRefreshToken, parseRefreshToken, successorOf } from '#server/access/refresh-tokens.ts';
+import { keepConnection } from '../plans/connections.ts';
 import type { Database } from '#server/db/schema.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 
@@ -44,6 +45,7 @@ export async function rotate(trx: Transaction<Database>, token: string, now: Dat
       .where('tenant_id', '=', tenantId)
       .where('id', '=', sessionId)
       .execute();
+  if (session.entry !== null) await keepConnection(trx, { tenantId, sessionId, userId: session.user_id }, now);
   const refreshToken = formatRefreshToken(tenantId, sessionId, next.secret);
   return {
     kind: 'rotated',

@@ -2,6 +2,7 @@
 import { formatRefreshToken, newSecret } from '#server/access/refresh-tokens.ts';
 import type { ActionContext } from '../action-context.ts';
 import { trailSession } from '../desk-trail.ts';
+import { dropPlaces, takeConnection } from '../plans/connections.ts';
 import { claimDesk, passDesk } from './desk-writer.ts';
 
 /** Days a session of staff lasts without being used up. */
@@ -16,7 +17,7 @@ export interface StartedSession {
 /** How somebody came to a desk: by a PIN or a passkey, their own link, the consoles, or from another house's desk. */
 export type DeskEntry = 'pin' | 'passkey' | 'link' | 'console' | 'switch';
 
-/** Starts a session for a user of the actor's tenant. @param from how and where from staff come to their desk; null for guests */
+/** Starts a session for a user of the actor's tenant. @param from how and where from staff come to their desk; null for guests @throws AppError plan_limit for staff */
 export async function startSession(
   ctx: ActionContext,
   userId: string,
@@ -45,7 +46,10 @@ export async function startSession(
       address: from?.address ?? null,
     })
     .execute();
-  if (from !== null) await claimDesk(ctx, userId, sessionId);
+  if (from !== null) {
+    await takeConnection(ctx, userId, sessionId);
+    await claimDesk(ctx, userId, sessionId);
+  }
   return { sessionId, refreshToken: formatRefreshToken(ctx.actor.tenantId, sessionId, secret), expiresAt };
 }
 
@@ -79,6 +83,12 @@ export async function revokeSessions(
         ended.map(({ id }) => id),
       )
       .execute();
+  if (ended.length > 0)
+    await dropPlaces(
+      ctx,
+      ctx.actor.tenantId,
+      ended.map(({ id }) => id),
+    );
   if (ended.length > 0)
     await passDesk(
       ctx,

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import * as v from 'valibot';
 import type { ActionContext } from '#server/actions/action-context.ts';
 import type { Keep } from '#server/actions/manage/keep.ts';
+import { requireDictionary } from '#server/actions/plans/dictionary.ts';
 import type { FieldFault } from '#server/faults/manage-faults.ts';
 import { keptRows, type Row } from '#server/queries/manage/kept.ts';
 import { AppError } from '#shared/errors/app-error.ts';
@@ -60,6 +61,7 @@ const entries = {
   columns: [...columns, 'translations'],
   searched: ['original', 'translations'],
   only: sql<boolean>`NOT ${isUnique}`,
+  making: requireDictionary,
   write: (fields, { now }) => ({ ...fields, updated_at: now }),
 } as const satisfies Keep<Term & { readonly translations: Readonly<Record<string, string>> }>;
 

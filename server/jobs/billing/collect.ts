@@ -7,7 +7,8 @@ import { runDirectoryAction } from '#server/actions/account/directory-action.ts'
 import { type Invoice, takeUp, type ToCollect } from '#server/actions/billing/payments.ts';
 import { settlePayment } from '#server/actions/billing/settle.ts';
 import type { AppContext } from '#server/context.ts';
-import type { BillingProvider, ChargeState } from '#server/providers/billing/billing-provider.ts';
+import type { ChargeState } from '#server/ports/billing-states.ts';
+import type { BillingProvider } from '#server/providers/billing/billing-provider.ts';
 import type { Decline } from '#shared/domain/billing/declines.ts';
 
 export type Collected =

@@ -7,7 +7,8 @@ import { settleDispute, settleRefunds } from '#server/actions/billing/money-back
 import { endPage, extendTrial, keepCard, type Page, paymentOnPage } from '#server/actions/billing/payments.ts';
 import { settlePayment } from '#server/actions/billing/settle.ts';
 import type { AppContext } from '#server/context.ts';
-import type { BillingProvider, CardFacts, ChargeState, Subject } from '#server/providers/billing/billing-provider.ts';
+import type { CardFacts, ChargeState } from '#server/ports/billing-states.ts';
+import type { BillingProvider, Subject } from '#server/providers/billing/billing-provider.ts';
 import { billingAccount } from '#server/queries/billing/account.ts';
 import { TRIAL_DAYS } from '#shared/domain/plans/plan-table.ts';
 import { AppError } from '#shared/errors/app-error.ts';

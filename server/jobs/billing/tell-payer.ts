@@ -7,7 +7,8 @@ import { payersOf } from '#server/queries/billing/payers.ts';
 import { CURRENCY } from '#shared/domain/billing/money.ts';
 import { declines } from '#shared/domain/billing/declines.ts';
 import { invoiceNumber } from '#shared/domain/billing/invoice-number.ts';
-import { fillIn, mailTexts, payerNews, type PayerNewsName } from '#shared/domain/billing/mails/mail-texts.ts';
+import { payerNews, type PayerNewsName } from '#shared/domain/billing/mails/mail-shape.ts';
+import { fillIn, mailTexts } from '#shared/domain/billing/mails/mail-texts.ts';
 import { apps } from '#shared/apps.ts';
 
 const Payload = v.object({

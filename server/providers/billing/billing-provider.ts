@@ -3,21 +3,8 @@
  * theirs on which one leaves a card or pays, and how each of these stands. Nothing they tell unasked is believed: an event
  * only says where to look, so that those that come twice, late or in another order change nothing [BILL-CONVERGE].
  */
+import type { CardFacts, ChargeState, DisputeState, RefundState } from '#server/ports/billing-states.ts';
 import type { BillingProviderName } from '#shared/domain/billing/provider-names.ts';
-import type { Decline } from '#shared/domain/billing/declines.ts';
-
-/** What is told of a card; never its number. */
-export interface CardFacts {
-  /** What the provider calls it. */
-  readonly ref: string;
-  readonly brand: string;
-  readonly last4: string;
-  readonly expMonth: number;
-  readonly expYear: number;
-  readonly holder: string | null;
-  /** A card with a debit function, or one that is paid beforehand: not taken. */
-  readonly isDebit: boolean;
-}
 
 export interface Charge {
   /** Ours; the same charge asked for twice under it is made once. */
@@ -30,13 +17,8 @@ export interface Charge {
   readonly description: string;
 }
 
-export type ChargeState =
-  | { readonly state: 'succeeded'; readonly ref: string; readonly amount: number; readonly card: CardFacts | null }
-  | { readonly state: 'failed'; readonly ref: string | null; readonly decline: Decline }
-  | { readonly state: 'pending'; readonly ref: string };
-
 /** A charge that is there already. */
-export interface ChargeLook {
+interface ChargeLook {
   readonly charge: ChargeState;
   /** Ours, of the payment; null for one that is none of ours. */
   readonly paymentId: string | null;
@@ -69,12 +51,6 @@ export interface PageState {
   readonly charge: ChargeState | null;
 }
 
-/** Money that went back, by whoever's hand. */
-export interface RefundState {
-  readonly ref: string;
-  readonly amount: number;
-}
-
 /** Where to look. */
 export type Subject =
   | { readonly kind: 'charge' | 'page' | 'dispute' | 'card'; readonly ref: string }
@@ -84,12 +60,6 @@ export interface BillingEvent {
   readonly id: string;
   readonly type: string;
   readonly subject: Subject;
-}
-
-export interface DisputeState {
-  /** Of which charge. */
-  readonly charge: string;
-  readonly state: 'open' | 'won' | 'lost';
 }
 
 export interface BillingProvider {

@@ -75,19 +75,22 @@ export function drawPaper(paper: Paper): Buffer {
 function penOn(page: Page, isRightToLeft: boolean) {
   page.fillStyle = '#ffffff';
   page.fillRect(0, 0, WIDTH, HEIGHT);
-  page.direction = isRightToLeft ? 'rtl' : 'ltr';
   const place = (x: number): number => (isRightToLeft ? WIDTH - EDGE - x : EDGE + x);
   return {
-    write(text: string, x: number, y: number, size: number, color = INK, bold = false, fits?: number): void {
+    write(said: string, x: number, y: number, size: number, color = INK, bold = false, fits?: number): void {
+      const text = unmarked(said);
       page.font = `${bold ? 'bold ' : ''}${size}px ${FONTS}`;
       page.fillStyle = color;
+      page.direction = directionOf(text);
       page.textAlign = isRightToLeft ? 'right' : 'left';
       page.fillText(fits === undefined ? text : cut(page, text, fits), place(x), y);
     },
     /** Ends at `x`. */
-    end(text: string, x: number, y: number, size: number, color = INK, bold = false): void {
+    end(said: string, x: number, y: number, size: number, color = INK, bold = false): void {
+      const text = unmarked(said);
       page.font = `${bold ? 'bold ' : ''}${size}px ${FONTS}`;
       page.fillStyle = color;
+      page.direction = directionOf(text);
       page.textAlign = isRightToLeft ? 'left' : 'right';
       page.fillText(text, place(x), y);
     },
@@ -98,6 +101,12 @@ function penOn(page: Page, isRightToLeft: boolean) {
   };
 }
 type Pen = ReturnType<typeof penOn>;
+
+/** Without the unseen marks that dates and sums carry for lines of text: here each stands alone. */
+const unmarked = (text: string): string => text.replaceAll(/[\u200e\u200f]/g, '');
+
+/** Addresses and sums read as they are written, also on a page in Arabic. */
+const directionOf = (text: string): 'rtl' | 'ltr' => (/[\u0590-\u08ff]/.test(text) ? 'rtl' : 'ltr');
 
 function cut(page: Page, text: string, width: number): string {
   if (page.measureText(text).width <= width) return text;
@@ -140,6 +149,7 @@ function drawSums(pen: Pen, sums: Paper['sums'], top: number): number {
   for (const [place, [label, value]] of sums.entries()) {
     const isLast = place === sums.length - 1;
     const size = isLast ? 13 : 10;
+    if (isLast) y += 8;
     pen.write(label, COLUMNS.period + 40, y, size, isLast ? INK : SOFT, isLast);
     pen.end(value, COLUMNS.amount, y, size, INK, isLast);
     y += isLast ? 26 : 18;

@@ -21,7 +21,7 @@ export interface BotHolding {
   readonly ends_on: string | null;
   readonly opted_out_on: string | null;
 }
-export interface AddOnHolding {
+interface AddOnHolding {
   readonly kind: Holdings['add_ons'][number]['kind'];
   readonly quantity: number;
   readonly next_quantity: number | null;

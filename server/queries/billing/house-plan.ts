@@ -30,7 +30,7 @@ export async function housePlan(
 const iso = (at: Date | null): string | null => at?.toISOString() ?? null;
 
 /** An owner of the organisation, whoever was first; null where nobody is left [PLAN-CONTACT]. */
-export async function contactOf(
+async function contactOf(
   { db }: Pick<AppContext, 'db'>,
   organizationId: string,
 ): Promise<{ readonly name: string; readonly email: string } | null> {

@@ -6,6 +6,7 @@ import { totalsOf } from '#shared/domain/billing/money.ts';
 import { lastDayToCancel } from '#shared/domain/billing/periods.ts';
 import type { BillingProviderName } from '#shared/domain/billing/provider-names.ts';
 import { type AddOnKind, addOnKinds, addOns } from '#shared/domain/plans/plan-table.ts';
+import { PLACE_HELD_MS } from '#shared/domain/plans/places.ts';
 import type { Subscription } from '#shared/manage/subscription.ts';
 import { type BillingAccount, billingAccount, holdingsOf, paidItems } from './account.ts';
 
@@ -101,9 +102,6 @@ async function addOnsOf(
     };
   });
 }
-
-/** How long a connection that nobody has heard of is still counted: a token lives for a quarter of an hour. */
-export const PLACE_HELD_MS = 20 * 60_000;
 
 async function hasPayer({ db }: Db, organizationId: string): Promise<boolean> {
   const row = await db

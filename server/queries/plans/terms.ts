@@ -18,11 +18,16 @@ interface BotRow extends SubscriptionRow {
   readonly answers_a_month: number | null;
   readonly opted_out: boolean;
   readonly is_draft: boolean;
+  readonly organization_id: string;
+  readonly name: string | null;
 }
 
 export interface BotTermsNow extends BotTerms {
   /** In a draft of its house nothing is said to guests, and no answer is counted. */
   readonly isDraft: boolean;
+  /** Whose it is, and what it is called there; null for a house of nobody's. */
+  readonly organizationId: string | null;
+  readonly name: string;
 }
 
 /**
@@ -33,17 +38,23 @@ export interface BotTermsNow extends BotTerms {
 export async function botTermsNow(db: Db, tenantId: string, botId: string, now: number): Promise<BotTermsNow> {
   const { rows } = await sql<BotRow>`
     SELECT ${subscriptionColumns}, p.plan, p.answers_a_month, p.opted_out_on IS NOT NULL AS opted_out,
-      h.twin_of IS NOT NULL AS is_draft
+      h.twin_of IS NOT NULL AS is_draft, o.id AS organization_id, p.name
     FROM house h
     JOIN organization o ON o.id = h.organization_id
     LEFT JOIN subscription s ON s.organization_id = o.id
     LEFT JOIN bot_plan p ON p.house_id = coalesce(h.twin_of, h.id) AND p.bot_id = ${botId}
     WHERE h.id = ${tenantId}`.execute(db);
   const [row] = rows;
-  if (row === undefined) return { ...botTerms(OWN, NO_PLAN, now), isDraft: false };
+  if (row === undefined) return { ...botTerms(OWN, NO_PLAN, now), isDraft: false, organizationId: null, name: '' };
   const facts = { plan: row.plan, answersAMonth: row.answers_a_month, optedOut: row.opted_out };
   const terms = botTerms(factsOf(row), facts, now);
-  return { ...terms, speaks: terms.speaks || row.is_draft, isDraft: row.is_draft };
+  return {
+    ...terms,
+    speaks: terms.speaks || row.is_draft,
+    isDraft: row.is_draft,
+    organizationId: row.organization_id,
+    name: row.name ?? '',
+  };
 }
 
 const OWN: SubscriptionFacts = {

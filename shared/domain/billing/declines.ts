@@ -1,6 +1,6 @@
 /**
  * Why a card was not taken, in our words of one list, whatever the provider's are: each has a sentence in the consoles and
- * in mails (specification, data-operations §5 and §8).
+ * in mails.
  */
 export const declines = [
   /** For a reason the bank does not tell. */

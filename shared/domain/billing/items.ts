@@ -1,7 +1,7 @@
 /** What an organisation has of what is sold, and what a month of it costs. */
 import { type AddOnKind, addOns, isPaid, type PaidPlan, type PlanName, plans } from '../plans/plan-table.ts';
 
-export interface PlanItem {
+interface PlanItem {
   readonly kind: 'plan';
   readonly houseId: string;
   readonly botId: string;
@@ -9,7 +9,7 @@ export interface PlanItem {
   readonly name: string;
   readonly plan: PaidPlan;
 }
-export interface AddOnItem {
+interface AddOnItem {
   readonly kind: 'add_on';
   readonly addOn: AddOnKind;
   /** Those that are bought, without those that come with any plan. */

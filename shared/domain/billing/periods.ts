@@ -20,7 +20,7 @@ export function nextPeriod(anchor: string, { end }: Period): Period {
 export const daysOf = ({ start, end }: Period): number => daysBetween(start, end);
 
 /** A plan is cancelled so many days before it is renewed; later it is billed once more, in full. */
-export const NOTICE_DAYS = 3;
+const NOTICE_DAYS = 3;
 
 /** The day on which what is cancelled today is over [BILL-CANCEL]. */
 export function endOfCancelled(today: string, anchor: string, period: Period): string {

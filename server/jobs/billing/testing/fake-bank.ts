@@ -1,12 +1,6 @@
 /** A provider of cards in the memory of a test: it charges what it is asked to, once an id, and declines when told to. */
-import type {
-  BillingProvider,
-  CardFacts,
-  Charge,
-  ChargeState,
-  PageState,
-  RefundState,
-} from '#server/providers/billing/billing-provider.ts';
+import type { CardFacts, ChargeState, RefundState } from '#server/ports/billing-states.ts';
+import type { BillingProvider, Charge, PageState } from '#server/providers/billing/billing-provider.ts';
 import { BillingFault } from '#server/providers/billing/billing-provider.ts';
 import type { Decline } from '#shared/domain/billing/declines.ts';
 

@@ -11,7 +11,7 @@ import { jobHandlers } from '../../registry.ts';
 import { lookAtBilling } from '../look-at-billing.ts';
 import { renewPlans } from '../renew-plans.ts';
 
-export interface Wanted {
+interface Wanted {
   readonly bots?: readonly { readonly bot_id: string; readonly plan: PaidPlan }[];
   readonly add_ons?: readonly { readonly kind: AddOnKind; readonly quantity: number }[];
   readonly when?: 'now' | 'renewal';
@@ -36,7 +36,7 @@ export interface Buyer {
   invoices(): Promise<Invoice[]>;
 }
 
-export const payer = {
+const payer = {
   name: 'Small hotels KK',
   attention: null,
   email: null,

@@ -1,6 +1,7 @@
 /** What is read of Stripe's answers, and nothing else of them [BILL-CONVERGE]. */
 import * as v from 'valibot';
-import { type CardFacts, type ChargeState, BillingFault } from '../billing-provider.ts';
+import type { CardFacts, ChargeState } from '#server/ports/billing-states.ts';
+import { BillingFault } from '../billing-provider.ts';
 import { declineOf } from './decline.ts';
 
 const PaymentMethod = v.object({

@@ -20,7 +20,7 @@ const Thrown = v.looseObject({
 });
 
 /** What was asked for is not there, or done already. */
-export class GoneFault extends BillingFault {}
+class GoneFault extends BillingFault {}
 
 const gone = new Set([
   'resource_missing',

@@ -9,12 +9,12 @@ import type { StripeConfig } from '#server/config/billing.ts';
 import { CURRENCY } from '#shared/domain/billing/money.ts';
 import { createGuard, type GuardOptions } from '../../resilience/guard.ts';
 import { type GuardTools, systemTools } from '../../resilience/tools.ts';
+import type { ChargeState } from '#server/ports/billing-states.ts';
 import {
   BillingFault,
   type BillingEvent,
   type BillingProvider,
   type Charge,
-  type ChargeState,
   type HostedPage,
   type PageState,
   type PayPageRequest,
@@ -44,40 +44,7 @@ const LOCALES: Readonly<Record<string, string>> = { 'zh-CN': 'zh', ar: 'auto' };
 type Tools = GuardTools & Pick<GuardOptions, 'report'>;
 
 export function createStripe(config: StripeConfig, tools: Tools = systemTools): BillingProvider {
-  const client = lazily(() => openClient(config));
-  const guard = createGuard({
-    name: 'stripe',
-    timeoutMs: 20_000,
-    retry: { attempts: 3, baseMs: 400, capMs: 3_000 },
-    breaker: { failures: 5, withinMs: 60_000, openMs: 30_000 },
-    judge: (fault) =>
-      fault instanceof BillingFault && fault.kind !== 'unavailable'
-        ? { again: false, health: 'well' }
-        : { again: true, health: 'sick', afterMs: fault instanceof BillingFault ? fault.afterMs : undefined },
-    ...tools,
-  });
-  /** One question, asked again within bounds; what is refused for good is thrown as it is told. */
-  const ask = async <T>(work: (stripe: StripeClient) => Promise<T>): Promise<T> => {
-    try {
-      return await guard.call(async () => {
-        try {
-          return await work(await client());
-        } catch (error) {
-          throw stripeFault(error);
-        }
-      });
-    } catch (fault) {
-      if (fault instanceof BillingFault) throw fault;
-      throw new BillingFault('unavailable', 'stripe is away', { cause: fault });
-    }
-  };
-  /** As {@link ask}, and null for what is not there or was done before. */
-  const askFor = async <T>(work: (stripe: StripeClient) => Promise<T>): Promise<T | null> =>
-    ask(work).catch((fault: unknown) => {
-      if (isGone(fault)) return null;
-      throw fault;
-    });
-
+  const { client, ask, askFor } = openLine(config, tools);
   return {
     name: 'stripe',
     takesCards: true,
@@ -88,31 +55,7 @@ export function createStripe(config: StripeConfig, tools: Tools = systemTools): 
       return readAs(Customer, made).id;
     },
 
-    async charge({ id, amount, customer, card, description }: Charge): Promise<ChargeState> {
-      try {
-        const intent = await ask((stripe) =>
-          stripe.paymentIntents.create(
-            {
-              amount,
-              currency,
-              customer,
-              payment_method: card,
-              allowed_payment_method_types: ['card'],
-              confirm: true,
-              off_session: true,
-              description,
-              metadata: { payment_id: id },
-            },
-            { idempotencyKey: `charge-${id}` },
-          ),
-        );
-        return chargeOf(readIntent(intent));
-      } catch (fault) {
-        const refusal = declinedCard(fault);
-        if (refusal === null) throw fault;
-        return { state: 'failed', ref: refusal.intent, decline: declineOf(refusal.code, refusal.declineCode) };
-      }
-    },
+    charge: (wanted) => charge(ask, wanted),
 
     async readCharge(ref) {
       const intent = readIntent(
@@ -207,6 +150,76 @@ export function createStripe(config: StripeConfig, tools: Tools = systemTools): 
 
 type Ask = <T>(work: (stripe: StripeClient) => Promise<T>) => Promise<T>;
 
+interface Line {
+  readonly client: () => Promise<StripeClient>;
+  readonly ask: Ask;
+  /** As `ask`, and null for what is not there or was done before. */
+  readonly askFor: <T>(work: (stripe: StripeClient) => Promise<T>) => Promise<T | null>;
+}
+
+function openLine(config: StripeConfig, tools: Tools): Line {
+  const client = lazily(() => openClient(config));
+  const guard = createGuard({
+    name: 'stripe',
+    timeoutMs: 20_000,
+    retry: { attempts: 3, baseMs: 400, capMs: 3_000 },
+    breaker: { failures: 5, withinMs: 60_000, openMs: 30_000 },
+    judge: (fault) =>
+      fault instanceof BillingFault && fault.kind !== 'unavailable'
+        ? { again: false, health: 'well' }
+        : { again: true, health: 'sick', afterMs: fault instanceof BillingFault ? fault.afterMs : undefined },
+    ...tools,
+  });
+  /** One question, asked again within bounds; what is refused for good is thrown as it is told. */
+  const ask = async <T>(work: (stripe: StripeClient) => Promise<T>): Promise<T> => {
+    try {
+      return await guard.call(async () => {
+        try {
+          return await work(await client());
+        } catch (error) {
+          throw stripeFault(error);
+        }
+      });
+    } catch (fault) {
+      if (fault instanceof BillingFault) throw fault;
+      throw new BillingFault('unavailable', 'stripe is away', { cause: fault });
+    }
+  };
+  const askFor = async <T>(work: (stripe: StripeClient) => Promise<T>): Promise<T | null> =>
+    ask(work).catch((fault: unknown) => {
+      if (isGone(fault)) return null;
+      throw fault;
+    });
+  return { client, ask, askFor };
+}
+
+/** Charges a card whose holder is not there. */
+async function charge(ask: Ask, { id, amount, customer, card, description }: Charge): Promise<ChargeState> {
+  try {
+    const intent = await ask((stripe) =>
+      stripe.paymentIntents.create(
+        {
+          amount,
+          currency,
+          customer,
+          payment_method: card,
+          allowed_payment_method_types: ['card'],
+          confirm: true,
+          off_session: true,
+          description,
+          metadata: { payment_id: id },
+        },
+        { idempotencyKey: `charge-${id}` },
+      ),
+    );
+    return chargeOf(readIntent(intent));
+  } catch (fault) {
+    const refusal = declinedCard(fault);
+    if (refusal === null) throw fault;
+    return { state: 'failed', ref: refusal.intent, decline: declineOf(refusal.code, refusal.declineCode) };
+  }
+}
+
 async function refundsOf(ask: Ask, charge: string) {
   const { data } = readAs(Refunds, await ask((stripe) => stripe.refunds.list({ payment_intent: charge, limit: 100 })));
   return data.filter(({ status }) => status !== 'failed' && status !== 'canceled').map(refundOf);
@@ -223,7 +236,7 @@ async function openPage(ask: Ask, params: StripeClient.Checkout.SessionCreatePar
 }
 
 function localeOf(lang: string): StripeClient.Checkout.SessionCreateParams.Locale {
-  return (LOCALES[lang] ?? lang) as StripeClient.Checkout.SessionCreateParams.Locale;
+  return LOCALES[lang] ?? lang;
 }
 
 /** A refusal that is the card's. */

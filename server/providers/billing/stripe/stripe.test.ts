@@ -1,7 +1,8 @@
 /** Stripe as we speak with it, against an emulator whose every answer is held to what Stripe publishes. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { impatientClock } from '../../resilience/testing/impatient-clock.ts';
-import type { BillingProvider, CardFacts } from '../billing-provider.ts';
+import type { CardFacts } from '#server/ports/billing-states.ts';
+import type { BillingProvider } from '../billing-provider.ts';
 import { createStripe } from './stripe-provider.ts';
 import { faultsOf } from './testing/published.ts';
 import { EMULATED_KEY, startStripeEmulator, type StripeEmulator } from './testing/emulator.ts';
@@ -51,7 +52,7 @@ describe('a card', () => {
       state: 'done',
       charge: null,
       card: {
-        ref: expect.stringMatching(/^pm_/),
+        ref: expect.stringMatching(/^pm_/) as string,
         brand: 'visa',
         last4: '4242',
         expMonth: 12,
@@ -114,7 +115,7 @@ describe('a charge', () => {
     emulator.world.mood = mood;
     const id = `declined-${(ids += 1)}`;
     const outcome = await stripe.charge({ id, amount: 33_000, customer, card: card.ref, description: 'x' });
-    expect(outcome).toEqual({ state: 'failed', decline, ref: expect.stringMatching(/^pi_/) });
+    expect(outcome).toEqual({ state: 'failed', decline, ref: expect.stringMatching(/^pi_/) as string });
     const { ref } = outcome as { ref: string };
     expect(await stripe.readCharge(ref)).toEqual({ charge: outcome, paymentId: id });
   });
@@ -138,7 +139,7 @@ describe('a charge', () => {
   it('[BILL-ONCE] goes back once an id, and what went back is told', async () => {
     const { ref } = (await charge('4242424242424242')) as { ref: string };
     const first = await stripe.giveBack(ref, 'r-1');
-    expect(first).toEqual({ ref: expect.stringMatching(/^re_/), amount: 33_000 });
+    expect(first).toEqual({ ref: expect.stringMatching(/^re_/) as string, amount: 33_000 });
     expect(await stripe.giveBack(ref, 'r-1')).toEqual(first);
     // Asked for under another name nothing is left to go back.
     expect(await stripe.giveBack(ref, 'r-2')).toEqual(first);
@@ -178,7 +179,7 @@ describe('Stripe', () => {
     expect(read).toEqual({
       id,
       type: 'payment_intent.succeeded',
-      subject: { kind: 'charge', ref: expect.stringMatching(/^pi_/) },
+      subject: { kind: 'charge', ref: expect.stringMatching(/^pi_/) as string },
     });
     const bad = { kind: 'bad_signature' };
     await expect(stripe.readEvent(body.replace('33000', '1'), signature, NOW)).rejects.toMatchObject(bad);

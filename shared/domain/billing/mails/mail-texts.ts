@@ -1,35 +1,12 @@
 /** What whoever pays is told by mail, in the languages of the consoles. `{…}` stands for what is filled in. */
-import type { Decline } from '../declines.ts';
 import { ar } from './ar.ts';
 import { en } from './en.ts';
 import { es } from './es.ts';
 import { fr } from './fr.ts';
 import { ja } from './ja.ts';
 import { ko } from './ko.ts';
+import type { MailTexts } from './mail-shape.ts';
 import { zhCn } from './zh-cn.ts';
-
-export const payerNews = [
-  'issued',
-  'paid',
-  'unpaid',
-  'unpaid_transfer',
-  'restricted',
-  'disputed',
-  'trial_ends',
-  'trial_ended',
-  'card_expires',
-  'cancelled',
-  'near_limit',
-  'at_limit',
-] as const;
-export type PayerNewsName = (typeof payerNews)[number];
-
-export interface MailTexts {
-  readonly mails: Readonly<Record<PayerNewsName, { readonly subject: string; readonly text: string }>>;
-  readonly declines: Readonly<Record<Decline, string>>;
-  /** Below every mail; `{address}` leads to the page. */
-  readonly way: string;
-}
 
 const texts: Readonly<Record<string, MailTexts>> = { en, ja, 'zh-CN': zhCn, ko, fr, es, ar };
 

@@ -116,7 +116,7 @@ const rows = {
   ],
 } as const satisfies Readonly<Record<string, readonly [string, string, string, string, string, string, string]>>;
 
-export type PaperWord = keyof typeof rows;
+type PaperWord = keyof typeof rows;
 export type PaperTexts = Readonly<Record<PaperWord, string>>;
 
 export const paperLanguages: readonly string[] = languages;

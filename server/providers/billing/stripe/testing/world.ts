@@ -38,7 +38,7 @@ export class Refused extends Error {
   }
 }
 
-export const missing = (what: string): Refused =>
+const missing = (what: string): Refused =>
   new Refused(404, {
     type: 'invalid_request_error',
     code: 'resource_missing',

@@ -15,6 +15,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       ADD COLUMN balance int NOT NULL DEFAULT 0 CHECK (balance >= 0),
       ADD COLUMN changes int NOT NULL DEFAULT 0,
       ADD COLUMN trial_told int NOT NULL DEFAULT 0`,
+    `ALTER TABLE plan_place ADD COLUMN owner_id uuid`,
+    `CREATE INDEX plan_place_thing ON plan_place (house_id, thing_id)`,
     `CREATE TABLE payer (
       organization_id uuid PRIMARY KEY REFERENCES organization(id),
       name text NOT NULL,
