@@ -7,6 +7,9 @@ import { useCouponRefusalTexts } from './coupon-refusal-texts.ts';
 /** What a page of today never brings about: nobody can act on it but by loading the page anew. */
 const OUTDATED: ReadonlySet<ErrorCode> = new Set([
   'already_staff',
+  'billing_unreachable',
+  'card_declined',
+  'change_waits',
   'fields_invalid',
   'in_use',
   'invitation_over',
@@ -14,8 +17,11 @@ const OUTDATED: ReadonlySet<ErrorCode> = new Set([
   'key_reused',
   'last_one',
   'locks_out',
+  'payer_needed',
+  'plan_below_use',
   'proxy_unknown',
   'qr_used',
+  'quote_stale',
   'setup_code_invalid',
   'sign_up_closed',
   'user_not_found',
@@ -24,6 +30,7 @@ const OUTDATED: ReadonlySet<ErrorCode> = new Set([
   'bad_json',
   'bad_request',
   'batch_refused',
+  'bot_step_unfit',
   'query_too_costly',
   'query_too_deep',
   'query_too_wide',
@@ -57,6 +64,7 @@ export function useRefusalTexts(): (fact: { readonly code: ErrorCode; readonly d
           return t`This is not possible at the moment`;
         case 'forbidden':
         case 'network_not_allowed':
+        case 'payment_required':
         case 'not_offered':
         case 'read_only':
         case 'not_staff':
@@ -64,6 +72,7 @@ export function useRefusalTexts(): (fact: { readonly code: ErrorCode; readonly d
         case 'not_found':
           return t`This is no longer available to you`;
         case 'limit_reached':
+        case 'plan_limit':
           return t`That is the most you can have at once`;
         case 'duplicate_id':
           return t`This has been sent before`;
