@@ -46,7 +46,7 @@ export default defineConfig({
       polyfill: false,
       // What an app begins with is named by its page (server/http/client-build.ts): the start, which every guest loads,
       // need not carry the lists of all apps.
-      resolveDependencies: (file, files) => (/^assets\/\w+\/(?:routes|guest-start)-/.test(file) ? [] : files),
+      resolveDependencies: (file, files) => (/^assets\/[\w-]+\/(?:routes|guest-start)-/.test(file) ? [] : files),
     },
     assetsInlineLimit: 0,
     // The budgets weigh the files themselves.

@@ -172,6 +172,29 @@ describe('around the inbox', () => {
     expect(ended).toEqual(['hana']);
   });
 
+  it('[FORCE-OFF] [CHAT-DRAFT] who is signed out while writing is told, and finds the words on signing in again', async () => {
+    const services = fakeServices(sync);
+    sync.tickets(ticketOf('c1', 3, { ...mine, guestName: 'Lucía Soto' }));
+    const { user } = await openStaff(services, '/en/staff?ticket=c1');
+    const field = () => screen.findByRole('textbox');
+    await user.type(await field(), 'The boat leaves at');
+    await news(() => {
+      services.sync.set(null);
+      services.view.set({
+        status: 'ended',
+        reason: 'refused',
+        identity: { ...sync.identity, subscriptionEndpoint: '' },
+      });
+    });
+    expect(screen.getByText(/Sign in again: what you wrote is kept on this device/)).toBeDefined();
+    expect(screen.queryByText(/The boat leaves/)).toBeNull();
+    await news(() => {
+      services.view.set({ status: 'none' });
+      services.sync.set(sync);
+    });
+    expect(await field()).toHaveProperty('value', 'The boat leaves at');
+  });
+
   it('warns of own open tickets before signing out', async () => {
     let ended = false;
     const services = fakeServices(sync);

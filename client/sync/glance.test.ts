@@ -8,7 +8,6 @@ setTheScene();
 
 interface Asked {
   readonly cookie: { readonly order: string } | null;
-  readonly glance: boolean;
 }
 const pulls = (): Asked[] =>
   server.requests.filter(({ path }) => path === '/sync/pull').map(({ body }) => body as Asked);
@@ -21,10 +20,7 @@ it('[SYNC-GLANCE] is shown while the rest is on its way, which is asked for at o
   const { sync, thread } = page();
   const mine = sync.thread(CHAT);
   await pass(1_000);
-  expect(pulls().map(({ cookie, glance }) => [cookie?.order ?? null, glance])).toEqual([
-    [null, true],
-    ['0', false],
-  ]);
+  expect(pulls().map(({ cookie }) => cookie?.order ?? null)).toEqual([null, '0']);
   expect(thread.get().conversation).toMatchObject({ name: 'Front desk' });
   expect(thread.get().members).toEqual([]);
 
@@ -38,17 +34,4 @@ it('[SYNC-GLANCE] is shown while the rest is on its way, which is asked for at o
   expect(texts(thread.get())).toEqual(['Is it you?']);
   expect(states(thread.get())).toEqual(['sent']);
   expect(server.stored).toHaveLength(1);
-});
-
-it('[SYNC-GLANCE] is not asked for by what takes the place of a lost view', async () => {
-  const { sync, thread } = page();
-  await pass(1_000);
-  await say(sync, 'Here?');
-  await pass(1_000);
-  server.glance = [keys.conversation(CHAT)];
-  server.loseClients();
-  await say(sync, 'And now?');
-  await pass(5_000);
-  expect(pulls().filter(({ glance }) => glance)).toHaveLength(1);
-  expect(texts(thread.get())).toEqual(['Here?', 'And now?']);
 });

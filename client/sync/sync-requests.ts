@@ -6,7 +6,7 @@ import { TransportError } from '#client/net/transport-error.ts';
 import type { RefusalView } from '#shared/client-view/values.ts';
 import { prefixes } from '#shared/client-view/keys.ts';
 import { PUSH_CHUNK_BYTES, PUSH_CHUNK_MUTATIONS } from '#shared/sync/protocol.ts';
-import { type RowsWritten, SLIM_WIRE, writtenOut } from '#shared/sync/written-out.ts';
+import { type RowsWritten, GLANCE_WIRE, writtenOut } from '#shared/sync/written-out.ts';
 import { comeAgain } from './come-again.ts';
 import type { PulledFacts } from './confirmations.ts';
 import type { Given } from './given-patches.ts';
@@ -66,7 +66,6 @@ export function createSyncRequests({
     await onPulled(factsOf(response));
     return { response: { ...response, cookie: withGroup(response.cookie, group) }, httpRequestInfo };
   };
-  let glanced = false;
   return {
     async pusher(request): Promise<PusherResult> {
       if (!('clientGroupID' in request))
@@ -98,10 +97,7 @@ export function createSyncRequests({
       onRequest?.(request.clientGroupID, 1);
       try {
         const cookie = cookieOf(request.cookie, request.clientGroupID);
-        // What takes the place of a view that was lost is seen whole.
-        const glance = !glanced;
-        glanced = true;
-        const answer = await send('/sync/pull', JSON.stringify({ ...request, cookie, wire: SLIM_WIRE, glance }));
+        const answer = await send('/sync/pull', JSON.stringify({ ...request, cookie, wire: GLANCE_WIRE }));
         if (answer.status !== 200) return { httpRequestInfo: infoOf(answer) };
         const response = parsePull(answer.text, await rows());
         if (response === null) return { httpRequestInfo: { httpStatusCode: 0, errorMessage: 'bad_answer' } };

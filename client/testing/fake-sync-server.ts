@@ -15,6 +15,7 @@ import type {
 } from '#shared/client-view/values.ts';
 import type { MutatorArgs } from '#shared/mutators/args.ts';
 import type { PatchFrame } from '#shared/realtime/frames.ts';
+import { GLANCE_WIRE } from '#shared/sync/written-out.ts';
 
 type Push = {
   clientGroupID: string;
@@ -28,7 +29,7 @@ export interface FakeCookie {
   readonly lmids: Record<string, number>;
   readonly [more: string]: unknown;
 }
-type Pull = { clientGroupID: string; cookie: FakeCookie | null; glance?: boolean };
+type Pull = { clientGroupID: string; cookie: FakeCookie | null; wire?: number };
 
 export interface Request {
   readonly path: string;
@@ -262,7 +263,7 @@ export class FakeSyncServer {
   }
 
   #pull(request: Pull): Response {
-    if (request.glance === true && request.cookie === null && this.glance.length > 0) {
+    if (request.wire === GLANCE_WIRE && request.cookie === null && this.glance.length > 0) {
       const patch = this.glance.map((key) => ({ op: 'put', key, value: this.row(key) }));
       return ours(200, { cookie: { order: '0' }, lastMutationIDChanges: {}, patch: [{ op: 'clear' }, ...patch] });
     }

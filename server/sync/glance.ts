@@ -8,6 +8,7 @@ import type postgres from 'postgres';
 import type { Principal } from '#server/access/principal.ts';
 import { priorities } from '#shared/domain/desk-work/priority-rules.ts';
 import { GLANCE_ORDER, type PullRequest } from '#shared/sync/protocol.ts';
+import { GLANCE_WIRE } from '#shared/sync/written-out.ts';
 import { byItself, put } from './found-rows.ts';
 import { groupValue, staffValue, ticketValue } from './view-sql.ts';
 
@@ -53,8 +54,8 @@ gathered AS (SELECT at, string_agg(to_json(id) || ':' || value, ',') AS rows FRO
 SELECT string_agg('{"op":"rows","at":' || to_json(at) || ',"rows":{' || rows || '}}', ',') AS patch FROM gathered`;
 
 /** Whoever has a view, or had one, is shown that until the next. */
-export const asksForGlance = ({ kind }: Principal, { cookie, glance: asks }: PullRequest): boolean =>
-  kind === 'staff' && asks === true && cookie === null;
+export const asksForGlance = ({ kind }: Principal, { cookie, wire }: PullRequest): boolean =>
+  kind === 'staff' && wire === GLANCE_WIRE && cookie === null;
 
 /**
  * The answer of a page's first pull, which asked for one; null where a whole one is as quick, and where the pull has

@@ -15,7 +15,7 @@ import { push } from '#server/sync/push.ts';
 import { createTurns } from '#server/sync/turns.ts';
 import { PullRequest, PushRequest } from '#shared/sync/protocol.ts';
 import { staffRows } from '#shared/sync/staff-rows.ts';
-import { SLIM_WIRE, writtenOut } from '#shared/sync/written-out.ts';
+import { isSlim, writtenOut } from '#shared/sync/written-out.ts';
 import { authorize } from '#server/access/guard.ts';
 import { createRateLimiter, RATES } from '#server/http/rate-limit.ts';
 import { readJson } from '#server/http/read-body.ts';
@@ -158,7 +158,7 @@ export function syncRoutes(ctx: AppContext, limits: SyncLimits = SYNC_LIMITS): H
     const seen = asksForGlance(principal, request)
       ? await look(() => glance(ctx.sql, principal, request.clientGroupID))
       : null;
-    if (seen !== null) return c.body(request.wire === SLIM_WIRE ? seen : wholeBody(seen), 200, headers);
+    if (seen !== null) return c.body(seen, 200, headers);
     const checked = feedCheck(principal);
     const work = () =>
       look(() =>
@@ -166,7 +166,7 @@ export function syncRoutes(ctx: AppContext, limits: SyncLimits = SYNC_LIMITS): H
       );
     const result = ctx.synclog === undefined ? await work() : await ctx.synclog.pull(principal, request, work);
     ctx.metrics.pull(result.rows, result.full);
-    return c.body(request.wire === SLIM_WIRE ? result.body : wholeBody(result.body), 200, headers);
+    return c.body(isSlim(request.wire) ? result.body : wholeBody(result.body), 200, headers);
   });
 
   return app;

@@ -11,7 +11,7 @@ import { isClosed } from '#shared/domain/states/closed.ts';
 import type { MutatorArgs, MutatorName } from '#shared/mutators/args.ts';
 import type { PatchOperation } from '#shared/sync/protocol.ts';
 import { staffRows } from '#shared/sync/staff-rows.ts';
-import { SLIM_WIRE, writtenOut } from '#shared/sync/written-out.ts';
+import { GLANCE_WIRE, SLIM_WIRE, writtenOut } from '#shared/sync/written-out.ts';
 import { freshId, type Person } from './cast.ts';
 import { contextBehind } from './test-app.ts';
 
@@ -63,8 +63,7 @@ export function createSyncClient(app: Hono, person: Person, group = freshId()): 
         cookie: client.cookie,
         schemaVersion: '1',
         profileID: 'p',
-        wire: SLIM_WIRE,
-        ...more,
+        wire: more?.glance === true ? GLANCE_WIRE : SLIM_WIRE,
       });
       const body = (await response.json()) as {
         cookie: unknown;

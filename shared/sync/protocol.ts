@@ -31,10 +31,8 @@ export const PullRequest = v.object({
   schemaVersion: v.optional(v.string(), ''),
   /** Anything unusable is treated as no cookie: a full pull, never an error. */
   cookie: v.optional(v.unknown(), null),
-  /** `SLIM_WIRE` where the patch may come gathered and slim (written-out.ts); ours of before, and whoever else, say nothing. */
+  /** How the patch may come (written-out.ts); ours of before, and whoever else, say nothing. */
   wire: v.optional(v.unknown()),
-  /** True of the first pull of a page that can show a part of its view before it has the whole [SYNC-GLANCE]. */
-  glance: v.optional(v.unknown()),
 });
 export type PullRequest = v.InferOutput<typeof PullRequest>;
 

@@ -9,6 +9,9 @@ import type { PatchOperation } from './protocol.ts';
 
 /** What a request says that can take rows in this form; others are answered with every operation written out. */
 export const SLIM_WIRE = 2;
+/** The same of a client that takes a part of its view before it has the whole [SYNC-GLANCE]. */
+export const GLANCE_WIRE = 3;
+export const isSlim = (wire: unknown): boolean => wire === SLIM_WIRE || wire === GLANCE_WIRE;
 
 type Slim = { readonly [field: string]: unknown };
 

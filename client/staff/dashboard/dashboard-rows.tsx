@@ -165,8 +165,7 @@ function MissedCall({
 }) {
   const now = useMinute();
   const { reason, left_message: leftMessage, after } = missed;
-  const at =
-    after === null ? null : <span dir="ltr">{messageTime(Date.parse(after.at), now, timeZone, readerLocale())}</span>;
+  const at = after === null ? null : <bdi>{messageTime(Date.parse(after.at), now, timeZone, readerLocale())}</bdi>;
   return (
     <span className={styles.comment} data-open={after === null || undefined}>
       {reason === 'BeforeCallAnswered' ? (

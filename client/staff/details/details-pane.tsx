@@ -152,7 +152,7 @@ export function DetailsPane({ ticket, powers, actions, timeZone, onNote, onClose
             </Fact>
           )}
           <Fact name={<Trans>Opened</Trans>}>
-            <span dir="ltr">{messageTime(ticket.createdAt, now, timeZone, readerLocale())}</span>
+            <bdi>{messageTime(ticket.createdAt, now, timeZone, readerLocale())}</bdi>
           </Fact>
           {ticket.rejectReason === null ? null : (
             <Fact name={<Trans>Rejected because</Trans>}>

@@ -87,7 +87,7 @@ export function ForwardLog({ ticket: { conversationId, forward, label }, timeZon
               </q>
             )}
             <p className={styles.when}>
-              <time dateTime={new Date(one.offered_at).toISOString()} dir="ltr">
+              <time dateTime={new Date(one.offered_at).toISOString()} dir="auto">
                 {at(one.offered_at)}
               </time>
               {' · '}
@@ -95,7 +95,7 @@ export function ForwardLog({ ticket: { conversationId, forward, label }, timeZon
               {one.answered_at === null ? null : (
                 <>
                   {' '}
-                  <time dateTime={new Date(one.answered_at).toISOString()} dir="ltr">
+                  <time dateTime={new Date(one.answered_at).toISOString()} dir="auto">
                     {at(one.answered_at)}
                   </time>
                 </>

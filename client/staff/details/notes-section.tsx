@@ -72,7 +72,7 @@ export function NotesSection({ conversationId, timeZone, onNote }: NotesSectionP
                 <Mentioned ids={rows.find(({ id }) => id === note.id)?.mentionIds ?? []} />
                 <p className={styles.by}>
                   {note.mine === true ? t`You` : <Bdi>{note.authorName}</Bdi>} ·{' '}
-                  <span dir="ltr">{messageTime(note.createdAt, now, timeZone, readerLocale())}</span>
+                  <bdi>{messageTime(note.createdAt, now, timeZone, readerLocale())}</bdi>
                   {note.state === 'saved' ? (
                     <>
                       {' · '}

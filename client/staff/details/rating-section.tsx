@@ -43,7 +43,7 @@ function Rating({
     <li className={styles.rating}>
       <p className={styles.given}>
         <Stars given={String(survey.rating)} />
-        <span className={styles.when} dir="ltr">
+        <span className={styles.when} dir="auto">
           {messageTime(inquiry.closedAt ?? inquiry.createdAt, now, timeZone, readerLocale())}
         </span>
       </p>

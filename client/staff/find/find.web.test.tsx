@@ -139,6 +139,18 @@ describe('searching everything', () => {
     expect(screen.getByText(/will be found in a few minutes/)).toBeDefined();
   });
 
+  it('[FIND-SANE] says of ten thousand characters how many are looked for', async () => {
+    const search = vi.fn<StaffCalls['search']>(() => Promise.resolve(found()));
+    const { user } = await openStaff(fakeServices(sync, { search }));
+    await user.click(screen.getByRole('searchbox'));
+    await user.paste('a'.repeat(199));
+    expect(screen.queryByText(/A search has at most/)).toBeNull();
+    await user.paste('b'.repeat(10_000));
+    expect(screen.getByText('A search has at most 200 characters: what comes after them is left out.')).toBeDefined();
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(search.mock.calls.map(([{ query }]) => query)).toEqual([`${'a'.repeat(199)}b`]));
+  });
+
   it('[FIND-ALL] says that it failed, and tries again; offline it says so', async () => {
     let fails = true;
     const { user } = await searching(() =>

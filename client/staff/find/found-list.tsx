@@ -184,7 +184,7 @@ function FoundRow({ item, selected, timeZone, onOpen }: FoundRowProps) {
           )}
           <bdi className={styles.name}>{named ? <MarkedText line={line} /> : guestName}</bdi>
         </span>
-        <time className={styles.time} dateTime={item.at} dir="ltr">
+        <time className={styles.time} dateTime={item.at} dir="auto">
           {messageTime(Date.parse(item.at), now, timeZone, readerLocale())}
         </time>
       </span>

@@ -71,6 +71,16 @@ function SortChoice({ icon, sort, onChange }: SortChoiceProps) {
   );
 }
 
+/** Says of what is as long as a search can be, as something pasted may be, how much of it counts [FIND-SANE]. */
+function LongSearch({ search }: { readonly search: string }) {
+  if (search.length < SEARCH_MAX_CHARACTERS) return null;
+  return (
+    <p className={styles.full} role="status">
+      <Trans>A search has at most {SEARCH_MAX_CHARACTERS} characters: what comes after them is left out.</Trans>
+    </p>
+  );
+}
+
 /** Which tickets the list shows, with how many each view holds. [INBOX-FILTER] */
 export function InboxFilters({ inbox, leads, searchRef, onDown }: InboxFiltersProps) {
   const { t } = useLingui();
@@ -136,6 +146,7 @@ export function InboxFilters({ inbox, leads, searchRef, onDown }: InboxFiltersPr
           {parts.length === 0 ? null : <span aria-hidden="true">{parts.length}</span>}
         </button>
       </div>
+      <LongSearch search={query.search} />
       {open ? (
         <NarrowingPanel
           id={panelId}

@@ -56,7 +56,7 @@ interface TicketRowProps {
 function LastTime({ at, timeZone }: { readonly at: number; readonly timeZone: string }) {
   const now = useMinute();
   return (
-    <time className={styles.time} dateTime={new Date(at).toISOString()} dir="ltr">
+    <time className={styles.time} dateTime={new Date(at).toISOString()} dir="auto">
       {messageTime(at, now, timeZone, readerLocale())}
     </time>
   );

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { usePlainTextLabels } from '#client/chat/use-plain-text-labels.ts';
 import { useMinute } from '#client/console/clock.ts';
+import { readerLocale } from '#client/i18n/reader-locale.ts';
 import { useSnack } from '#client/console/frame/snacks.tsx';
 import { useHouseZone } from '#client/sync/house-zone.ts';
 import { Bdi } from '#client/ui/bdi.tsx';
@@ -48,7 +49,7 @@ function MaskingCard({ masking, busy, onOpen, onOriginal, onDecide }: MaskingCar
         )}
       </p>
       <p className={styles.lead}>
-        <span dir="ltr">{messageTime(Date.parse(masking.created_at), now, timeZone)}</span>
+        <bdi>{messageTime(Date.parse(masking.created_at), now, timeZone, readerLocale())}</bdi>
       </p>
       <blockquote className={styles.quote} dir="auto">
         {masking.is_masked ? <Trans>All of it is masked</Trans> : plainTextOf(parseContent(masking.content), labels)}

@@ -1,6 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { useMinute } from '#client/console/clock.ts';
+import { readerLocale } from '#client/i18n/reader-locale.ts';
 import { useSnack } from '#client/console/frame/snacks.tsx';
 import { useHouseZone } from '#client/sync/house-zone.ts';
 import { Bdi } from '#client/ui/bdi.tsx';
@@ -37,7 +38,7 @@ function TimeLeft({ report }: Pick<ReportCardProps, 'report'>) {
   const timeZone = useHouseZone();
   const due = Date.parse(report.review_by);
   const left = due - now;
-  const at = <span dir="ltr">{messageTime(due, now, timeZone)}</span>;
+  const at = <bdi>{messageTime(due, now, timeZone, readerLocale())}</bdi>;
   const hours = Math.floor(left / HOUR_MS);
   const minutes = Math.max(1, Math.floor(left / MINUTE_MS));
   return (

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import NotebookPen from 'lucide-react/icons/notebook-pen';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useMinute } from '#client/console/clock.ts';
+import { readerLocale } from '#client/i18n/reader-locale.ts';
 import { useSnack } from '#client/console/frame/snacks.tsx';
 import { activeLanguage } from '#client/i18n/activate.ts';
 import { useHouseZone } from '#client/sync/house-zone.ts';
@@ -81,7 +82,7 @@ function HandoverCard({ note, onOpen, onRead }: HandoverCardProps) {
         <b>
           <Trans>From {author}, who ended their shift</Trans>
         </b>
-        <span className={styles.fact}>{messageTime(Date.parse(note.created_at), now, timeZone)}</span>
+        <span className={styles.fact}>{messageTime(Date.parse(note.created_at), now, timeZone, readerLocale())}</span>
       </p>
       {note.text === '' ? null : (
         <p className={styles.noteText} dir="auto">
