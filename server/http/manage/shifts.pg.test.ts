@@ -45,6 +45,11 @@ beforeAll(async () => {
     .set({ settings: { strategy_type: 'push', routing_strategy: 'balanced' } })
     .where('id', '=', desk.principal.tenantId)
     .execute();
+  // Summer time begins after the trial would have ended.
+  await test.ctx.db
+    .updateTable('organization')
+    .set({ trial_ends_at: new Date('2027-06-01') })
+    .execute();
   await createSyncClient(test.app, desk).mutate('setStaffStatus', { id: freshId(), status: 'online' });
 });
 afterAll(() => test.close());
