@@ -51,6 +51,8 @@ const BATCH = 128 * 1024;
 const WAIT_MS = 250;
 /** What the thread may hold, so that a house too large for it ends the recording and not the server. */
 const MEMORY_MB = 1024;
+/** What is new in it, of that: nearly all of it is thrown away at once, and is copied the less the rarer it is looked through. */
+const YOUNG_MB = 64;
 
 /**
  * @returns once the thread stands and the file is begun
@@ -70,7 +72,7 @@ export async function startLogWriter(options: LogWriterOptions): Promise<LogWrit
   const began = { wall: Math.floor(clock.wall()), monotonic: clock.monotonic() };
   const worker = new Worker(code, {
     workerData: { folder, header, scope, partBytes, maxBytes, wall: began.wall } satisfies LogSetting,
-    resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB },
+    resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB, maxYoungGenerationSizeMb: YOUNG_MB },
     // The process's own switches may be none for a thread.
     execArgv: [],
   });

@@ -1,11 +1,12 @@
 /**
- * What a further process costs: one process asked directly, then two and three behind a proxy, each with pushes, pulls
- * that bring one message, and the way from one person's words to another's page through different processes. On a
+ * What a further process costs: one process asked directly, then two and three behind a proxy, each with pushes, a
+ * clerk's first pull of 5,000 open tickets and pulls in which nothing has changed, and the way from one person's words to another's page through different processes. On a
  * machine of two cores several processes are no faster; what they cost an operation is told instead, in processor time
  * and in statements of the database.
  */
 import { setTimeout as delay } from 'node:timers/promises';
 import type { BenchOptions } from './support/bench-options.ts';
+import { busyDesk } from './support/busy-desk.ts';
 import type { BenchPerson } from './support/bench-people.ts';
 import { cpuOf, cpuOfFamily } from './support/cpu.ts';
 import { type Figure, figure } from './support/figures.ts';
@@ -13,6 +14,7 @@ import { openFastClient } from './support/http-client.ts';
 import { openPage } from './support/page.ts';
 import type { RunningProcess } from './support/processes.ts';
 import { openPusher, type Pusher } from './support/pusher.ts';
+import { reader } from './support/reader.ts';
 import { startRedis } from './support/redis.ts';
 import { median, throughput } from './support/rounds.ts';
 import { spread } from './support/stats.ts';
@@ -21,6 +23,8 @@ import { createWorld, type World } from './support/world.ts';
 const PEOPLE = 16;
 const ROUNDS = 4;
 const HELD = 1_000;
+const TICKETS = 5_000;
+const LOOKS = 50;
 
 /** A number of processes and the door to them: their own where there is one, else a proxy's. */
 interface Fleet {
@@ -33,6 +37,9 @@ interface Fleet {
   readonly talks: readonly string[];
   readonly rates: number[];
   readonly ways: number[];
+  readonly desk: ReturnType<typeof reader>;
+  readonly firsts: number[];
+  readonly looks: number[];
   readonly spent: Spent;
 }
 
@@ -45,7 +52,7 @@ interface Spent {
   statements: number;
 }
 
-async function openFleet(world: World, redisUrl: string, size: number): Promise<Fleet> {
+async function openFleet(world: World, redisUrl: string, size: number, clerkOf5000: BenchPerson): Promise<Fleet> {
   const apps: RunningProcess[] = [];
   for (let count = 0; count < size; count += 1)
     apps.push(await world.startApp({ JOB_CONCURRENCY: '0', ...(size > 1 ? { REDIS_URL: redisUrl } : {}) }));
@@ -57,7 +64,8 @@ async function openFleet(world: World, redisUrl: string, size: number): Promise<
   const pushers = await Promise.all(people.map(async (person) => openPusher(await openFastClient(port), person)));
   const name = size === 1 ? 'one process' : `${size} processes behind a proxy`;
   const spent = { pushes: 0, servers: 0, database: 0, proxy: 0, statements: 0 };
-  return { name, apps, proxy, port, url, pushers, talks, rates: [], ways: [], spent };
+  const desk = reader(await openFastClient(port), clerkOf5000);
+  return { name, apps, proxy, port, url, pushers, talks, rates: [], ways: [], desk, firsts: [], looks: [], spent };
 }
 
 const pidOf = ({ process: { pid } }: RunningProcess): number => pid ?? 0;
@@ -88,6 +96,14 @@ async function pushRound(world: World, fleet: Fleet, seconds: number): Promise<v
   const after = await stand();
   spent.pushes += pushes;
   for (const part of ['servers', 'database', 'proxy', 'statements'] as const) spent[part] += after[part] - before[part];
+}
+
+async function timePulls({ desk, firsts, looks }: Fleet): Promise<void> {
+  const began = performance.now();
+  await desk.full();
+  firsts.push(performance.now() - began);
+  await desk.pull();
+  for (let count = 0; count < LOOKS; count += 1) looks.push((await desk.pull()).ms);
 }
 
 /** From one person's words to the other's page, both with what our client does; through a proxy mostly by two processes. */
@@ -149,6 +165,20 @@ function figuresOf(fleet: Fleet, one: Fleet): readonly Figure[] {
       ...beside(ofOne(one.spent.statements)),
     }),
     figure({
+      what: `${fleet.name}: first pull of a clerk with ${TICKETS.toLocaleString('en')} tickets, p50`,
+      value: median(fleet.firsts),
+      unit: 'ms',
+      ...compared,
+      ...beside(median(one.firsts)),
+    }),
+    figure({
+      what: `${fleet.name}: each further pull, nothing changed, p50`,
+      value: median(fleet.looks),
+      unit: 'ms',
+      ...compared,
+      ...beside(median(one.looks)),
+    }),
+    figure({
       what: `${fleet.name}: words to the other’s page p50`,
       value: spread(fleet.ways).p50,
       unit: 'ms',
@@ -165,16 +195,22 @@ export async function benchProcesses({ share }: BenchOptions): Promise<readonly 
   try {
     await world.settle();
     const fleets: Fleet[] = [];
-    for (const size of [1, 2, 3]) fleets.push(await openFleet(world, redis.url, size));
+    const clerk = await busyDesk(world, TICKETS);
+    await world.database.sql`ANALYZE`;
+    for (const size of [1, 2, 3]) fleets.push(await openFleet(world, redis.url, size, clerk));
     const rounds = Math.max(2, Math.round(ROUNDS * share));
-    for (const fleet of fleets) await pushRound(world, fleet, 1);
-    for (const { rates, spent } of fleets) {
-      rates.length = 0;
+    for (const fleet of fleets) {
+      await pushRound(world, fleet, 1);
+      await timePulls(fleet);
+    }
+    for (const { rates, firsts, looks, spent } of fleets) {
+      for (const taken of [rates, firsts, looks]) taken.length = 0;
       Object.assign(spent, { pushes: 0, servers: 0, database: 0, proxy: 0, statements: 0 });
     }
     for (let round = 0; round < rounds; round += 1)
       for (const fleet of fleets) {
         await pushRound(world, fleet, 2);
+        await timePulls(fleet);
         await timeWays(world, fleet, 30);
       }
     for (const { pushers } of fleets) for (const pusher of pushers) pusher.close();

@@ -2,12 +2,11 @@
  * What a pull costs: incremental ones with one changed message, by how much the reader holds, against a bare HTTP
  * round trip with one SELECT; full ones of 10,000 rows; and 5,000 in which nothing has changed.
  */
-import { staffRows } from '#shared/sync/staff-rows.ts';
-import { writtenOut, SLIM_WIRE } from '#shared/sync/written-out.ts';
 import type { BenchOptions } from './support/bench-options.ts';
 import { busyDesk } from './support/busy-desk.ts';
 import { type Figure, figure } from './support/figures.ts';
 import { type FastClient, openFastClient } from './support/http-client.ts';
+import { reader } from './support/reader.ts';
 import { median, throughput } from './support/rounds.ts';
 import { spread } from './support/stats.ts';
 import type { BenchPerson } from './support/bench-people.ts';
@@ -19,41 +18,6 @@ const UNCHANGED = 5000;
 const AT_ONCE = 20;
 /** A session of a guest may have 24 pulls under way, and 10,000 in ten seconds: those at once are of several. */
 const SESSIONS = 4;
-
-/** Somebody who pulls: remembers the cookie as the client does, without the view. */
-function reader(http: FastClient, person: BenchPerson) {
-  let cookie: unknown = null;
-  const ask = async (from: unknown): Promise<string> => {
-    const answer = await http.post(
-      '/sync/pull',
-      person.token,
-      JSON.stringify({
-        pullVersion: 1,
-        clientGroupID: person.group,
-        cookie: from,
-        schemaVersion: '1',
-        profileID: 'p',
-        wire: SLIM_WIRE,
-      }),
-    );
-    if (answer.status !== 200) throw new Error(`pull answered ${answer.status} ${answer.body}`);
-    return answer.body;
-  };
-  return {
-    full: () => ask(null),
-    /** Nothing is remembered of it. */
-    look: () => ask(cookie),
-    /** @returns milliseconds of the request, and how many operations it brought */
-    async pull(): Promise<{ ms: number; operations: number }> {
-      const started = performance.now();
-      const body = await ask(cookie);
-      const ms = performance.now() - started;
-      const parsed = JSON.parse(body) as { cookie: unknown; patch: unknown[] };
-      cookie = parsed.cookie;
-      return { ms, operations: writtenOut(parsed.patch, staffRows).length };
-    },
-  };
-}
 
 interface Holding {
   readonly name: string;

@@ -1,4 +1,5 @@
 /** The client's own synchronization without a browser: Replicache in memory, real requests, the real poke socket. */
+import { mutatorArgs } from '#shared/mutators/args.ts';
 import { type OpenConnection, openWebSocket } from '#client/realtime/connection.ts';
 import { createReachability, type FetchPath } from '#client/net/reachability.ts';
 import { createTransport } from '#client/net/transport.ts';
@@ -37,6 +38,7 @@ export function openPage(
   const tokens = { accessToken: async () => token, replace: async () => token };
   const tab = `bench-${userId}-${Math.random()}`;
   const sync = createSync({
+    schemas: mutatorArgs,
     identity: { tenantId, userId, kind, role: kind, stay: tab },
     transport: createTransport({ reachability, fetch: fetchIt }),
     tokens,
