@@ -204,7 +204,7 @@ describe('administration', () => {
         return [200, { created: 2, updated: 0, unchanged: 1, errors: [{ line: 3, code: 'doubled', message: '' }] }];
       }),
     );
-    await user.upload(await screen.findByLabelText('Table of rooms (CSV)'), new File(['x'], 'rooms.csv'));
+    await user.upload(await screen.findByLabelText('Table of rooms (Excel or CSV)'), new File(['x'], 'rooms.csv'));
     expect(await screen.findByText(/Line 3/)).toBeDefined();
     expect(asked).toEqual(['/be-api/manage/v1/houses/edelweiss/rooms/import?dry_run=1']);
     expect(screen.queryByRole('button', { name: 'Take them over' })).toBeNull();

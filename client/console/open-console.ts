@@ -3,6 +3,7 @@ import { activeLanguage } from '#client/i18n/activate.ts';
 import { DESK_NOTICE } from '#shared/rest/desk-session.ts';
 import { createLogs, type Logs } from '#client/net/logs.ts';
 import { createClientCore, type ClientCore } from '#client/sync/client-core.ts';
+import { mutatorArgs } from '#shared/mutators/args.ts';
 import type { EventFrame } from '#shared/realtime/frames.ts';
 import { createDeskWatch, type DeskWatch } from './desk-watch.ts';
 import { createDutyWatch } from './duty-watch.ts';
@@ -17,6 +18,7 @@ export interface Console extends ClientCore {
 export function openConsole(onEvent: (event: EventFrame) => void = () => undefined): Console {
   const core = createClientCore({
     kind: 'staff',
+    schemas: mutatorArgs,
     onEvent: (event) => {
       // Somebody changed who this person is or may see: what is on the screen may no longer be theirs [EVENT-CHANGE-USER].
       if (event.type === 'changeUser') location.reload();

@@ -33,7 +33,7 @@ test('[HOUSE-FIRST] [SHEET-CODES] [SETUP-CODE] an owner makes a house, prints it
 
     const areas = owner.getByRole('navigation');
     await areas.getByRole('link', { name: 'Rooms' }).click();
-    await owner.getByLabel('Table of rooms (CSV)').setInputFiles({
+    await owner.getByLabel('Table of rooms (Excel or CSV)').setInputFiles({
       name: 'rooms.csv',
       mimeType: 'text/csv',
       buffer: Buffer.from(`group_id,name\n${rooms.map((room) => `Rooms,${room}\n`).join('')}`),

@@ -97,6 +97,15 @@ export function useFieldTexts(): (code: string) => string {
     threshold_order: t`“Full from” has to be more than “Plenty of room up to”`,
     time_zone_unknown: t`Choose a time zone from the list`,
     unknown: t`This is not there any more`,
+    key_invalid: t`Small letters, digits and hyphens, at most 40 of them`,
+    number_needed: t`Enter a number`,
+    number_whole: t`Enter a whole number`,
+    share_needed: t`At least 1 %: remove what nobody should get`,
+    share_too_large: t`At most 100 %`,
+    shares_not_whole: t`The shares have to add up to 100 %`,
+    zero_to_one: t`Enter a number from 0 to 1`,
+    tokens_range: t`From 50 to 2,000 tokens`,
+    fixed: t`This was chosen when it was made and stays so`,
     menu_not_for_orders: t`Guests cannot order in this menu: choose one of the kind “order”`,
   };
   return (code) => texts[code] ?? t`This does not fit here`;
@@ -115,6 +124,11 @@ export function useRefusalTexts(): (error: unknown) => string {
     if (typeof rows !== 'number') return t`This file is too large`;
     const most = new Intl.NumberFormat(bcp47Of(activeLanguage())).format(rows);
     return t`This table is too large: at most ${most} rows can be brought at once`;
+  };
+  const planLimit = (limit: unknown): string => {
+    if (typeof limit !== 'number') return t`The plan has no room for more of these`;
+    const most = new Intl.NumberFormat(bcp47Of(activeLanguage())).format(limit);
+    return t`The plan has room for ${most} of these. Remove one first, or choose a larger plan`;
   };
   const failed = (code: unknown): string =>
     typeof code === 'string'
@@ -169,6 +183,10 @@ export function useRefusalTexts(): (error: unknown) => string {
         return t`This has ended already`;
       case 'limit_reached':
         return t`There are as many as there can be. Remove one first`;
+      case 'plan_limit':
+        return planLimit(error.data['limit']);
+      case 'bot_step_unfit':
+        return t`Somebody else has moved this assistant on. Reload the page and look where it stands`;
       case 'link_expired':
         return t`This address has been used or has run out. Ask for a new one`;
       case 'network_not_allowed':

@@ -15,7 +15,7 @@ interface Outcome {
 
 interface ImportTableProps<Brought extends Outcome> {
   readonly title?: ReactNode;
-  /** What the table is of, as `Table of rooms (CSV)`. */
+  /** What the table is of, as `Table of rooms (Excel or CSV)`. */
   readonly label: ReactNode;
   /** Names the file input, and the file of the template. */
   readonly name: string;

@@ -255,6 +255,7 @@ const SHOW_NO_FILES = new Set([
   'bot.icon_color',
   'congestion_setting.icon_type',
   'inquiry.survey_url',
+  'knowledge_source.url',
   'main_menu.icon',
   'member.icon',
   'ordering_item.user_photo_public_ids',
