@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vite';
 import { clientPlugins } from './vite-plugins.ts';
 import { outputFiles } from './build/output-files.ts';
+import { lightErrors } from './build/light-codes.ts';
 import { lightContracts } from './build/light-contracts.ts';
 import { lightIcons } from './build/light-icons.ts';
 import { drawnPages } from './build/drawn-pages.ts';
@@ -21,6 +22,7 @@ export default defineConfig({
   plugins: [
     clientPlugins(),
     lightContracts(),
+    lightErrors(),
     lightIcons(),
     lightReact(),
     lightRouter(),

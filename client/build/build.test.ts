@@ -12,6 +12,8 @@ import { aroundPages, guestFiles, keptWithApp, onlyOnline } from './guest-files.
 import { keepingOf, staffFolders } from './keeping.ts';
 import { layerGroups, layerNames } from './layers.ts';
 import type { ModuleGraph } from './module-graph.ts';
+import { ERROR_CODES } from '#shared/errors/codes.ts';
+import { lightCodes } from './light-codes.ts';
 import { lightened } from './light-contracts.ts';
 import { shapesOf } from './light-icons.ts';
 import { startFiles } from './start-files.ts';
@@ -225,5 +227,16 @@ export const b = {
   path: '/b',
 };
 `);
+  });
+});
+
+describe('light codes', () => {
+  it('[ERR-ONE-TABLE] say of every code what the table says', async () => {
+    const light: unknown = await import(`data:text/javascript,${encodeURIComponent(lightCodes())}`);
+    expect(light).toMatchObject({ ERROR_CODES });
+    expect(Object.keys((light as { readonly ERROR_CODES: object }).ERROR_CODES)).toHaveLength(
+      Object.keys(ERROR_CODES).length,
+    );
+    expect(light).toHaveProperty('isErrorCode');
   });
 });

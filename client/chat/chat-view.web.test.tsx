@@ -28,10 +28,10 @@ it('[CHAT-PDF] shows the first page of a stored PDF above its name, and the name
   expect(screen.getByRole('link', { name: /Shuttle timetable/ })).toBeTruthy();
 });
 
-it('[CHAT-PDF] shows the document a message links to: its first page where it is ours, its host where it is not', () => {
+it('[CHAT-PDF] shows the document a message links to: its first page where it is ours, its host where it is not', async () => {
   const content = `See [the menu|${location.origin}/media/t/Room%20service.pdf] or https://bus.example/lines.PDF?day=1 or https://bus.example/`;
   const { container } = renderScreen(<ChatView {...chatProps([fromDesk(1, content)])} />);
-  const ours = screen.getByRole('link', { name: 'Room service.pdf' });
+  const ours = await screen.findByRole('link', { name: 'Room service.pdf' });
   expect(ours.getAttribute('href')).toBe(`${location.origin}/media/t/Room%20service.pdf`);
   expect(within(ours).getByRole('presentation').getAttribute('src')).toBe('/media/t/Room%20service.jpg?w=480');
   expect(screen.getByRole('link', { name: /lines\.PDF\s?bus\.example/ })).toBeTruthy();

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { kindOfError } from '#client/net/error-kind.ts';
 import { REJECT_REASONS } from '#shared/realtime/frames.ts';
-import { errorOfRefusal, onceEach } from './refusal-error.ts';
+import { errorOfRefusal } from './error-of-refusal.ts';
+import { onceEach } from './refusal-error.ts';
 
 const chat = 'conversation/0199a000-0000-7000-8000-00000000c101';
 
@@ -27,7 +28,7 @@ describe('what the server refuses on the socket', () => {
     );
   });
 
-  it('[SOCK-REJECT] is told once for each kind, however often the line is lost', () => {
+  it('[SOCK-REJECT] is told once for each kind, however often the line is lost', async () => {
     const told: string[] = [];
     const { refused } = onceEach((error) => {
       const { group, kind } = kindOfError(error);
@@ -39,6 +40,7 @@ describe('what the server refuses on the socket', () => {
       refused({ status: 'disconnect', reason: 'invalid_token', name: undefined });
       refused({ status: 'reject', reason: 'subscribe_error', name: chat });
     }
+    await expect.poll(() => told.length).toBe(2);
     expect(told).toEqual([
       'auth authRefreshFailed: disconnect: invalid_token',
       'subscription subscribe conversation failed: reject: subscribe_error',

@@ -1,9 +1,8 @@
-/** What the server refuses on the socket, as the documented error it is for the log of errors [SOCK-REJECT]. */
+/** Faults of the socket on their way to the log of errors, each once a page [SOCK-REJECT]. */
 import { TransportError } from '#client/net/transport-error.ts';
 import { type RejectReason, splitName } from '#shared/realtime/frames.ts';
 import type { SubscribeName } from '#shared/realtime/notices.ts';
-import { SessionError } from '#client/session/token.ts';
-import { SocketError, SubscriptionError } from './socket-errors.ts';
+import { SocketError } from './socket-errors.ts';
 
 /** The socket was refused something, or ended, by the server. */
 export interface SocketRefusal {
@@ -11,35 +10,6 @@ export interface SocketRefusal {
   readonly reason: RejectReason;
   /** What it was about, where it was about a name. */
   readonly name: SubscribeName | undefined;
-}
-
-type RefusalError = SocketError | SubscriptionError | SessionError;
-
-/** The reason stands in the cause: the documented kinds do not tell all of them apart. */
-export function errorOfRefusal({ status, reason, name }: SocketRefusal): RefusalError {
-  const because = { cause: new Error(`${status}: ${reason}`) };
-  // The token ran out on the line, or its session ended: a new one should have come before.
-  if (status === 'disconnect' && reason === 'invalid_token') return new SessionError('authRefreshFailed', because);
-  switch (reason) {
-    case 'missing_token':
-    case 'invalid_token':
-    case 'inactive':
-      return new SocketError('No auth token', because);
-    case 'subscribe_error':
-      return name === undefined
-        ? new SubscriptionError('no subscribeName', because)
-        : new SubscriptionError(`subscribe ${splitName(name).kind} failed`, because);
-    case 'unsubscribe_error':
-      return new SubscriptionError('unsubscribe failed', because);
-    case 'publish_error':
-      return new SubscriptionError('send failed', because);
-    case 'json_parse_error':
-      return new SocketError('No event object', because);
-    case 'redis_error':
-      return new SocketError('Network error', because);
-    case 'undefined_error':
-      return new SocketError('General error', because);
-  }
 }
 
 /** A fault of the socket, told once a page: a line that is lost over and over must not fill the log. */
@@ -52,20 +22,20 @@ export interface FaultTeller {
 
 export function onceEach(tell: (error: unknown, during?: 'subscribing') => void): FaultTeller {
   const told = new Set<string>();
-  const once = (what: string, error: unknown, during?: 'subscribing'): void => {
-    if (told.has(what)) return;
-    told.add(what);
-    tell(error, during);
+  const isNew = (what: string): boolean => {
+    const { size } = told;
+    return told.add(what).size > size;
   };
   return {
     refused(refusal) {
-      const error = errorOfRefusal(refusal);
-      once(`${refusal.status} ${refusal.reason} ${error.fault}`, error);
+      const { status, reason, name } = refusal;
+      if (!isNew(`${status} ${reason} ${name === undefined ? '' : splitName(name).kind}`)) return;
+      // Its documented words come when there is one to be told.
+      import('./error-of-refusal.ts').then(({ errorOfRefusal }) => tell(errorOfRefusal(refusal)), tell);
     },
     failed(error) {
-      if (isAway(error)) return;
       // By its words: the table of kinds comes with the log's own code.
-      once(String(error), error, 'subscribing');
+      if (!isAway(error) && isNew(String(error))) tell(error, 'subscribing');
     },
   };
 }

@@ -1,12 +1,13 @@
 /** What a person does: written down at once, mutated in its turn [SYNC-OUTBOX]. */
 import * as v from 'valibot';
-import { mutatorArgs, type MutatorArgs, type MutatorName } from '#shared/mutators/args.ts';
+import type { ArgSchemas, MutatorArgs, MutatorName } from '#shared/mutators/args.ts';
 import type { EngineParts } from './engine-parts.ts';
+import { schemaOf } from './schema-of.ts';
 import type { Turns } from './turns.ts';
 import type { Authored, AuthorArgs } from './types.ts';
 
 export interface Authoring {
-  /** @throws ValiError when the arguments do not fit the mutation */
+  /** @throws ValiError when the arguments do not fit the mutation; TypeError for one this page does not know */
   author<N extends MutatorName>(name: N, args: AuthorArgs<N>): Promise<Authored>;
   /** Does once more what the server refused. */
   retry(key: string): Promise<void>;
@@ -14,18 +15,19 @@ export interface Authoring {
 
 export interface AuthoringOptions {
   readonly opening: Promise<EngineParts>;
+  readonly schemas: ArgSchemas;
   readonly turns: Turns;
   readonly newId: () => string;
   readonly isClosed: () => boolean;
 }
 
-export function createAuthoring({ opening, turns, newId, isClosed }: AuthoringOptions): Authoring {
+export function createAuthoring({ opening, schemas, turns, newId, isClosed }: AuthoringOptions): Authoring {
   let opened: EngineParts | undefined;
   const known = opening.then((parts) => (opened = parts));
   // Whoever authors hears of it.
   known.catch(() => undefined);
   const author = async <N extends MutatorName>(name: N, given: AuthorArgs<N>): Promise<Authored> => {
-    const args = completeArgs(name, given, newId);
+    const args = completeArgs(schemas, name, given, newId);
     // Within the press itself where it can be: what it empties and what it adds are then drawn as one.
     const { outbox, confirmations, replication, recorder } = opened ?? (await known);
     const { key, seq, stored } = outbox.put(name, args);
@@ -55,8 +57,14 @@ export function createAuthoring({ opening, turns, newId, isClosed }: AuthoringOp
 }
 
 /** The arguments with an id of their own where the mutation wants one and none was given. */
-function completeArgs<N extends MutatorName>(name: N, given: AuthorArgs<N>, newId: () => string): MutatorArgs[N] {
-  const schema = mutatorArgs[name];
+function completeArgs<N extends MutatorName>(
+  schemas: ArgSchemas,
+  name: N,
+  given: AuthorArgs<N>,
+  newId: () => string,
+): MutatorArgs[N] {
+  const schema = schemaOf(schemas, name)?.schema;
+  if (schema === undefined) throw new TypeError(`This page cannot ${name}`);
   const wantsId = 'id' in schema.entries && !('id' in given && typeof given.id === 'string');
   return v.parse(schema, wantsId ? { ...given, id: newId() } : given) as MutatorArgs[N];
 }

@@ -13,6 +13,7 @@ import { createSession, StoredSession, type Session, type SessionIdentity } from
 import { browserLock } from '#client/session/with-lock.ts';
 import { storedValue } from '#client/storage/json-value.ts';
 import { askToKeep, localTexts } from '#client/storage/storage.ts';
+import type { ArgSchemas } from '#shared/mutators/args.ts';
 import type { ErrorData } from '#shared/errors/app-error.ts';
 import type { EventFrame } from '#shared/realtime/frames.ts';
 import { newId } from './new-id.ts';
@@ -21,6 +22,8 @@ import type { SyncScreens } from './sync-screens.ts';
 
 export interface CoreOptions {
   readonly kind: 'guest' | 'staff';
+  /** The arguments of what its pages can do; a guest's where none are given, which come with the synchronization. */
+  readonly schemas?: ArgSchemas;
   /** A newer page of the app works now: go to multiple_instances. What was unsent has been handed over. */
   readonly onOlderInstance?: () => void;
   /** An event that asks for more than another look: calls, payments, changeUser (reload the page). */
@@ -85,13 +88,14 @@ export function createClientCore(options: CoreOptions): ClientCore {
   });
 
   const start = async (identity: SessionIdentity): Promise<SyncScreens> => {
-    const { beginTabLife, createSync, forgetOtherGuests, rememberStore, socketAddress } =
+    const { beginTabLife, createSync, forgetOtherGuests, guestArgs, rememberStore, socketAddress } =
       await import('./sync-chunk.ts');
     rememberStore(identity);
     if (kind === 'guest')
       void forgetOtherGuests(identity).catch((error: unknown) => console.warn('Old stores remain.', error));
     return createSync({
       identity,
+      schemas: options.schemas ?? guestArgs,
       transport,
       tokens: session,
       reachability,

@@ -6,6 +6,7 @@ import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
 import { dropDatabase, makeIDBName, Replicache } from 'replicache';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { guestArgs } from '#shared/mutators/guest-args.ts';
 import { createReachability } from '#client/net/reachability.ts';
 import { createTransport } from '#client/net/transport.ts';
 import { inPageLock } from '#client/session/with-lock.ts';
@@ -28,6 +29,7 @@ const identity = () =>
 function page(id: string): SyncScreens {
   const reachability = createReachability({ fetch: server.fetch, visible: () => true });
   const sync = createSync({
+    schemas: guestArgs,
     identity: identity(),
     transport: createTransport({ reachability, fetch: server.fetch }),
     tokens: { accessToken: async () => 'token', replace: async () => 'token' },
@@ -144,8 +146,8 @@ describe('on IndexedDB', () => {
     const mine = outboxScope(identity());
     const theirs = outboxScope({ ...identity(), stay: 'the night before' });
     const now = (): number => Date.now();
-    const kept = await openOutbox({ table, scope: mine, owner: 'page', now });
-    const other = await openOutbox({ table, scope: theirs, owner: 'page', now });
+    const kept = await openOutbox({ table, scope: mine, schemas: guestArgs, owner: 'page', now });
+    const other = await openOutbox({ table, scope: theirs, schemas: guestArgs, owner: 'page', now });
     await other.put('renameGuest', { id: '0199a000-0000-7000-8000-00000000f001', name: 'Luc' }).stored;
     await kept.put('renameGuest', { id: '0199a000-0000-7000-8000-00000000f002', name: 'Hana' }).stored;
     expect(kept.waiting()).toHaveLength(1);
@@ -176,6 +178,7 @@ describe('without IndexedDB', () => {
     const outbox = await openOutbox({
       table: { ...table, put: () => Promise.reject(new DOMException('Full', 'QuotaExceededError')) },
       scope: 'guest/full/',
+      schemas: guestArgs,
       owner: 'page',
       now: () => Date.now(),
     });

@@ -5,7 +5,7 @@
  */
 import type { ReadonlyJSONValue } from 'replicache';
 import type { Reachability } from '#client/net/reachability.ts';
-import { isLook } from '#shared/mutators/args.ts';
+import { isLook } from '#shared/mutators/action.ts';
 import { createConnection } from './connection.ts';
 import { createEngine, type EngineOptions } from './engine.ts';
 import { createList, createMe, createSummaries, createUnread } from './lists.ts';

@@ -7,6 +7,7 @@ import type { ClientRecorder } from '#client/synclog/record-client.ts';
 import { isRecordingRequested } from '#client/synclog/recording-flag.ts';
 import { guestMutators } from '#shared/mutators/guest-registry.ts';
 import { guestRows, type RowsWritten } from '#shared/sync/written-out.ts';
+import type { ArgSchemas } from '#shared/mutators/args.ts';
 import type { Mutators } from '#shared/mutators/mutator.ts';
 import { createConfirmations, type Confirmations } from './confirmations.ts';
 import { openOutbox, type Outbox } from './outbox.ts';
@@ -34,6 +35,8 @@ interface EngineShown {
 /** Whose parts, and over what. */
 export interface PartsOptions {
   readonly identity: SyncIdentity;
+  /** The arguments of what this person's page can do. */
+  readonly schemas: ArgSchemas;
   readonly transport: Transport;
   readonly tokens: TokenSource;
   /** Where not the browser's own. */
@@ -82,13 +85,13 @@ function showOutbox({ view }: Outbox, usable: boolean, shown: EngineShown): void
 }
 
 export async function openParts(options: PartsOptions, context: PartsContext): Promise<EngineParts> {
-  const { identity, pullIntervalMs } = options;
+  const { identity, schemas, pullIntervalMs } = options;
   const { scope, owner, now, shown, recovery } = context;
   const [table, usable] = await Promise.all([
     options.outboxTable ?? openTable<unknown>('outbox', { durability: 'strict' }),
     options.kvStore === undefined ? idbUsable() : options.kvStore === 'idb',
   ]);
-  const outbox = await openOutbox({ table, scope, owner, now, onChange: context.onChange });
+  const outbox = await openOutbox({ table, scope, schemas, owner, now, onChange: context.onChange });
   showOutbox(outbox, usable, shown);
   const confirmations = createConfirmations(outbox);
   const recorder = isRecordingRequested()

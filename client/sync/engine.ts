@@ -51,7 +51,7 @@ export interface Engine {
 }
 
 export function createEngine(options: EngineOptions, onSource: PartsContext['onSource']): Engine {
-  const { tab, withLock } = options;
+  const { schemas, tab, withLock } = options;
   const now = options.now ?? Date.now;
   const newId = createIds(now, options.randomBytes ?? browserBytes);
   const scope = outboxScope(options.identity);
@@ -65,7 +65,7 @@ export function createEngine(options: EngineOptions, onSource: PartsContext['onS
   const isClosed = (): boolean => closed;
   const turns = createTurns(isClosed);
   const recovery = createRecovery(now);
-  const leftOver = createLeftOver({ scope, tab, withLock, turns, recovery, isClosed });
+  const leftOver = createLeftOver({ scope, schemas, tab, withLock, turns, recovery, isClosed });
   const onChange = (): void => {
     if (!closed) pages?.postMessage('changed');
   };
@@ -93,7 +93,7 @@ export function createEngine(options: EngineOptions, onSource: PartsContext['onS
   }
   return {
     ...shown,
-    ...createAuthoring({ opening, turns, newId, isClosed }),
+    ...createAuthoring({ opening, schemas, turns, newId, isClosed }),
     clientId: () => replication?.clientId() ?? null,
     discard: async (key) => (await opening).outbox.discard(key),
     subscribe: (query, onData) => subscribeOnceOpen(opening, query, onData),

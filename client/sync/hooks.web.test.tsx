@@ -1,6 +1,7 @@
 import { act, render, screen } from '@testing-library/react';
 import { StrictMode } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { guestArgs } from '#shared/mutators/guest-args.ts';
 import { createReachability } from '#client/net/reachability.ts';
 import { createTransport } from '#client/net/transport.ts';
 import { inPageLock } from '#client/session/with-lock.ts';
@@ -30,6 +31,7 @@ beforeEach(() => {
   const reachability = createReachability({ fetch: server.fetch });
   night += 1;
   sync = createSync({
+    schemas: guestArgs,
     identity: { tenantId: TENANT, userId: GUEST, kind: 'guest', role: 'guest', stay: `screen-${night}` },
     transport: createTransport({ reachability, fetch: server.fetch }),
     tokens: { accessToken: async () => 'token', replace: async () => 'token' },

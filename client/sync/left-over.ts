@@ -3,6 +3,7 @@
  * anew, and when another page went away [SYNC-OUTBOX]. How, replay.ts says.
  */
 import type { WithLock } from '#client/session/with-lock.ts';
+import type { ArgSchemas } from '#shared/mutators/args.ts';
 import type { EngineParts } from './engine-parts.ts';
 import type { Recovery } from './recovery.ts';
 import { replayOutbox } from './replay.ts';
@@ -20,6 +21,7 @@ export interface LeftOver {
 
 export interface LeftOverOptions {
   readonly scope: string;
+  readonly schemas: ArgSchemas;
   readonly tab: TabLife;
   readonly withLock: WithLock;
   readonly turns: Turns;
@@ -27,11 +29,20 @@ export interface LeftOverOptions {
   readonly isClosed: () => boolean;
 }
 
-export function createLeftOver({ scope, tab, withLock, turns, recovery, isClosed }: LeftOverOptions): LeftOver {
+export function createLeftOver({
+  scope,
+  schemas,
+  tab,
+  withLock,
+  turns,
+  recovery,
+  isClosed,
+}: LeftOverOptions): LeftOver {
   const replay = async (parts: EngineParts): Promise<void> => {
     if (isClosed()) return;
     await replayOutbox({
       ...parts,
+      schemas,
       owner: tab.id,
       isAlive: tab.isAlive,
       withLock,

@@ -1,5 +1,6 @@
 /** The poke socket at work in synchronization: notices, waking, jitter, typing, and what stands in for it. */
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { guestArgs } from '#shared/mutators/guest-args.ts';
 import type { KindOfError } from '#client/net/error-kind.ts';
 import { createLogs } from '#client/net/logs.ts';
 import { createReachability, type Reachability } from '#client/net/reachability.ts';
@@ -76,6 +77,7 @@ beforeEach(async () => {
     whenIdle: () => undefined,
   });
   sync = createSync({
+    schemas: guestArgs,
     identity: { tenantId: TENANT, userId: GUEST, kind: 'guest', role: 'guest', stay: `live-${night}` },
     transport,
     tokens,

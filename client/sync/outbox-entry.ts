@@ -1,7 +1,9 @@
 /** One thing a person did, as the outbox keeps it on the device [SYNC-OUTBOX]. */
 import * as v from 'valibot';
 import { isErrorCode, type ErrorCode } from '#shared/errors/codes.ts';
-import { actionIdOf, isMutatorName, mutatorArgs, type MutatorArgs, type MutatorName } from '#shared/mutators/args.ts';
+import { actionIdOf } from '#shared/mutators/action.ts';
+import type { ArgSchemas, MutatorArgs, MutatorName } from '#shared/mutators/args.ts';
+import { schemaOf } from './schema-of.ts';
 import type { SyncIdentity } from './types.ts';
 
 /**
@@ -54,12 +56,19 @@ const Stored = v.object({
   ),
 });
 
-/** An entry as it was stored, perhaps by an older version; null when this version cannot do it any more. */
-export function parseEntry(raw: unknown): OutboxEntry | null {
+/**
+ * An entry as it was stored, perhaps by an older version; null when this version cannot do it any more.
+ *
+ * @param schemas of what this page can do
+ */
+export function parseEntry(raw: unknown, schemas: ArgSchemas): OutboxEntry | null {
   const stored = v.safeParse(Stored, raw);
-  if (!stored.success || !isMutatorName(stored.output.name)) return null;
-  const { name, refusal, ...rest } = stored.output;
-  const args = v.safeParse(mutatorArgs[name], rest.args);
+  if (!stored.success) return null;
+  const { name: named, refusal, ...rest } = stored.output;
+  const known = schemaOf(schemas, named);
+  if (known === null) return null;
+  const { name, schema } = known;
+  const args = v.safeParse(schema, rest.args);
   if (!args.success) return null;
   const code = refusal === null ? null : isErrorCode(refusal.code) ? refusal.code : 'internal';
   return {

@@ -1,5 +1,6 @@
 /** The outbox on the device: what is written down, taken away and read again, and whether it still can be. */
 import type { Table } from '#client/storage/table.ts';
+import type { ArgSchemas } from '#shared/mutators/args.ts';
 import { parseEntry, type OutboxEntry } from './outbox-entry.ts';
 
 export type Stored = 'disk' | 'memory';
@@ -16,7 +17,7 @@ export interface OutboxTable {
 }
 
 /** @param scope prefix of one person's entries (outboxScope) */
-export function createOutboxTable(table: Table<unknown>, scope: string): OutboxTable {
+export function createOutboxTable(table: Table<unknown>, scope: string, schemas: ArgSchemas): OutboxTable {
   let { durable } = table;
   return {
     get durable() {
@@ -43,7 +44,7 @@ export function createOutboxTable(table: Table<unknown>, scope: string): OutboxT
         durable = false;
         return [];
       });
-      return stored.flatMap(({ value }) => parseEntry(value) ?? []);
+      return stored.flatMap(({ value }) => parseEntry(value, schemas) ?? []);
     },
     close: () => table.close(),
   };

@@ -1,6 +1,7 @@
 /** The outbox beside other pages of the browser, which read and write the same table. */
 import { describe, expect, it } from 'vitest';
 import { memoryTable } from '#client/storage/memory-table.ts';
+import { guestArgs } from '#shared/mutators/guest-args.ts';
 import { openOutbox } from './outbox.ts';
 
 const message = {
@@ -30,7 +31,13 @@ describe('an outbox that is read again because another page wrote', () => {
           return rows;
         },
       };
-      const outbox = await openOutbox({ table: slow, scope: 'guest/ann/', owner: 'this-page', now: () => 1_000 });
+      const outbox = await openOutbox({
+        table: slow,
+        scope: 'guest/ann/',
+        schemas: guestArgs,
+        owner: 'this-page',
+        now: () => 1_000,
+      });
       const { key, seq, stored } = outbox.put('sendMessage', message);
       await stored;
       isSlow = true;

@@ -4,7 +4,7 @@
  * crash at once, and also what Replicache loses: its store, its client, an older schema.
  */
 import type { Table } from '#client/storage/table.ts';
-import type { MutatorArgs, MutatorName } from '#shared/mutators/args.ts';
+import type { ArgSchemas, MutatorArgs, MutatorName } from '#shared/mutators/args.ts';
 import { outboxKey, outboxPolicy, type OutboxEntry } from './outbox-entry.ts';
 import { createOutboxTable, type Stored } from './outbox-table.ts';
 import { createOutboxScreen } from './outbox-screen.ts';
@@ -41,6 +41,8 @@ export interface OutboxOptions {
   readonly table: Table<unknown>;
   /** Prefix of this person's entries (outboxScope). */
   readonly scope: string;
+  /** Of what this page can do; what is written of anything else stays unread. */
+  readonly schemas: ArgSchemas;
   /** Names this page. */
   readonly owner: string;
   readonly now: () => number;
@@ -55,8 +57,8 @@ export async function openOutbox(options: OutboxOptions): Promise<Outbox> {
   return outbox;
 }
 
-function createOutbox({ table, scope, owner, now, onChange }: OutboxOptions): Outbox {
-  const device = createOutboxTable(table, scope);
+function createOutbox({ table, scope, schemas, owner, now, onChange }: OutboxOptions): Outbox {
+  const device = createOutboxTable(table, scope, schemas);
   const screen = createOutboxScreen(table.durable);
   const entries = new Map<string, OutboxEntry>();
   /** Keys whose write is under way or went to memory only. */

@@ -5,18 +5,20 @@
  */
 import type { PendingMutation } from 'replicache';
 import { readMessage } from '#shared/client-view/read.ts';
-import { isMutatorName, mutatorArgs, type MutatorName } from '#shared/mutators/args.ts';
+import type { ArgSchemas, MutatorName } from '#shared/mutators/args.ts';
 import type { WithLock } from '#client/session/with-lock.ts';
 import * as v from 'valibot';
 import type { Confirmations } from './confirmations.ts';
 import { outboxKey, type OutboxEntry } from './outbox-entry.ts';
 import type { Outbox } from './outbox.ts';
 import type { Replication } from './replication.ts';
+import { schemaOf } from './schema-of.ts';
 
 export interface ReplayOptions {
   readonly outbox: Outbox;
   readonly confirmations: Confirmations;
   readonly replication: Replication;
+  readonly schemas: ArgSchemas;
   /** Names this page. */
   readonly owner: string;
   /** True while the page of that name lives: it answers for its own entries. */
@@ -41,10 +43,13 @@ export interface ReplayOptions {
  * 4. Everything else is mutated again, in the order it was done.
  */
 export async function replayOutbox(options: ReplayOptions): Promise<void> {
-  const { outbox, replication, confirmations, owner, isAlive, withLock, lockName, hasTurn, onMutated } = options;
+  const { outbox, replication, confirmations, schemas, owner, isAlive, withLock, lockName, hasTurn, onMutated } =
+    options;
   await withLock(lockName, async () => {
     await outbox.reload();
-    const pending = new Map((await replication.pending()).map((mutation) => [pendingName(mutation), mutation]));
+    const pending = new Map(
+      (await replication.pending()).map((mutation) => [pendingName(schemas, mutation), mutation]),
+    );
     // mark: entries-to-replay
     const waiting = outbox.waiting();
     for (const entry of waiting) {
@@ -71,10 +76,11 @@ function nameOfEntry(entry: OutboxEntry): string {
   return `${entry.key} ${JSON.stringify(entry.args)}`;
 }
 
-function pendingName({ name, args }: PendingMutation): string {
-  if (!isMutatorName(name)) return '';
-  const parsed = v.safeParse(mutatorArgs[name], args);
-  return parsed.success ? `${outboxKey(name, parsed.output)} ${JSON.stringify(parsed.output)}` : '';
+function pendingName(schemas: ArgSchemas, { name, args }: PendingMutation): string {
+  const known = schemaOf(schemas, name);
+  if (known === null) return '';
+  const parsed = v.safeParse(known.schema, args);
+  return parsed.success ? `${outboxKey(known.name, parsed.output)} ${JSON.stringify(parsed.output)}` : '';
 }
 
 async function hasArrived(replication: Replication, { name, args }: OutboxEntry): Promise<boolean> {

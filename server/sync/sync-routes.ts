@@ -6,7 +6,7 @@ import { recordStaffActivity } from '#server/actions/staff/staff-activity.ts';
 import type { AppContext } from '#server/context.ts';
 import { requireWriter } from '#server/queries/staff/desk-standing.ts';
 import { AppError } from '#shared/errors/app-error.ts';
-import { isLook } from '#shared/mutators/args.ts';
+import { isLook } from '#shared/mutators/action.ts';
 import { isOfLaterView } from '#server/sync/cookie.ts';
 import { createLaterViews } from '#server/sync/later-views.ts';
 import { asksForGlance, glance } from '#server/sync/glance.ts';

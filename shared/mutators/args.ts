@@ -8,25 +8,14 @@
 import * as v from 'valibot';
 import type { Priority } from '#shared/domain/desk-work/priority-rules.ts';
 import type { TaskMove } from '#shared/domain/tasks/task-states.ts';
-import { SurveyAnswer, SurveyRating } from '#shared/domain/survey/survey.ts';
-import {
-  CloseChatState,
-  ConversationState,
-  ForwardTarget,
-  InquiryType,
-  StaffOnlineStatus,
-} from '#shared/domain/states/enumerations.ts';
+import { ForwardTarget, StaffOnlineStatus } from '#shared/domain/states/enumerations.ts';
+import { guestArgs, Id, LongText } from './guest-args.ts';
 
-const Id = v.pipe(v.string(), v.uuid());
-const LangCd = v.pipe(v.string(), v.minLength(2), v.maxLength(12), v.regex(/^[\w-]+$/));
-const Order = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(2_147_483_647));
 const Instant = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(8_640_000_000_000_000));
 /** As many colleagues as one note names. */
 const MENTIONS_MOST = 20;
 /** Written out: what asks the rules is code that no guest downloads. */
 const Priorities = v.picklist(['high', 'medium', 'low'] satisfies readonly Priority[]);
-/** Lengths are checked again by the domain, which answers with a code a person understands. */
-const LongText = v.pipe(v.string(), v.maxLength(100_000));
 
 /** What is said of a task; what is not given is empty, or stays. A room's name is for its author's view alone. */
 const TaskFields = {
@@ -42,37 +31,7 @@ const TaskFields = {
 const OfConversation = v.object({ id: Id, conversationId: Id });
 
 export const mutatorArgs = {
-  sendMessage: v.object({ id: Id, conversationId: Id, content: LongText, originalLangCd: LangCd }),
-  deleteMessage: v.object({ id: Id, conversationId: Id, messageId: Id }),
-  /** The counts are the reader's own, for their view until the server has counted. */
-  readConversation: v.object({
-    conversationId: Id,
-    order: Order,
-    guestCount: v.optional(Order),
-    staffCount: v.optional(Order),
-  }),
-  deleteUnread: v.object({ conversationId: Id, messageId: Id }),
-  setConversationInfoState: v.object({ id: Id, conversationId: Id, state: ConversationState }),
-  updateInquiry: v.object({
-    id: Id,
-    conversationId: Id,
-    changeLocation: v.optional(v.boolean()),
-    isCheckOut: v.optional(v.boolean()),
-    inquiryType: v.optional(InquiryType),
-  }),
-  closeConversation: v.object({ id: Id, conversationId: Id, closeChatState: CloseChatState }),
-  /** `rated` comes with stars. */
-  answerSurvey: v.object({
-    id: Id,
-    conversationId: Id,
-    inquiryId: Id,
-    answer: SurveyAnswer,
-    rating: v.optional(SurveyRating),
-    comment: v.optional(LongText),
-  }),
-  renameGuest: v.object({ id: Id, name: LongText }),
-  /** Brings messages `fromOrder < order <= toOrder` into the view; a page of at most 200. */
-  requestHistory: v.object({ id: Id, conversationId: Id, fromOrder: Order, toOrder: Order }),
+  ...guestArgs,
   /** Makes a member of staff an observer, which brings the messages into their view. */
   openTicket: OfConversation,
   takeTicket: OfConversation,
@@ -156,20 +115,12 @@ export const mutatorArgs = {
 } as const;
 
 export type MutatorName = keyof typeof mutatorArgs;
+/** The arguments of what one page can do: a guest's knows only its own. */
+export type ArgSchemas = Partial<typeof mutatorArgs>;
 export type MutatorArgs = { readonly [N in MutatorName]: v.InferOutput<(typeof mutatorArgs)[N]> };
-
-/** Asked by whoever may only look at a desk as well: they bring into one's own view what is there to be seen [LOGIN-SECOND]. */
-const looks: readonly MutatorName[] = ['requestHistory', 'openTicket'];
-export const isLook = (name: string): boolean => looks.some((one) => one === name);
 
 export const mutatorNames = Object.keys(mutatorArgs) as readonly MutatorName[];
 
 export function isMutatorName(name: string): name is MutatorName {
   return Object.hasOwn(mutatorArgs, name);
-}
-
-/** The id an author's client gave this action, or null for those that are idempotent by their nature. */
-export function actionIdOf(args: unknown): string | null {
-  if (typeof args !== 'object' || args === null || !('id' in args)) return null;
-  return typeof args.id === 'string' ? args.id : null;
 }

@@ -4,6 +4,7 @@
  * conversation it was a member of, and the server closed the socket of whoever asked for so much.
  */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { mutatorArgs } from '#shared/mutators/args.ts';
 import { createReachability } from '#client/net/reachability.ts';
 import { createTransport } from '#client/net/transport.ts';
 import { openWebSocket, type OpenConnection } from '#client/realtime/connection.ts';
@@ -75,6 +76,7 @@ function page(person: Person): Page {
   const tokens = { accessToken: async () => person.token, replace: async () => person.token };
   const { kind, role } = person.principal;
   const sync = createSync({
+    schemas: mutatorArgs,
     identity: { tenantId: cast.tenantId, userId: person.id, kind, role, stay: id },
     transport: createTransport({ reachability, fetch: fetchIt }),
     tokens,

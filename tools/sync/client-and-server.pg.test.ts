@@ -3,6 +3,7 @@
  * a guest and a clerk, with faults where the network would be.
  */
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { mutatorArgs } from '#shared/mutators/args.ts';
 import { createReachability, type FetchPath } from '#client/net/reachability.ts';
 import { createTransport } from '#client/net/transport.ts';
 import { inPageLock } from '#client/session/with-lock.ts';
@@ -53,6 +54,7 @@ function page(person: Person): { readonly sync: SyncScreens; readonly line: Line
   const id = `page-${pages}`;
   const reachability = createReachability({ fetch: fetchIt, visible: () => true });
   const sync = createSync({
+    schemas: mutatorArgs,
     identity: {
       tenantId: cast.tenantId,
       userId: person.id,

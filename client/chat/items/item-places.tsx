@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react';
 import type { ContentItem, ItemOf } from '#shared/domain/message-content/content-items.ts';
 import { isAnswer } from '#shared/domain/message-content/item-rules.ts';
+import { FileSheet } from './file-sheet.tsx';
 import { FILM_RATIO, ratioOf } from './media.tsx';
 import { RichText } from './rich-text.tsx';
 import styles from './items.module.css';
@@ -29,15 +30,7 @@ export function VideoPlace({ item }: PlaceOf<ItemOf<'video'>>) {
 }
 
 export function FilePlace({ item }: PlaceOf<ItemOf<'file'>>) {
-  return (
-    <span className={media.file}>
-      <span className={media.sheet} />
-      <span className={media.fileText}>
-        <bdi className={media.fileName}>{item.file.originalName}</bdi>
-        <bdi className={media.fileSize}>{'\u00a0'}</bdi>
-      </span>
-    </span>
-  );
+  return <FileSheet name={item.file.originalName} />;
 }
 
 /** The words of a question, with `height` (px) of what follows them. */

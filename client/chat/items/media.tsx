@@ -1,10 +1,9 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
-import ImageOff from 'lucide-react/icons/image-off';
 import type { ItemOf } from '#shared/domain/message-content/content-items.ts';
 import { isOwnMediaPath } from '#shared/domain/message-content/safe-url.ts';
-import { Icon } from '#client/ui/icon.tsx';
 import { useChat } from '../chat-context.ts';
+import { useLazyParts } from '../lazy.ts';
 import styles from './media.module.css';
 
 /** Widths our own server makes pictures in that a bubble on any screen can use, in pixels. */
@@ -54,19 +53,6 @@ export function useRetries(): { attempt: number; failed: boolean; fail: () => vo
   return { attempt, failed: broken && attempt >= RETRIES, fail: () => setBroken(true), again };
 }
 
-/** In a picture's place. */
-export function Failed({ onAgain, children }: { readonly onAgain: () => void; readonly children: React.ReactNode }) {
-  return (
-    <span className={styles.failed}>
-      <Icon of={ImageOff} size={24} />
-      <span>{children}</span>
-      <button type="button" className={styles.again} onClick={onAgain}>
-        <Trans>Try again</Trans>
-      </button>
-    </span>
-  );
-}
-
 interface Sized {
   readonly width?: number | undefined;
   readonly height?: number | undefined;
@@ -89,6 +75,12 @@ function drawnRem({ width, height }: Sized, tile: boolean): number {
   return Math.round((tile ? BUBBLE_REM / 2 : BUBBLE_REM) * Math.max(1, own / frame));
 }
 
+/** What is said in its place once it could not be loaded. */
+function LateFailure({ onAgain }: { readonly onAgain: () => void }) {
+  const parts = useLazyParts();
+  return parts === null ? null : <parts.FailedPhoto onAgain={onAgain} />;
+}
+
 /** A picture that keeps its place while it loads. `tile`: one of several, cut square. */
 export function ImageItem({ item, tile = false }: { readonly item: ItemOf<'image'>; readonly tile?: boolean }) {
   const { t } = useLingui();
@@ -100,9 +92,7 @@ export function ImageItem({ item, tile = false }: { readonly item: ItemOf<'image
   if (failed) {
     return (
       <span className={styles.frame} style={frame}>
-        <Failed onAgain={again}>
-          <Trans>This photo could not be loaded</Trans>
-        </Failed>
+        <LateFailure onAgain={again} />
       </span>
     );
   }

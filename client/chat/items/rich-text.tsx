@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
 import { linkSegments } from '#shared/domain/chat/text-links.ts';
-import { linkedPdf } from '#shared/domain/message-content/pdf-picture.ts';
+import { linkedPdf, type LinkedPdf } from '#shared/domain/message-content/pdf-picture.ts';
 import { ChatLink } from './chat-link.tsx';
-import { FileCard } from './file-card.tsx';
+import { useLazyParts } from '../lazy.ts';
+import { FileSheet } from './file-sheet.tsx';
 import styles from './items.module.css';
 
 /** One to three emoji and nothing else: said with a face, so shown as large as one. */
@@ -10,6 +11,12 @@ function isLoneEmoji(text: string): boolean {
   const drawn = text.replace(/\s/g, '');
   const onlyEmoji = /^(?:\p{Extended_Pictographic}|\p{Regional_Indicator}|\p{Emoji_Modifier}|\u200d|\ufe0f)+$/u;
   return drawn.length <= 40 && onlyEmoji.test(drawn) && [...new Intl.Segmenter().segment(drawn)].length <= 3;
+}
+
+/** The document behind a link; its name on a sheet until its code is here [CHAT-LATE]. */
+function LateFileCard(pdf: LinkedPdf) {
+  const parts = useLazyParts();
+  return parts === null ? <FileSheet name={pdf.name} /> : <parts.FileCard {...pdf} />;
 }
 
 /**
@@ -22,7 +29,7 @@ export function RichText({ text, trailing }: { readonly text: string; readonly t
     <>
       {parts.map((part, index) => {
         const pdf = part.kind === 'link' ? linkedPdf(part.href, location.origin) : null;
-        return pdf === null ? null : <FileCard key={index} {...pdf} />;
+        return pdf === null ? null : <LateFileCard key={index} {...pdf} />;
       })}
       <p className={styles.text} data-lone={isLoneEmoji(text) || undefined}>
         {parts.map((part, index) =>

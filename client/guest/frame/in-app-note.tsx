@@ -5,7 +5,7 @@ import { activeLanguage } from '#client/i18n/activate.ts';
 import { canInstallWorker } from '#client/pwa/worker-client.ts';
 import { IconButton } from '#client/ui/icon-button.tsx';
 import { placeAddress, placeCode } from '#shared/domain/entry/share-place.ts';
-import { wayOut } from '#shared/domain/entry/in-app-browser.ts';
+import { wayOut } from '#shared/domain/entry/way-out.ts';
 import { useGuestApp } from '../app/guest-app.ts';
 import { CopyLink } from './copy-link.tsx';
 import styles from './in-app-note.module.css';

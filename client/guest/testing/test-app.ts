@@ -1,4 +1,5 @@
 /** The guest's app for tests: the real session, lock, transport and memory before a FakeHouse. */
+import { guestArgs } from '#shared/mutators/guest-args.ts';
 import { createReachability } from '#client/net/reachability.ts';
 import { createLogs } from '#client/net/logs.ts';
 import { createTransport } from '#client/net/transport.ts';
@@ -103,6 +104,7 @@ export function testApp(house: FakeHouse, lang = 'en'): TestApp {
     },
     synchronize() {
       const running = createSync({
+        schemas: guestArgs,
         identity: { ...identity, stay: `q-${count}` },
         transport,
         tokens: session,

@@ -1,5 +1,6 @@
 /** Pages of the guest's app on one server in memory and one disk, with time that tests let pass. */
 import { afterEach, beforeAll, beforeEach, vi } from 'vitest';
+import { guestArgs } from '#shared/mutators/guest-args.ts';
 import { createReachability, type Reachability } from '#client/net/reachability.ts';
 import { createTransport, type TokenSource } from '#client/net/transport.ts';
 import { inPageLock } from '#client/session/with-lock.ts';
@@ -29,6 +30,7 @@ export function page(
   const id = `page-${tab}`;
   const reachability = createReachability({ fetch: server.fetch, visible: () => true });
   const sync = createSync({
+    schemas: guestArgs,
     identity: { tenantId: TENANT, userId: GUEST, kind: 'guest', role: 'guest', stay: `stay-${stay}` },
     transport: createTransport({ reachability, fetch: server.fetch }),
     tokens,

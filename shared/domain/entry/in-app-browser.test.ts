@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { inAppBrowserOf, wayOut } from './in-app-browser.ts';
+import { inAppBrowserOf } from './in-app-browser.ts';
+import { wayOut } from './way-out.ts';
 
 const iphone =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Mobile/15E148';

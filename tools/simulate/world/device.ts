@@ -2,6 +2,7 @@
  * A person's device and the pages open on it: the product's own client modules, on a store that survives the page, a
  * network that may not, and a clock that may be wrong.
  */
+import { mutatorArgs } from '#shared/mutators/args.ts';
 import { createReachability } from '#client/net/reachability.ts';
 import { createTransport } from '#client/net/transport.ts';
 import { refreshTokens } from '#client/session/refresh-tokens.ts';
@@ -121,6 +122,7 @@ export class Device {
         if (session.view.get().status === 'ended') setTimeout(begin, SIGN_IN_AGAIN_MS);
       });
       const sync = createSync({
+        schemas: mutatorArgs,
         identity,
         transport,
         tokens: session,

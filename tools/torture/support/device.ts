@@ -2,6 +2,7 @@
  * A person's device without a browser: the client's own session and synchronization, real requests, the real poke
  * socket. Its store and outbox are in memory, which is as good as a disk while nobody closes it.
  */
+import { mutatorArgs } from '#shared/mutators/args.ts';
 import { createReachability, type FetchPath } from '#client/net/reachability.ts';
 import { createTransport, type Transport } from '#client/net/transport.ts';
 import { refreshTokens } from '#client/session/refresh-tokens.ts';
@@ -103,6 +104,7 @@ export function openDevice(setting: DeviceSetting): Device {
   const { reachability, transport, session } = openSession({ ...setting, through: noting });
   const tab = `${name}-${person.userId}`;
   const sync = createSync({
+    schemas: mutatorArgs,
     identity: {
       tenantId: person.tenantId,
       userId: person.userId,
