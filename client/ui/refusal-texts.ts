@@ -20,7 +20,6 @@ const OUTDATED: ReadonlySet<ErrorCode> = new Set([
   'locks_out',
   'payer_needed',
   'plan_below_use',
-  'plan_limit',
   'proxy_unknown',
   'qr_used',
   'quote_stale',
