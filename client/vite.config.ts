@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vite';
 import { clientPlugins } from './vite-plugins.ts';
 import { outputFiles } from './build/output-files.ts';
+import { consoleSchemas } from './build/console-schemas.ts';
 import { lightErrors } from './build/light-codes.ts';
 import { lightContracts } from './build/light-contracts.ts';
 import { lightIcons } from './build/light-icons.ts';
@@ -23,6 +24,7 @@ export default defineConfig({
     clientPlugins(),
     lightContracts(),
     lightErrors(),
+    consoleSchemas(),
     lightIcons(),
     lightReact(),
     lightRouter(),
