@@ -23,6 +23,8 @@ const OUTDATED: ReadonlySet<ErrorCode> = new Set([
   'proxy_unknown',
   'qr_used',
   'quote_stale',
+  'scenario_invalid',
+  'scenario_not_copied',
   'setup_code_invalid',
   'sign_up_closed',
   'user_not_found',

@@ -97,6 +97,10 @@ export function useFieldTexts(): (code: string) => string {
     threshold_order: t`“Full from” has to be more than “Plenty of room up to”`,
     time_zone_unknown: t`Choose a time zone from the list`,
     unknown: t`This is not there any more`,
+    id_invalid: t`Small letters, digits and hyphens, at most 36 of them`,
+    variable_invalid: t`Begin with a small letter, then letters, digits and underscores, at most 30. Our own names are taken`,
+    too_few_steps: t`A scenario has at least two steps`,
+    country_unknown: t`Choose a country from the list`,
     key_invalid: t`Small letters, digits and hyphens, at most 40 of them`,
     number_needed: t`Enter a number`,
     number_whole: t`Enter a whole number`,
@@ -185,6 +189,10 @@ export function useRefusalTexts(): (error: unknown) => string {
         return t`There are as many as there can be. Remove one first`;
       case 'plan_limit':
         return planLimit(error.data['limit']);
+      case 'scenario_invalid':
+        return t`This scenario has errors. Open it among the assistants and look at its checks`;
+      case 'scenario_not_copied':
+        return t`Something this scenario names is not there. Choose what stands in its place`;
       case 'bot_step_unfit':
         return t`Somebody else has moved this assistant on. Reload the page and look where it stands`;
       case 'link_expired':
