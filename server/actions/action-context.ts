@@ -73,4 +73,5 @@ export type JobKind =
   | 'give_back_billing'
   | 'look_at_billing'
   | 'tell_payer'
+  | 'keep_rules'
   | 'prune';

@@ -48,6 +48,7 @@ import type { HistoryTables } from './schema-history.ts';
 import type { JobTables } from './schema-jobs.ts';
 import type { KnowledgeTables } from './schema-knowledge.ts';
 import type { OrderTables } from './schema-orders.ts';
+import type { PrivacyTables } from './schema-privacy.ts';
 import type { TaskTables } from './schema-tasks.ts';
 import type { TextTables } from './schema-texts.ts';
 import type { VoiceTables } from './schema-voice.ts';
@@ -111,6 +112,7 @@ type BeforeSolve = {
 export interface Database
   extends
     OrderTables,
+    PrivacyTables,
     CatalogueTables,
     AccessTables,
     BillingTables,
@@ -243,6 +245,8 @@ export interface Database
     is_vip: Generated<boolean>;
     ended_at: Date | null;
     receive_notice: Generated<boolean>;
+    /** Nothing of who they were is there any more [PRIVACY-ERASE-GUEST]. */
+    erased_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
   };
   /** What the house says of a guest with a code of their own, by the guest's id. */
   stay: {

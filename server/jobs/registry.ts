@@ -10,6 +10,7 @@ import { expirePaymentJob } from './payment/expire-payment.ts';
 import { giveBackJob } from './payment/give-back.ts';
 import { postPayment } from './payment/post-payment.ts';
 import { finishSolveJob } from './ticket/finish-solve.ts';
+import { keepRules } from './privacy/keep-rules.ts';
 import { removeFiles } from './privacy/remove-files.ts';
 import { prune } from './pruning/prune.ts';
 import { pruneFeed } from './pruning/prune-feed.ts';
@@ -66,6 +67,7 @@ export const jobHandlers = {
   look_at_billing: (ctx) => lookAtBilling(ctx),
   give_back_billing: giveBackBilling,
   tell_payer: tellPayer,
+  keep_rules: keepRules,
   prune,
   prune_feed: (ctx) => pruneFeed(ctx),
 } as const satisfies Record<JobKind, JobHandler>;

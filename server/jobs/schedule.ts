@@ -25,6 +25,7 @@ export function startSchedule(ctx: AppContext): () => void {
       await planJob(action, 'look_at_billing', {});
       if (hourly) {
         await planJob(action, 'prune', {});
+        await planJob(action, 'keep_rules', {});
         await planJob(action, 'word_houses', {});
       }
     }).catch((error: unknown) => ctx.log.warn({ err: error }, 'periodic jobs not asked for; asked again later'));

@@ -39,6 +39,8 @@ interface Tie {
   readonly of: Subject;
   /** Which rows are about somebody: SQL with `:names` of values. */
   readonly where: string;
+  /** Their name stands under what others own: it is emptied, and the row is no news to them. */
+  readonly signature?: true;
 }
 /** Rows that stay, with columns that say something else afterwards: SQL by column. */
 interface Blanks extends Tie {

@@ -13,6 +13,7 @@ import { facilityRoutes } from './facilities.ts';
 import { descriptionRoutes } from './description.ts';
 import { floorGuideRoutes } from './floor-guides.ts';
 import { formRoutes } from './forms.ts';
+import { guestRoutes } from './guests.ts';
 import { historyRoutes } from './history.ts';
 import { houseRoutes } from './houses.ts';
 import { knowledgeRoutes } from './knowledge.ts';
@@ -30,6 +31,7 @@ import { peopleRoutes } from './people.ts';
 import { recommendationRoutes } from './recommendations.ts';
 import { responderRoutes } from './responders.ts';
 import { shiftRoutes } from './shifts.ts';
+import { retentionRoutes } from './retention.ts';
 import { roomRoutes } from './rooms.ts';
 import { joinRoutes } from './join.ts';
 import { organizationRoutes } from './organizations.ts';
@@ -69,7 +71,9 @@ const routes: readonly Route[] = [
   ...facilityRoutes,
   ...floorGuideRoutes,
   ...formRoutes,
+  ...guestRoutes,
   ...historyRoutes,
+  ...retentionRoutes,
   ...houseRoutes,
   ...jobRoutes,
   ...meRoutes,

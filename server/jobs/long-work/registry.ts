@@ -1,5 +1,7 @@
 /** Every kind of long work and what runs it. A missing one does not compile. */
 import type { WorkKind } from '#shared/domain/long-work/work-kinds.ts';
+import { eraseGuestsWork } from './erase-guests.ts';
+import { exportGuestsWork } from './export-guests.ts';
 import { exportHistoryWork } from './export-history.ts';
 import { importDishesWork, importMenusWork } from './import-menu-tables.ts';
 import { importRoomsWork } from './import-rooms.ts';
@@ -19,5 +21,7 @@ export const workHandlers = {
   publish_bot: publishBotWork,
   export_history: exportHistoryWork(({ houseId }) => ({ of: 'house', tenantId: houseId ?? '' })),
   export_audit_trail: exportHistoryWork(({ houseId }) => ({ of: 'desk', tenantId: houseId ?? '' })),
+  export_guests: exportGuestsWork,
+  erase_guests: eraseGuestsWork,
   export_organization_history: exportHistoryWork(({ organizationId }) => ({ of: 'organization', organizationId })),
 } as const satisfies Record<WorkKind, WorkHandler>;

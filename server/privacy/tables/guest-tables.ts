@@ -58,8 +58,13 @@ export const guestTables = [
   table('guest_note', {
     erase: [
       { of: 'guest', where: 'guest_id = ANY(:guests)', remove: 'text' },
-      { of: 'colleague', where: 'author_id = ANY(:people)', set: { author_name: COLLEAGUE_NAME } },
-      { of: 'colleague', where: 'edited_by_name = ANY(:names)', set: { edited_by_name: COLLEAGUE_NAME } },
+      { of: 'colleague', signature: true, where: 'author_id = ANY(:people)', set: { author_name: COLLEAGUE_NAME } },
+      {
+        of: 'colleague',
+        signature: true,
+        where: 'edited_by_name = ANY(:names)',
+        set: { edited_by_name: COLLEAGUE_NAME },
+      },
     ],
   }),
   table('guest_order', {
@@ -118,6 +123,10 @@ export const guestTables = [
       { of: 'guest', where: `client_group_id IN (${BROWSERS} = ANY(:guests))`, set: { data: "'{}'" } },
       { of: 'colleague', where: `client_group_id IN (${BROWSERS} = ANY(:people))`, set: { data: "'{}'" } },
     ],
+  }),
+  table('privacy_request', {
+    neither: 'kind state',
+    erase: [{ of: 'guest', where: 'guest_id = ANY(:guests)', set: { reason: 'NULL' } }],
   }),
   table('applied_action', { neither: 'name' }),
 ];

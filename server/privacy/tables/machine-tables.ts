@@ -76,7 +76,13 @@ export const machineTables = [
   table('job', {
     neither: 'kind state message',
     inHouse: 'house_id = :house',
-    erase: [{ of: 'guest', where: `coalesce(input, result)::text LIKE ${SPOKEN_OF}`, remove: 'input result asked' }],
+    erase: [
+      {
+        of: 'guest',
+        where: `kind <> 'erase_guests' AND coalesce(input, result)::text LIKE ${SPOKEN_OF}`,
+        remove: 'input result asked',
+      },
+    ],
   }),
   table('job_file', { neither: 'name type' }),
   table('job_file_part', { kept: { bytes: 'goes with its job' } }),

@@ -15,6 +15,7 @@ export const talkTables = [
       { of: 'guest', where: 'id = ANY(:talks)', set: { name: "''", location_id: 'NULL' } },
       {
         of: 'colleague',
+        signature: true,
         where: 'id = ANY(:talks) AND (responder_name = ANY(:names) OR forward_target_name = ANY(:names))',
         set: { ...unnamed('responder_name'), ...unnamed('forward_target_name') },
       },
@@ -38,7 +39,12 @@ export const talkTables = [
         also: { is_deleted: 'true', has_original: 'false', linked_message_id: 'NULL' },
       },
       { of: 'guest', where: `${IN_TALKS} AND author_id = ANY(:guests)`, set: { author_name: GUEST_NAME } },
-      { of: 'colleague', where: `${IN_TALKS} AND ${mine('author_id')}`, set: { author_name: COLLEAGUE_NAME } },
+      {
+        of: 'colleague',
+        signature: true,
+        where: `${IN_TALKS} AND ${mine('author_id')}`,
+        set: { author_name: COLLEAGUE_NAME },
+      },
     ],
   }),
   table('message_translation', {
@@ -87,9 +93,15 @@ export const talkTables = [
           stay_to: 'NULL',
         },
       },
-      { of: 'colleague', where: `${IN_TALKS} AND ${mine('assignee_id')}`, set: { assignee_name: COLLEAGUE_NAME } },
       {
         of: 'colleague',
+        signature: true,
+        where: `${IN_TALKS} AND ${mine('assignee_id')}`,
+        set: { assignee_name: COLLEAGUE_NAME },
+      },
+      {
+        of: 'colleague',
+        signature: true,
         where: `${IN_TALKS} AND (priority_by = ANY(:names) OR forward IS NOT NULL)`,
         set: {
           ...unnamed('priority_by'),
@@ -105,6 +117,7 @@ export const talkTables = [
       { of: 'guest', where: IN_TALKS, set: { reason: "''" } },
       {
         of: 'colleague',
+        signature: true,
         where: IN_TALKS,
         set: {
           ...unnamed('from_staff_name', COLLEAGUE_NAME),
@@ -117,7 +130,12 @@ export const talkTables = [
   table('note', {
     erase: [
       { of: 'guest', where: IN_TALKS, set: { text: "''" } },
-      { of: 'colleague', where: `${IN_TALKS} AND ${mine('author_id')}`, set: { author_name: COLLEAGUE_NAME } },
+      {
+        of: 'colleague',
+        signature: true,
+        where: `${IN_TALKS} AND ${mine('author_id')}`,
+        set: { author_name: COLLEAGUE_NAME },
+      },
     ],
   }),
   table('history_page', { neither: 'state' }),
@@ -134,7 +152,7 @@ export const talkTables = [
   }),
   table('voice_session', {
     neither: 'state end_reason state_before strategy',
-    erase: [{ of: 'colleague', where: mine('answered_by'), set: { answered_by_name: 'NULL' } }],
+    erase: [{ of: 'colleague', signature: true, where: mine('answered_by'), set: { answered_by_name: 'NULL' } }],
   }),
   table('voice_ring', { neither: 'state' }),
   table('voice_signal', {
@@ -163,9 +181,9 @@ export const talkTables = [
           drop_reason: 'NULL',
         },
       },
-      { of: 'colleague', where: mine('created_by'), set: { created_by_name: COLLEAGUE_NAME } },
-      { of: 'colleague', where: mine('taken_by'), set: { taken_by_name: COLLEAGUE_NAME } },
-      { of: 'colleague', where: mine('ended_by'), set: { ended_by_name: COLLEAGUE_NAME } },
+      { of: 'colleague', signature: true, where: mine('created_by'), set: { created_by_name: COLLEAGUE_NAME } },
+      { of: 'colleague', signature: true, where: mine('taken_by'), set: { taken_by_name: COLLEAGUE_NAME } },
+      { of: 'colleague', signature: true, where: mine('ended_by'), set: { ended_by_name: COLLEAGUE_NAME } },
     ],
   }),
   table('task_scope', { neither: 'state' }),
@@ -173,15 +191,15 @@ export const talkTables = [
     neither: 'kind state',
     erase: [
       { of: 'guest', where: IN_TALKS, set: { words: "''", room: "''" } },
-      { of: 'colleague', where: mine('made_by'), set: { made_by_name: COLLEAGUE_NAME } },
-      { of: 'colleague', where: 'ended_by_name = ANY(:names)', set: { ended_by_name: 'NULL' } },
+      { of: 'colleague', signature: true, where: mine('made_by'), set: { made_by_name: COLLEAGUE_NAME } },
+      { of: 'colleague', signature: true, where: 'ended_by_name = ANY(:names)', set: { ended_by_name: 'NULL' } },
     ],
   }),
   table('handover_note', {
     neither: 'target_type',
     erase: [
       { of: 'guest', where: 'conversation_ids && :talks', set: { text: "''" } },
-      { of: 'colleague', where: mine('author_id'), set: { author_name: COLLEAGUE_NAME } },
+      { of: 'colleague', signature: true, where: mine('author_id'), set: { author_name: COLLEAGUE_NAME } },
     ],
   }),
 ];

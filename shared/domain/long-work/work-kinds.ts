@@ -35,6 +35,10 @@ export const workKinds = {
   publish_bot: { of: 'house', see: 'knowledge.see', ask: 'bots.publish', stops: true },
   export_history: { of: 'house', see: 'history.see', ask: 'history.see', stops: true },
   export_audit_trail: { of: 'house', see: 'audit.see', ask: 'audit.see', stops: true },
+  /** What is kept of guests, for them to read. */
+  export_guests: { of: 'house', see: 'privacy.edit', ask: 'privacy.edit', stops: true },
+  /** Who was erased stays so when it is called off. */
+  erase_guests: { of: 'house', see: 'privacy.edit', ask: 'privacy.edit', stops: true },
   export_organization_history: {
     of: 'organization',
     see: 'organization_history.see',

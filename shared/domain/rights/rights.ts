@@ -105,6 +105,9 @@ const houseRights = {
   'credentials.see': { roles: administrators, writes: false, scopes: [] },
   'credentials.edit': { roles: administrators, writes: true, unpaid: true, scopes: [] },
   'history.see': { roles: administrators, writes: false, scopes: [] },
+  /** What is kept of guests, to hand it over and to erase it, and how long it is kept. */
+  'privacy.see': { roles: administrators, writes: false, scopes: [] },
+  'privacy.edit': { roles: administrators, writes: true, scopes: [] },
   /** What was done at the desk. */
   'audit.see': { roles: leaders, writes: false, scopes: [] },
 } as const satisfies Readonly<Record<string, HouseRightRow>>;
