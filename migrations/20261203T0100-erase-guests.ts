@@ -30,6 +30,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       reason text,
       asked_at timestamptz NOT NULL,
       due_at timestamptz NOT NULL,
+      -- The work that made the copy; it goes before the request does.
+      job_id uuid,
       decided_by uuid,
       decided_at timestamptz,
       PRIMARY KEY (tenant_id, id)

@@ -35,6 +35,7 @@ const WITHOUT: Readonly<Record<string, string>> = Object.fromEntries(
     'what bots know and say, which has versions of its own': `bot_version component knowledge_group knowledge_passage
       knowledge_source passage_term prompt`,
     'mail under way, recordings, the history': 'history outbox_mail sync_recording',
+    'what guests ask for, and how long what is theirs is kept': 'privacy_request retention',
   }).flatMap(([reason, tables]) => tables.split(/\s+/).map((table) => [table, reason])),
 );
 

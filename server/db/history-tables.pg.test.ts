@@ -19,6 +19,7 @@ const WITHOUT: Readonly<Record<string, string>> = Object.fromEntries(
     'orders, payments, coupons held and stays, with records of their own': `bill_line coupon coupon_pin_try
       coupon_redemption guest guest_order guest_order_item payment payment_callback payment_refund stay_check
       stay_check_try stay_reservation handover_note handover_read`,
+    'what guests ask for, with a list of its own': 'privacy_request',
     'signing in, with lists of its own': `account account_address account_link account_passkey account_session auth_session desk_writer login_transaction passkey_challenge push_token setup_code
       sign_in_link sign_up staff_invite_code`,
     'what a machine keeps': `feed feed_mark idempotent_answer job job_file job_file_part job_intent kysely_migration kysely_migration_lock lineage

@@ -25,6 +25,8 @@ export interface PrivacyTables {
     reason: MayBeLeftOut<string>;
     asked_at: Date;
     due_at: Date;
+    /** The work that made the copy. */
+    job_id: MayBeLeftOut<string>;
     decided_by: MayBeLeftOut<string>;
     decided_at: MayBeLeftOut<Date>;
   };

@@ -409,6 +409,21 @@ const rows: Readonly<Record<string, Row>> = {
     body: () => ({}),
   },
   'GET /be-api/admin/sync-logs/:id/log': { door: 'admin', path: () => `/be-api/admin/sync-logs/${freshId()}/log` },
+  'GET /be-api/biz/privacy-requests': { door: 'bearer', path: () => '/be-api/biz/privacy-requests' },
+  'POST /be-api/biz/privacy-requests': {
+    door: 'bearer',
+    path: () => '/be-api/biz/privacy-requests',
+    body: () => ({ id: freshId(), kind: 'copy' }),
+    writes: true,
+  },
+  'POST /be-api/biz/privacy-requests/:id/withdraw': {
+    door: 'bearer',
+    path: () => `/be-api/biz/privacy-requests/${things().event}/withdraw`,
+  },
+  'GET /be-api/biz/privacy-requests/:id/file': {
+    door: 'bearer',
+    path: () => `/be-api/biz/privacy-requests/${things().event}/file`,
+  },
   'GET /be-api/biz/orders': { door: 'bearer', path: () => '/be-api/biz/orders' },
   'GET /be-api/biz/ordering/:subMenuId/now': { door: 'bearer', path: () => '/be-api/biz/ordering/1/now' },
   'GET /be-api/biz/form/:subMenuId/choices': { door: 'bearer', path: () => '/be-api/biz/form/1/choices' },

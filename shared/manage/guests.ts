@@ -8,7 +8,7 @@ import { endpoint } from '../rest/endpoint.ts';
 import { Uuid } from '../rest/fields.ts';
 import { Job } from './jobs.ts';
 import { listOf, ListQuery } from './fields.ts';
-import { HouseCodePath } from './paths.ts';
+import { HouseCodePath, ThingPath } from './paths.ts';
 
 const path = '/be-api/manage/v1/houses/{code}/guests' as const;
 
@@ -81,9 +81,9 @@ export const getGuest = endpoint({
   id: 'getGuest',
   says: 'What is kept of one guest, counted, and what to know before erasing them.',
   method: 'GET',
-  path: `${path}/{guest_id}`,
+  path: `${path}/{id}`,
   needs: { house: 'privacy.see' },
-  params: { ...HouseCodePath, guest_id: Uuid },
+  params: ThingPath,
   answers: { 200: GuestData },
   errors: [],
 });

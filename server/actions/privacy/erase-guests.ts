@@ -28,6 +28,7 @@ export async function eraseGuests(
   // First: the history shows what follows below it.
   await noteErased(ctx, guests.length);
   for (const guest of guests) await endGuest(ctx, guest);
+  await answerRequests(ctx, guests);
   const { values, files } = await guestValues(trx, actor.tenantId, guests);
   const erased = await eraseRows(trx, 'guest', values);
   for (const guest of guests) await forgetInHistory(ctx, guest);
@@ -69,6 +70,21 @@ async function endGuest(ctx: ActionContext, guest: string): Promise<void> {
   for (const { id } of open.filter(({ state }) => !isClosed(state)))
     await closeConversation(asGuest, { id: ctx.newId(), conversationId: id, closeChatState: 'guest_left' });
   await revokeSessions(ctx, guest, 'erased');
+}
+
+/** What they asked for is done by it; a copy of nothing is none. */
+async function answerRequests({ trx, actor, now }: ActionContext, guests: readonly string[]): Promise<void> {
+  await trx
+    .updateTable('privacy_request')
+    .set(({ eb }) => ({
+      state: eb.case().when('kind', '=', 'erasure').then('done' as const).else('withdrawn' as const).end(),
+      decided_by: actor.kind === 'system' ? null : actor.userId,
+      decided_at: now,
+    }))
+    .where('tenant_id', '=', actor.tenantId)
+    .where('guest_id', 'in', guests)
+    .where('state', '=', 'open')
+    .execute();
 }
 
 /** Only where the history names them: each call leaves an entry. */

@@ -17,7 +17,8 @@ import { bind, erasuresOf, rowsOf } from '#server/privacy/statements.ts';
 import { openArchive } from '#server/providers/archive/read-archive.ts';
 import { guestValues } from '#server/queries/privacy/guest-values.ts';
 import { withSyncLog } from '#server/synclog/with-sync-log.ts';
-import { type Cast, setTheStage } from '#server/testing/cast.ts';
+import { type Cast, freshId, type Person, setTheStage } from '#server/testing/cast.ts';
+import { callApi } from '#server/testing/http-requests.ts';
 import { createSyncClient } from '#server/testing/sync-client.ts';
 import { tablesWith } from '#server/testing/tables-with.ts';
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
@@ -251,3 +252,69 @@ async function unzipped(bytes: Buffer): Promise<Map<string, string>> {
   archive.close();
   return entries;
 }
+
+describe('what a guest asks about their own data', () => {
+  interface Own {
+    readonly id: string;
+    readonly state: string;
+    readonly reason: string | null;
+    readonly file_bytes: number | null;
+  }
+  const mine = '/be-api/biz/privacy-requests';
+  const ask = (kind: 'copy' | 'erasure', who = cast.ann) =>
+    callApi<Own>(test.app, mine, { id: freshId(), kind }, { token: who.token });
+  const own = async (who = cast.ann): Promise<readonly Own[]> =>
+    (await callApi<{ items: readonly Own[] }>(test.app, mine, undefined, { token: who.token })).body.items;
+  const requests = '/houses/palace/privacy-requests';
+
+  it('[PRIVACY-REQUEST] is one while it is open, is mailed to who may answer, and can be taken back', async () => {
+    const first = await ask('copy');
+    const again = await ask('copy');
+    expect([first.status, again.body.id]).toEqual([200, first.body.id]);
+    const mails = await test.ctx.db.selectFrom('job_intent').select('payload').where('kind', '=', 'send_mail').execute();
+    expect(mails.map(({ payload }) => payload)).toMatchObject([{ to: 'grace@palace.example' }]);
+    const { body } = await lead.get(requests);
+    expect(body).toMatchObject({ total: 1, items: [{ kind: 'copy', state: 'open', guest: 'Ann', is_overdue: false }] });
+    const back = await callApi<Own>(test.app, `${mine}/${first.body.id}/withdraw`, {}, { token: cast.ann.token });
+    expect(back.body.state).toBe('withdrawn');
+    expect((await callApi(test.app, `${mine}/${first.body.id}/withdraw`, {}, { token: cast.ann.token })).outcome).toEqual([409, 'wrong_state']);
+    expect((await ask('copy')).body.id).not.toBe(first.body.id);
+  });
+
+  it('[PRIVACY-REQUEST] granted, the copy lies ready for that guest alone', async () => {
+    const { body } = await ask('copy');
+    expect((await lead.post(`${requests}/${body.id}/grant`, {})).status).toBe(201);
+    await runWaitingWork(test.ctx);
+    expect(await own()).toMatchObject([{ id: body.id, state: 'done', file_bytes: expect.any(Number) as number }]);
+    const fetched = (who: Person) =>
+      test.app.request(`${mine}/${body.id}/file`, { headers: { authorization: `Bearer ${who.token}` } });
+    const copy = await unzipped(Buffer.from(await (await fetched(cast.ann)).arrayBuffer()));
+    expect([...copy.keys()]).toEqual(['index.html', 'data.json']);
+    expect([(await fetched(cast.luc)).status, (await fetched(cast.yuki)).status]).toEqual([404, 404]);
+    expect((await lead.post(`${requests}/${body.id}/grant`, {})).outcome).toEqual([409, 'wrong_state']);
+  });
+
+  it('[PRIVACY-REQUEST] declined, its reason is read by the guest; granted, they are erased', async () => {
+    const declined = await ask('erasure');
+    const no = await lead.post(`${requests}/${declined.body.id}/decline`, { reason: 'Your bill is still open.' });
+    expect(no.body).toMatchObject({ state: 'declined', decided_by: 'Grace' });
+    expect(await own()).toMatchObject([{ state: 'declined', reason: 'Your bill is still open.' }]);
+    const again = await ask('erasure');
+    await lead.post(`${requests}/${again.body.id}/grant`, {});
+    await runWaitingWork(test.ctx);
+    expect((await lead.get(`${requests}?state=answered`)).body).toMatchObject({
+      total: 2,
+      items: [
+        { state: 'done', guest: null, reason: null },
+        { state: 'declined', guest: null, reason: null },
+      ],
+    });
+  });
+
+  it('[PRIVACY-REQUEST] is overdue a month later', async () => {
+    await ask('erasure');
+    test.clock.now += 31 * 86_400_000;
+    lead = createManager(test.app, await accountToken(test.ctx, 'grace@palace.example'));
+    expect((await lead.get(`${requests}?state=open`)).body).toMatchObject({ items: [{ is_overdue: true }] });
+  });
+});

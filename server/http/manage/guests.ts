@@ -39,7 +39,7 @@ export const guestRoutes: readonly Route[] = [
   ),
   route(
     contract.getGuest,
-    async (ctx, { by, params }) => found(await guestData(ctx.db, by.house.id, params.guest_id, new Date(ctx.now()))),
+    async (ctx, { by, params }) => found(await guestData(ctx.db, by.house.id, params.id, new Date(ctx.now()))),
     limits,
   ),
   route(

@@ -7,6 +7,7 @@ import { workKindOf } from '#shared/domain/long-work/work-kinds.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import * as contract from '#shared/manage/jobs.ts';
 import type { ReadInput } from '#shared/rest/endpoint.ts';
+import { fileResponse } from '../file-response.ts';
 import { RATES } from '../rate-limit.ts';
 import { route, type Route } from '../route.ts';
 import { found, pageOf, readCursor } from './managed.ts';
@@ -52,21 +53,7 @@ export const jobRoutes: readonly Route[] = [
     async (ctx, { by, c }) => {
       const { file_name: name, file_type: type, file_size: size } = found(await jobRow(ctx.db, by.jobId));
       if (name === null || type === null || size === null) throw new AppError('not_found');
-      let part = 0;
-      const parts = new ReadableStream<Uint8Array>({
-        async pull(controller) {
-          const bytes = await jobFilePart(ctx.db, by.jobId, part);
-          part += 1;
-          if (bytes === undefined) controller.close();
-          else controller.enqueue(bytes);
-        },
-      });
-      return c.body(parts, 200, {
-        'content-type': type,
-        'content-length': String(size),
-        'content-disposition': `attachment; filename="${name}"`,
-        'cache-control': 'no-store',
-      });
+      return fileResponse(c, { name, type, size }, (part) => jobFilePart(ctx.db, by.jobId, part));
     },
     limits,
   ),

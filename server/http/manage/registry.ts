@@ -31,6 +31,7 @@ import { peopleRoutes } from './people.ts';
 import { recommendationRoutes } from './recommendations.ts';
 import { responderRoutes } from './responders.ts';
 import { shiftRoutes } from './shifts.ts';
+import { privacyRequestRoutes } from './privacy-requests.ts';
 import { retentionRoutes } from './retention.ts';
 import { roomRoutes } from './rooms.ts';
 import { joinRoutes } from './join.ts';
@@ -73,6 +74,7 @@ const routes: readonly Route[] = [
   ...formRoutes,
   ...guestRoutes,
   ...historyRoutes,
+  ...privacyRequestRoutes,
   ...retentionRoutes,
   ...houseRoutes,
   ...jobRoutes,

@@ -23,6 +23,7 @@ import { followUpRoutes } from './follow-ups.ts';
 import { handoverRoutes } from './handovers.ts';
 import { messageReportRoutes } from './message-reports.ts';
 import { orderRoutes } from './orders.ts';
+import { privacyRequestRoutes } from './privacy-requests.ts';
 import { paymentStandingRoutes } from './payment-callbacks.ts';
 import { smsLinkRoutes } from './sms-links.ts';
 import { speechRoutes } from './speech.ts';
@@ -62,6 +63,7 @@ export const restRoutes: readonly Route[] = [
   ...handoverRoutes,
   ...orderRoutes,
   ...paymentStandingRoutes,
+  ...privacyRequestRoutes,
   ...smsLinkRoutes,
   ...speechRoutes,
   ...staffRoutes,

@@ -2,6 +2,7 @@
 import { Readable } from 'node:stream';
 import * as v from 'valibot';
 import { sql } from 'kysely';
+import { fulfilCopy } from '#server/actions/privacy/requests.ts';
 import type { AppContext } from '#server/context.ts';
 import { archiveBytes, type ArchiveFile } from '#server/providers/archive/write-archive.ts';
 import type { MediaStore } from '#server/providers/media/media-store.ts';
@@ -14,7 +15,13 @@ import { workHandler } from './work.ts';
 /** Files together: what a database holds in one piece, and a guest's connection brings. */
 const FILES_MAX = 60 * 1024 * 1024;
 
-export const exportGuestsWork = workHandler(v.object({ guest_ids: v.array(v.string()) }), async (ctx, work, input) => {
+const Input = v.object({
+  guest_ids: v.array(v.string()),
+  /** What a guest asked for, which this answers. */
+  request_id: v.optional(v.string()),
+});
+
+export const exportGuestsWork = workHandler(Input, async (ctx, work, input) => {
   const tenantId = work.houseId ?? '';
   const copy = await guestCopy(ctx.db, tenantId, input.guest_ids);
   const madeAt = new Date(ctx.now());
@@ -26,12 +33,11 @@ export const exportGuestsWork = workHandler(v.object({ guest_ids: v.array(v.stri
     ...entries,
   ]);
   const name = `${copy.house.code}-guest-${madeAt.toISOString().slice(0, 10)}.zip`;
-  return work.end(async ({ trx }) => {
+  return work.end(async (action) => {
+    if (input.request_id !== undefined) await fulfilCopy(action, input.request_id, work.id);
     // That somebody took a copy, and of whom, as long as they are there.
     for (const guest of input.guest_ids)
-      await sql`SELECT note_history('house', ${tenantId}, 'house', 'guest', ${guest}, NULL, 'noted', 1, NULL, '{"event": "copied"}')`.execute(
-        trx,
-      );
+      await sql`SELECT note_history('house', ${tenantId}, 'house', 'guest', ${guest}, NULL, 'noted', 1, NULL, '{"event": "copied"}')`.execute(action.trx);
     return {
       // By the ids a copy is found and goes with whoever it is of.
       result: { guest_ids: input.guest_ids, files: entries.length, left_out: copy.files.length - entries.length },

@@ -155,6 +155,18 @@ async function annsThings(test: TestApp, { ann, yuki, omar, subMenuId, tenantId,
       acknowledged_at: null,
     })
     .execute();
+  // By the same id, since it is of another table: what she asked about her data.
+  await test.ctx.db
+    .insertInto('privacy_request')
+    .values({
+      tenant_id: tenantId,
+      id: event,
+      guest_id: ann.id,
+      kind: 'copy',
+      asked_at: new Date(test.ctx.now()),
+      due_at: new Date(test.ctx.now()),
+    })
+    .execute();
   const { forward } = await test.ctx.db
     .selectFrom('ticket')
     .select('forward')
