@@ -21,6 +21,7 @@ import MessageSquareQuote from 'lucide-react/icons/message-square-quote';
 import Puzzle from 'lucide-react/icons/puzzle';
 import MenuSquare from 'lucide-react/icons/square-menu';
 import TicketPercent from 'lucide-react/icons/ticket-percent';
+import UserLock from 'lucide-react/icons/user-lock';
 import Settings from 'lucide-react/icons/settings-2';
 import ShieldCheck from 'lucide-react/icons/shield-check';
 import UtensilsCrossed from 'lucide-react/icons/utensils-crossed';
@@ -142,6 +143,11 @@ export const areas = {
     right: 'credentials.see',
     screen: lazyPart(async () => (await import('./areas/keys/keys-screen.tsx')).KeysScreen),
   },
+  privacy: {
+    icon: UserLock,
+    right: 'privacy.see',
+    screen: lazyPart(async () => (await import('./areas/privacy/privacy-screen.tsx')).PrivacyScreen),
+  },
   history: {
     icon: History,
     right: 'history.see',
@@ -189,6 +195,7 @@ export function useAreaNames(): Readonly<Record<AreaName, string>> {
     'add-ons': t`Add-ons`,
     settings: t`Settings`,
     keys: t`Service keys`,
+    privacy: t`Data protection`,
     history: t`History`,
     audit: t`Audit trail`,
   };

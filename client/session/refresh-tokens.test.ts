@@ -47,6 +47,12 @@ describe('the refresh call', () => {
       await expect(refresh(status, { message: 'success', ...both })).rejects.toBeInstanceOf(TransportError);
   });
 
+  it('[PRIVACY-CONVERGES] tells who was erased from who has to sign in again', async () => {
+    const revoked = (data: object) => ({ message: 'error: revoked_token', error: { code: 'revoked_token', data } });
+    expect(await refresh(401, revoked({ reason: 'erased' }))).toBe('erased');
+    expect(await refresh(401, revoked({}))).toBe('refused');
+  });
+
   it('[TOKEN-REFRESH-FAIL] is refused for good by 400, 401 and 403 alone', async () => {
     for (const status of [400, 401, 403])
       expect(await refresh(status, { message: 'error: invalid_token' })).toBe('refused');

@@ -1,10 +1,11 @@
 /** The refresh call of the sign-in service, and what counts as its success [TOKEN-REFRESH-SHAPE] [TOKEN-STATUS]. */
 import { readAnswerText } from '#client/net/read-answer.ts';
-import type { Transport } from '#client/net/transport.ts';
+import { errorOf, type Transport } from '#client/net/transport.ts';
 import { TransportError } from '#client/net/transport-error.ts';
 import { refreshSession } from '#shared/rest/session.ts';
 
-export type RefreshAnswer = { readonly accessToken: string; readonly refreshToken: string } | 'refused';
+/** `erased`: the house has erased whoever it was, and so does this device [PRIVACY-CONVERGES]. */
+export type RefreshAnswer = { readonly accessToken: string; readonly refreshToken: string } | 'refused' | 'erased';
 
 /**
  * Asks for new tokens. `refused` when the server says so; anything else that is not a success is passing and
@@ -22,7 +23,8 @@ export async function refreshTokens(
     background: true,
     body: { user_agent: userAgent, refresh_token: refreshToken, refresh_token_v2: refreshToken },
   });
-  if (answer.status === 400 || answer.status === 401 || answer.status === 403) return 'refused';
+  if (answer.status === 400 || answer.status === 401 || answer.status === 403)
+    return errorOf(answer).data['reason'] === 'erased' ? 'erased' : 'refused';
   // No other success is one: `message` is looked at only of these.
   if (answer.status < 200 || answer.status > 202) throw new TransportError('bad_answer');
   const { message, access_token_v2, refresh_token_v2, access_token, refresh_token } = readAnswerText(

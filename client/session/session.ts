@@ -30,8 +30,9 @@ export type SessionIdentity = Omit<StoredSession, 'refreshToken'>;
 export type SessionView =
   | { readonly status: 'none' }
   | { readonly status: 'active'; readonly identity: SessionIdentity }
-  /** Signed out by this person, or by a refusal of the server; a guest sees the lock screen [LOCK-SCREEN]. */
-  | { readonly status: 'ended'; readonly reason: 'signed_out' | 'refused'; readonly identity: SessionIdentity };
+  /** Signed out by this person, by a refusal of the server, or because the house erased them; a guest sees the lock screen [LOCK-SCREEN]. */
+  | { readonly status: 'ended'; readonly reason: EndReason; readonly identity: SessionIdentity };
+type EndReason = 'signed_out' | 'refused' | 'erased';
 
 export interface Session extends TokenSource {
   readonly view: Readable<SessionView>;
@@ -79,7 +80,7 @@ export function createSession(options: SessionOptions): Session {
     }
   });
 
-  const ended = (identity: SessionIdentity, reason: 'signed_out' | 'refused'): void => {
+  const ended = (identity: SessionIdentity, reason: EndReason): void => {
     access = null;
     view.set({ status: 'ended', reason, identity });
   };
@@ -92,11 +93,11 @@ export function createSession(options: SessionOptions): Session {
     const session = stored.read();
     if (session === undefined) throw new SessionError('noKtznRefreshToken');
     const answer = await options.refresh(session.refreshToken);
-    if (answer === 'refused') {
+    if (answer === 'refused' || answer === 'erased') {
       // Only this very session ends: another may have begun meanwhile.
       if (stored.read()?.refreshToken === session.refreshToken) {
         stored.forget();
-        ended(identityOf(session), 'refused');
+        ended(identityOf(session), answer);
       }
       throw new SessionError('authRefreshFailed');
     }

@@ -50,6 +50,7 @@ const guestScreens: Readonly<Record<string, string>> = {
   'activation/$userId': 'Start with a clerk',
   'live_chat/start_conversation/$conversationId': 'Start of a live chat',
   hotel_qrcode: 'Sharing the place',
+  'customer/data': 'Your data',
   hotel_terms: 'Terms of use',
   add_wallet_pass: 'Wallet pass',
   settings: 'Settings',

@@ -181,7 +181,10 @@ const guest: readonly Room[] = [
       'pass/wallet-pass-screen.tsx',
     ],
   },
-  { room: 'settings', doors: ['settings-screen.tsx', 'share/share-qr-screen.tsx', 'terms/terms-screen.tsx'] },
+  {
+    room: 'settings',
+    doors: ['data/data-screen.tsx', 'settings-screen.tsx', 'share/share-qr-screen.tsx', 'terms/terms-screen.tsx'],
+  },
   // The menu, and what stands around it.
   {
     room: 'home',

@@ -8,7 +8,7 @@ export const DATA_PAGE = 'docs/personal-data.md';
 
 const HEAD = `# Whose words are where
 
-Written by \`node tools/privacy/run.ts\` from the register (\`server/privacy/tables/\`), from which the statements of erasure follow too; \`npm run check\` fails when this page differs from it, and \`server/privacy/registry.pg.test.ts\` when a column that can hold words is in none of its rows.
+Written by \`node tools/privacy/run.ts\` from the register (\`server/privacy/tables/\`), from which the statements of erasure follow too; \`npm run check\` fails when this page differs from it, and \`server/privacy/registry.pg.test.ts\` when a column that can hold words is in none of its rows. What it is for and how long it is kept is told in [privacy.md](privacy.md).
 `;
 
 const code = (name: string): string => `\`${name}\``;

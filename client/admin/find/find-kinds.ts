@@ -250,6 +250,8 @@ function useOtherKinds(): readonly FindKind[] {
     { area: 'stays', parts: ['systems'], title: t`Hotel systems`, see: 'accounts.see' },
     { area: 'stays', parts: ['sent'], title: t`What hotel systems sent`, see: 'accounts.see' },
     { area: 'payment', parts: ['accounts'], title: t`Accounts`, see: 'accounts.see' },
+    { area: 'privacy', parts: ['requests'], title: t`Requests of guests`, see: 'privacy.see' },
+    { area: 'privacy', parts: ['retention'], title: t`Retention`, see: 'privacy.see' },
     { area: 'languages', parts: ['coverage'], title: t`How far they are`, see: 'content.see' },
     { area: 'languages', parts: ['dictionary'], title: t`Dictionary`, see: 'content.see' },
     {

@@ -6,7 +6,7 @@ import { TABLE_TYPES } from '#shared/manage/tables.ts';
 import styles from '../account/manage.module.css';
 import { useRefetch } from '../account/use-account.ts';
 import { useFieldTexts, useRefusalTexts } from '../account/use-refusal-texts.ts';
-import { saveFile } from '../save-file.ts';
+import { saveFile } from '#client/net/save-file.ts';
 
 /** What came of a file, or would: wrong lines by their numbers. */
 interface Outcome {

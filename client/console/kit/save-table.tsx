@@ -7,7 +7,7 @@ import { Icon } from '#client/ui/icon.tsx';
 import { useManage } from '../account/use-account.ts';
 import { useRefusalTexts } from '../account/use-refusal-texts.ts';
 import { useSnack } from '../frame/snacks.tsx';
-import { saveFile } from '../save-file.ts';
+import { saveFile } from '#client/net/save-file.ts';
 
 interface SaveTableProps {
   /** Where the table is asked for. */

@@ -23,13 +23,15 @@ const Counted = v.object({
   created: v.optional(v.number()),
   codes: v.optional(v.number()),
   entries: v.optional(v.number()),
+  guests: v.optional(v.number()),
 });
 
 /** What came of it, in numbers. */
 function Result({ job }: { readonly job: Job }) {
-  const { created, codes, entries } = v.parse(v.fallback(Counted, {}), job.result);
+  const { created, codes, entries, guests } = v.parse(v.fallback(Counted, {}), job.result);
   if (created !== undefined) return <Plural value={created} one="# room was added." other="# rooms were added." />;
   if (codes !== undefined) return <Plural value={codes} one="# code" other="# codes" />;
+  if (guests !== undefined) return <Plural value={guests} one="# guest" other="# guests" />;
   if (entries !== undefined) return <Plural value={entries} one="# entry" other="# entries" />;
   return null;
 }

@@ -16,6 +16,8 @@ export function useWorkNames(): (kind: string) => string {
     print_codes: t`Codes to print`,
     export_history: t`History as a table`,
     export_audit_trail: t`Audit trail as a table`,
+    export_guests: t`Copy for a guest`,
+    erase_guests: t`Erasing guests`,
     export_organization_history: t`History of the organization as a table`,
   };
   return (kind) => names[kind] ?? t`Work`;

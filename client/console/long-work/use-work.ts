@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { addressOf } from '#client/net/call.ts';
 import { getJobFile, type Job, listJobs, listOrganizationJobs } from '#shared/manage/jobs.ts';
 import { useManage } from '../account/use-account.ts';
-import { saveFile } from '../save-file.ts';
+import { saveFile } from '#client/net/save-file.ts';
 import { faultOfWork, isOpen, workEnded } from './work-ended.ts';
 
 const WATCH_MS = 1_000;

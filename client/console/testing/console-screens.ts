@@ -38,6 +38,7 @@ export const adminScreens: ConsoleScreens = {
   'add-ons': [''],
   settings: ['', 'contract'],
   keys: ['', 'new'],
+  privacy: ['', ':id?', 'requests', 'retention'],
   history: [''],
   audit: [''],
 };

@@ -53,6 +53,8 @@ export const morePaths = {
   startConversation: (id: string) => under(`start_conversation/${encodeURIComponent(id)}`),
   liveChat: (conversationId: string) => under(`live_chat/start_conversation/${encodeURIComponent(conversationId)}`),
   terms: () => under('hotel_terms'),
+  /** What the house keeps of this guest. */
+  data: () => under('customer/data'),
   /** The code of the place, to be shown to others; goes back to the page it was opened from [SHARE-BACK]. */
   shareQr: (from: string) => under(`hotel_qrcode?guestServicePrevPath=${encodeURIComponent(from)}`),
   /** The travel guide's page [GUIDE-ADDON]. */

@@ -1,6 +1,7 @@
 import { useRouter, useRouterState } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import type { LockSession } from '#client/session/lock-session.ts';
+import { loadPart } from '#client/shell/load-chunk.ts';
 import { useReadable } from '#client/sync/sync-context.ts';
 import { useGuestApp } from '../app/guest-app.ts';
 import { paths } from '../app/paths.ts';
@@ -38,6 +39,19 @@ function useSignsOfLife(lock: LockSession, path: string): void {
   }, [lock]);
 }
 
+/** Who was erased by the house is forgotten by this device, too, before the page says goodbye [PRIVACY-CONVERGES]. */
+function useErased(): void {
+  const app = useGuestApp();
+  const view = useReadable(app.core.session.view);
+  const erased = view.status === 'ended' && view.reason === 'erased' ? view.identity : null;
+  useEffect(() => {
+    if (erased === null) return;
+    void loadPart(() => import('../app/leave-visit.ts'))
+      .then(({ forgetErased }) => forgetErased(app, erased))
+      .catch((error: unknown) => app.logs.error(error, location.pathname));
+  }, [app, erased]);
+}
+
 /**
  * Keeps pages from those they are not for: a lost or locked session leads from every page to the lock screen [LOCK-SCREEN], nobody
  * signed in to the language's home, a page that another one has replaced to multiple_instances [INSTANCE-ONE].
@@ -47,6 +61,7 @@ export function useGuards(): void {
   const router = useRouter();
   const path = useRouterState({ select: (state) => state.location.pathname });
   const session = useReadable(core.session.view).status;
+  useErased();
   const locked = useReadable(core.lock.view)?.isLocked === true;
   useSignsOfLife(core.lock, path);
   const replaced = useReadable(older);

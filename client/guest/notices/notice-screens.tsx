@@ -13,7 +13,7 @@ import { loadChunk } from '#client/shell/load-chunk.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Icon } from '#client/ui/icon.tsx';
 import { useGuestApp } from '../app/guest-app.ts';
-import { leftKey } from '../app/leave-visit.ts';
+import { ERASED, leftKey } from '../app/leave-visit.ts';
 import { entryFailedKey } from '../entry/run-entry.ts';
 import { Guestless } from '../frame/guestless/guestless.tsx';
 import { paths } from '../app/paths.ts';
@@ -44,7 +44,7 @@ function LanguageButton() {
 }
 
 /** The guest has ended the visit: what a host says at the door [NOTICE-GOODBYE]. */
-function Goodbye({ name }: { readonly name: string }) {
+function Goodbye({ name, isErased }: { readonly name: string; readonly isErased: boolean }) {
   return (
     <NoticePage phone icon={Heart} title={<Trans>Thank you for being our guest</Trans>} action={<LanguageButton />}>
       <p>
@@ -57,7 +57,13 @@ function Goodbye({ name }: { readonly name: string }) {
         )}
       </p>
       <p>
-        <Trans>Your messages are gone from this device. To come back, just scan the QR code again.</Trans>
+        {isErased ? (
+          <Trans>
+            What the house kept about you has been erased, here and with us. To come back, just scan the QR code again.
+          </Trans>
+        ) : (
+          <Trans>Your messages are gone from this device. To come back, just scan the QR code again.</Trans>
+        )}
       </p>
     </NoticePage>
   );
@@ -75,7 +81,9 @@ export function LockedScreen() {
   const [why] = useState(() =>
     reason !== null ? 'begin' : lock?.isLocked === true && Date.now() > lock.expirationDate ? 'idle' : 'end',
   );
-  const [hasLeft] = useState(() => tabTexts.get(leftKey) !== null);
+  const [left] = useState(() => tabTexts.get(leftKey));
+  const session = core.session.view.get();
+  const isErased = left === ERASED || (session.status === 'ended' && session.reason === 'erased');
   // A house that lets nobody in says so on a page of its own.
   const page = doorPage(reason, scanned);
   useEffect(() => {
@@ -96,7 +104,7 @@ export function LockedScreen() {
       </NoticePage>
     );
   }
-  if (hasLeft) return <Goodbye name={name ?? ''} />;
+  if (isErased || left !== null) return <Goodbye name={name ?? ''} isErased={isErased} />;
   return (
     <NoticePage phone icon={Lock} title={<Trans>Please scan the QR code again</Trans>} action={<LanguageButton />}>
       <p>

@@ -104,6 +104,7 @@ export const laterPages: readonly LazyPage[] = [
     load: async () => (await import('../entry/proxy/proxy-screen.tsx')).ProxyScreen,
   })),
   { path: 'hotel_qrcode', load: async () => (await import('../settings/share/share-qr-screen.tsx')).ShareQrScreen },
+  { path: 'customer/data', load: async () => (await import('../settings/data/data-screen.tsx')).DataScreen },
   { path: 'hotel_terms', load: async () => (await import('../settings/terms/terms-screen.tsx')).TermsScreen },
   {
     path: 'customer/lamondo/conciergpt',

@@ -166,6 +166,11 @@ export function SettingsScreen() {
               <Trans>Share this place</Trans>
             </Row>
           ) : null}
+          {signedIn ? (
+            <Row to={morePaths.data()}>
+              <Trans>Your data</Trans>
+            </Row>
+          ) : null}
           <Row to={morePaths.terms()}>
             <Trans>Terms of use</Trans>
           </Row>

@@ -138,6 +138,8 @@ export class FakeHouse {
   /** What refusals of operations tell besides. */
   refusalData: Readonly<Record<string, unknown>> = {};
   /** Answers of REST calls that are read, by the last part of their path. */
+  /** The house has erased this guest. */
+  hasErased = false;
   rest: Readonly<Record<string, unknown>> = {};
   /** No network. */
   offline = false;

@@ -131,6 +131,7 @@ export const sampleAddresses: readonly SampleAddress[] = [
   { route: 'customer/lamondo/conciergpt', as: 'without', path: () => 'customer/lamondo/conciergpt' },
   { route: 'add_wallet_pass', path: () => 'add_wallet_pass' },
   { route: 'hotel_qrcode', path: () => 'hotel_qrcode?guestServicePrevPath=%2Fcustomer' },
+  { route: 'customer/data', path: () => 'customer/data' },
   { route: 'hotel_terms', path: () => 'hotel_terms' },
   { route: 'settings', path: () => 'settings' },
   { route: 'home', path: () => 'home' },

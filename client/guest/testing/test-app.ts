@@ -69,7 +69,10 @@ export function testApp(house: FakeHouse, lang = 'en'): TestApp {
   });
   const session = createSession({
     stored: storedValue(localTexts, 'bellhop-session-guest', StoredSession),
-    refresh: async () => (house.signedOut ? 'refused' : { accessToken: TOKEN, refreshToken: 'refresh-2' }),
+    refresh: async () => {
+      if (house.hasErased) return 'erased';
+      return house.signedOut ? 'refused' : { accessToken: TOKEN, refreshToken: 'refresh-2' };
+    },
     withLock: inPageLock(),
   });
   const sync = createValue<SyncScreens | null>(null);

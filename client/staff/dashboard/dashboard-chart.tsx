@@ -3,7 +3,7 @@ import { useState } from 'react';
 import Download from 'lucide-react/icons/download';
 import Table from 'lucide-react/icons/table';
 import ChartColumn from 'lucide-react/icons/chart-column';
-import { saveFile } from '#client/console/save-file.ts';
+import { saveFile } from '#client/net/save-file.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Icon } from '#client/ui/icon.tsx';
 import { type Dimension, dimensions, type Figure } from '#shared/domain/dashboard/figures.ts';

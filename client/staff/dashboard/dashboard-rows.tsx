@@ -5,7 +5,7 @@ import Download from 'lucide-react/icons/download';
 import { useMinute } from '#client/console/clock.ts';
 import { useSnack } from '#client/console/frame/snacks.tsx';
 import { languageNameIn } from '#client/console/names.ts';
-import { saveFile } from '#client/console/save-file.ts';
+import { saveFile } from '#client/net/save-file.ts';
 import { activeLanguage } from '#client/i18n/activate.ts';
 import { readerLocale } from '#client/i18n/reader-locale.ts';
 import { Bdi } from '#client/ui/bdi.tsx';

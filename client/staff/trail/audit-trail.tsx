@@ -6,7 +6,7 @@ import { SelectField } from '#client/console/account/select-field.tsx';
 import { useSnack } from '#client/console/frame/snacks.tsx';
 import { HistoryEntry } from '#client/console/history/history-entry.tsx';
 import { useEventNames } from '#client/console/history/history-texts.ts';
-import { saveFile } from '#client/console/save-file.ts';
+import { saveFile } from '#client/net/save-file.ts';
 import { activeLanguage } from '#client/i18n/activate.ts';
 import { useStaff } from '#client/sync/desk-hooks.ts';
 import { Button } from '#client/ui/button.tsx';

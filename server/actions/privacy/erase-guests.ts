@@ -77,7 +77,12 @@ async function answerRequests({ trx, actor, now }: ActionContext, guests: readon
   await trx
     .updateTable('privacy_request')
     .set(({ eb }) => ({
-      state: eb.case().when('kind', '=', 'erasure').then('done' as const).else('withdrawn' as const).end(),
+      state: eb
+        .case()
+        .when('kind', '=', 'erasure')
+        .then('done' as const)
+        .else('withdrawn' as const)
+        .end(),
       decided_by: actor.kind === 'system' ? null : actor.userId,
       decided_at: now,
     }))

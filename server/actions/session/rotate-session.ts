@@ -34,7 +34,9 @@ export async function rotate(trx: Transaction<Database>, token: string, now: Dat
     .forUpdate()
     .executeTakeFirst();
   if (session === undefined) throw new AppError('invalid_token');
-  if (session.revoked_at !== null) throw new AppError('revoked_token');
+  // Who was erased is told so: the device forgets them, too [PRIVACY-CONVERGES].
+  if (session.revoked_at !== null)
+    throw new AppError('revoked_token', session.revoked_reason === 'erased' ? { reason: 'erased' } : {});
   if (session.expires_at <= now) throw new AppError('expired_token');
   const next = successorOf({ key, sessionId, secret, hash, session, now });
   if (next === 'reused') return { kind: 'reused', tenantId, sessionId, userId: session.user_id };

@@ -175,6 +175,14 @@ describe('a guest who is erased', () => {
     await erase([cast.ann.id]);
     const phone = createSyncClient(test.app, cast.ann);
     expect((await phone.pull()).status).toBe(401);
+    const { body: scanned } = await callApi<{ id: string; refresh_token_v2: string }>(
+      test.app,
+      '/api/user/biz/guest/create',
+      { tenant_cd: 'palace', guest_code: '', lang_cd: 'en', location_id: cast.room },
+    );
+    await erase([scanned.id]);
+    const refreshed = await callApi(test.app, '/user/auth/refresh', { refresh_token_v2: scanned.refresh_token_v2 });
+    expect([refreshed.outcome, refreshed.body.error?.data]).toEqual([[401, 'revoked_token'], { reason: 'erased' }]);
   });
 
   it('[PRIVACY-ERASE-GUEST] takes nobody else along: who was there at the same time keeps every word', async () => {
@@ -271,13 +279,19 @@ describe('what a guest asks about their own data', () => {
     const first = await ask('copy');
     const again = await ask('copy');
     expect([first.status, again.body.id]).toEqual([200, first.body.id]);
-    const mails = await test.ctx.db.selectFrom('job_intent').select('payload').where('kind', '=', 'send_mail').execute();
+    const mails = await test.ctx.db
+      .selectFrom('job_intent')
+      .select('payload')
+      .where('kind', '=', 'send_mail')
+      .execute();
     expect(mails.map(({ payload }) => payload)).toMatchObject([{ to: 'grace@palace.example' }]);
     const { body } = await lead.get(requests);
     expect(body).toMatchObject({ total: 1, items: [{ kind: 'copy', state: 'open', guest: 'Ann', is_overdue: false }] });
     const back = await callApi<Own>(test.app, `${mine}/${first.body.id}/withdraw`, {}, { token: cast.ann.token });
     expect(back.body.state).toBe('withdrawn');
-    expect((await callApi(test.app, `${mine}/${first.body.id}/withdraw`, {}, { token: cast.ann.token })).outcome).toEqual([409, 'wrong_state']);
+    expect(
+      (await callApi(test.app, `${mine}/${first.body.id}/withdraw`, {}, { token: cast.ann.token })).outcome,
+    ).toEqual([409, 'wrong_state']);
     expect((await ask('copy')).body.id).not.toBe(first.body.id);
   });
 

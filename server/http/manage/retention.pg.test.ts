@@ -33,17 +33,26 @@ beforeEach(async () => {
   lead = createManager(test.app, await accountToken(test.ctx, 'grace@palace.example'));
   // Both came 40 days ago; Ann's stay is long over, Luc is still here.
   await sql`UPDATE guest SET available_from = ${new Date(test.clock.now - 40 * DAY)}`.execute(db);
-  await sql`UPDATE guest SET available_to = ${new Date(test.clock.now - 35 * DAY)} WHERE user_id = ${cast.ann.id}`.execute(db);
-  await sql`UPDATE guest SET available_to = ${new Date(test.clock.now + 5 * DAY)} WHERE user_id = ${cast.luc.id}`.execute(db);
+  await sql`UPDATE guest SET available_to = ${new Date(test.clock.now - 35 * DAY)} WHERE user_id = ${cast.ann.id}`.execute(
+    db,
+  );
+  await sql`UPDATE guest SET available_to = ${new Date(test.clock.now + 5 * DAY)} WHERE user_id = ${cast.luc.id}`.execute(
+    db,
+  );
 });
 afterEach(async () => {
   await test.close();
   rmSync(folder, { recursive: true, force: true });
 });
 
-const anew = async (): Promise<Manager> => createManager(test.app, await accountToken(test.ctx, 'grace@palace.example'));
+const anew = async (): Promise<Manager> =>
+  createManager(test.app, await accountToken(test.ctx, 'grace@palace.example'));
 const names = async (query = ''): Promise<readonly unknown[]> =>
-  ((await (await anew()).get(`/houses/palace/guests${query}`)).body['items'] as readonly { readonly name: string | null }[])
+  (
+    (await (await anew()).get(`/houses/palace/guests${query}`)).body['items'] as readonly {
+      readonly name: string | null;
+    }[]
+  )
     .map(({ name }) => name)
     .toSorted();
 
@@ -90,7 +99,9 @@ async function picture(days: number, words: string): Promise<{ readonly message:
     { type: 'image', image: `/media/${cast.tenantId}/${file}~${'k'.repeat(22)}.jpg` },
   ];
   await phone.mutate('sendMessage', { id: message, conversationId, content: 'x', originalLangCd: 'fr' });
-  await sql`UPDATE message SET content = ${JSON.stringify({ messages: items })} WHERE id = ${message}`.execute(test.ctx.db);
+  await sql`UPDATE message SET content = ${JSON.stringify({ messages: items })} WHERE id = ${message}`.execute(
+    test.ctx.db,
+  );
   return { message, file };
 }
 
@@ -108,9 +119,18 @@ describe('how long a house keeps what is personal', () => {
 
   it('[PRIVACY-RETENTION] erases a day after it was set, those alone whose stay and words are over, and says so in the history', async () => {
     await openInquiry(test.app, cast.luc, cast.subMenuId);
-    expect((await lead.get(retention)).body).toMatchObject({ guest_days: null, begins_at: null, version: 0, server: { originals: 90 } });
+    expect((await lead.get(retention)).body).toMatchObject({
+      guest_days: null,
+      begins_at: null,
+      version: 0,
+      server: { originals: 90 },
+    });
     const set = await lead.patch(retention, { guest_days: 30 }, 0);
-    expect(set.body).toMatchObject({ guest_days: 30, begins_at: new Date(test.clock.now + DAY).toISOString(), version: 1 });
+    expect(set.body).toMatchObject({
+      guest_days: 30,
+      begins_at: new Date(test.clock.now + DAY).toISOString(),
+      version: 1,
+    });
     await keepRules(test.ctx);
     expect(await names()).toEqual(['Ann', 'Luc']);
     test.clock.now += DAY;
@@ -140,14 +160,23 @@ describe('how long a house keeps what is personal', () => {
     await lead.patch(retention, { file_days: 10 }, 0);
     test.clock.now += DAY;
     await keepRules(test.ctx);
-    const { rows } = await sql<{ id: string; content: string; is_deleted: boolean }>`SELECT id, content, is_deleted FROM message
+    const { rows } = await sql<{
+      id: string;
+      content: string;
+      is_deleted: boolean;
+    }>`SELECT id, content, is_deleted FROM message
       WHERE id = ANY(${[worded.message, bare.message, young.message]}::uuid[])`.execute(test.ctx.db);
     const of = (id: string) => rows.find((row) => row.id === id);
-    expect(of(worded.message)).toMatchObject({ content: '{"messages":[{"type":"text","text":"my passport"}]}', is_deleted: false });
+    expect(of(worded.message)).toMatchObject({
+      content: '{"messages":[{"type":"text","text":"my passport"}]}',
+      is_deleted: false,
+    });
     expect(of(bare.message)).toMatchObject({ content: '', is_deleted: true });
     expect(of(young.message)?.content).toContain(young.file);
     expect(await test.ctx.db.selectFrom('media_file').select('id').execute()).toEqual([{ id: young.file }]);
-    expect(await test.ctx.db.selectFrom('job_intent').select('payload').where('kind', '=', 'remove_files').execute()).toHaveLength(1);
+    expect(
+      await test.ctx.db.selectFrom('job_intent').select('payload').where('kind', '=', 'remove_files').execute(),
+    ).toHaveLength(1);
   });
 
   it('[PRIVACY-RETENTION] forgets notes by when they were last changed', async () => {

@@ -37,7 +37,9 @@ export const exportGuestsWork = workHandler(Input, async (ctx, work, input) => {
     if (input.request_id !== undefined) await fulfilCopy(action, input.request_id, work.id);
     // That somebody took a copy, and of whom, as long as they are there.
     for (const guest of input.guest_ids)
-      await sql`SELECT note_history('house', ${tenantId}, 'house', 'guest', ${guest}, NULL, 'noted', 1, NULL, '{"event": "copied"}')`.execute(action.trx);
+      await sql`SELECT note_history('house', ${tenantId}, 'house', 'guest', ${guest}, NULL, 'noted', 1, NULL, '{"event": "copied"}')`.execute(
+        action.trx,
+      );
     return {
       // By the ids a copy is found and goes with whoever it is of.
       result: { guest_ids: input.guest_ids, files: entries.length, left_out: copy.files.length - entries.length },

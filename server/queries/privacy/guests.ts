@@ -19,6 +19,10 @@ interface Asked {
 
 const moment = (at: RawBuilder<unknown>) => sql`to_char(${at} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
+/** A country without a number is none. */
+const PHONE = sql`CASE WHEN coalesce(s.phone_number, '') <> '' THEN concat(s.country_code, s.phone_number)
+  WHEN p.phone_number IS NOT NULL THEN concat(p.country_code, p.phone_number) END`;
+
 /** @param now to say who is here */
 export async function guestRows(
   db: Kysely<Database>,
@@ -37,7 +41,7 @@ export async function guestRows(
     beyond === null ? sql`` : sql`AND (g.available_from, g.user_id) < (${beyond[0]}::timestamptz, ${beyond[1]}::uuid)`;
   const page = sql`
     SELECT p.user_id AS id, nullif(u.name, ${namelessGuest}) AS name, u.lang_cd, l.default_name AS room,
-      coalesce(nullif(concat(s.country_code, s.phone_number), ''), concat(p.country_code, p.phone_number)) AS phone, s.reference,
+      ${PHONE} AS phone, s.reference,
       ${moment(sql`p.available_from`)} AS arrived_at, ${moment(sql`coalesce(p.ended_at, p.available_to)`)} AS leaves_at,
       coalesce(p.ended_at, p.available_to, talk.last_at + interval '1 day', p.available_from + interval '1 day') > ${now} AS is_here,
       talk.talks, ${moment(sql`talk.last_at`)} AS last_talk_at
@@ -54,7 +58,7 @@ export async function guestRows(
     limit,
     first: beyond === null,
   });
-  return { rows: rows.map((row) => ({ ...row, phone: row.phone === '' ? null : row.phone })), total };
+  return { rows, total };
 }
 
 /** A name, a telephone number, what another system calls the stay, or a room. */

@@ -6,8 +6,7 @@ import type { PrivacyRequest } from '#shared/manage/privacy-requests.ts';
 import type { OwnRequest } from '#shared/rest/privacy-requests.ts';
 import { type After, afterTimed } from '../manage/after.ts';
 
-const moment = (column: string) =>
-  sql.raw(`to_char(${column} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`);
+const moment = (column: string) => sql.raw(`to_char(${column} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`);
 
 /** A guest's own, the latest first. */
 export async function ownRequests(
@@ -78,7 +77,10 @@ export async function requestRows(
       LEFT JOIN staff s ON s.tenant_id = r.tenant_id AND s.user_id = r.decided_by
     WHERE ${of} ${further} ORDER BY r.asked_at DESC, r.id DESC LIMIT ${limit + 1}`.execute(db);
   return {
-    rows: rows.map(({ total: _told, decided_by, ...row }) => ({ ...row, decided_by: decided_by === '' ? null : decided_by })),
+    rows: rows.map(({ total: _told, decided_by, ...row }) => ({
+      ...row,
+      decided_by: decided_by === '' ? null : decided_by,
+    })),
     total: rows[0]?.total ?? 0,
   };
 }

@@ -41,6 +41,8 @@ const KINDS = [
   'masking_pattern',
   'dictionary_entry',
   'property_system',
+  'guest',
+  'retention',
   'service_credential',
 ];
 

@@ -9,7 +9,7 @@ import { ReadState } from '#client/console/account/read-state.tsx';
 import { useManage } from '#client/console/account/use-account.ts';
 import { useRefusalTexts } from '#client/console/account/use-refusal-texts.ts';
 import { useSnack } from '#client/console/frame/snacks.tsx';
-import { saveFile } from '#client/console/save-file.ts';
+import { saveFile } from '#client/net/save-file.ts';
 import { addressOf } from '#client/net/call.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Icon } from '#client/ui/icon.tsx';

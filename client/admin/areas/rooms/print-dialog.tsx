@@ -8,7 +8,7 @@ import { SelectField } from '#client/console/account/select-field.tsx';
 import { useManage } from '#client/console/account/use-account.ts';
 import { useRefusalTexts } from '#client/console/account/use-refusal-texts.ts';
 import { languageNameIn } from '#client/console/names.ts';
-import { saveFile } from '#client/console/save-file.ts';
+import { saveFile } from '#client/net/save-file.ts';
 import { useFollowedWork, useWorkFile } from '#client/console/long-work/use-work.ts';
 import { WorkProgress } from '#client/console/long-work/work-progress.tsx';
 import { activeLanguage } from '#client/i18n/activate.ts';
