@@ -47,6 +47,7 @@ export function useFieldTexts(): (code: string) => string {
     pattern_too_wide: t`It would hide half of what is said: at least three signs, and five where all are # or ?`,
     shortcut_invalid: t`One word, without spaces and slashes`,
     date_invalid: t`Enter a day of the calendar`,
+    days_invalid: t`From 1 to 36,500 days, in whole numbers`,
     below_issued: t`More of them are handed out already`,
     too_few: t`At least one`,
     pin_invalid: t`A PIN has six digits`,

@@ -27,6 +27,8 @@ interface StagedHouse {
   readonly organizationId: string;
   /** Work of the kind `import_rooms` that has ended, with a file. */
   readonly jobId: string;
+  /** Of a guest, about their own data. */
+  readonly requestId: string;
   /** Paid by a guest of it. */
   readonly paymentId: string;
   /** A credential of its organisation. */
@@ -124,7 +126,7 @@ export async function setManageStage(): Promise<ManageStage> {
         starter: 'hotel',
       }),
     );
-    const jobId = freshId();
+    const [jobId, requestId] = [freshId(), freshId()];
     await ctx.db.transaction().execute(async (trx) => {
       const file = { tenant_id: id, id: freshId(), created_at: new Date(ctx.now()) };
       const of = { folder: 'house', original_name: 'logo.png', mime: 'image/png', bytes: 1, sha256: 'ab'.repeat(32) };
@@ -154,8 +156,19 @@ export async function setManageStage(): Promise<ManageStage> {
         .insertInto('job_file')
         .values({ job_id: jobId, name: 'rooms.csv', type: 'text/csv', size: 0 })
         .execute();
+      await trx
+        .insertInto('privacy_request')
+        .values({
+          tenant_id: id,
+          id: requestId,
+          guest_id: freshId(),
+          kind: 'copy',
+          asked_at: file.created_at,
+          due_at: file.created_at,
+        })
+        .execute();
     });
-    return { id, code, organizationId, jobId, paymentId: await paidIn(test, id), credentialId: '' };
+    return { id, code, organizationId, jobId, requestId, paymentId: await paidIn(test, id), credentialId: '' };
   };
   const houses = {
     own: await house('stage-own', organization),
@@ -213,7 +226,7 @@ export async function setManageStage(): Promise<ManageStage> {
     leader,
     tokenOf: ({ email }) => accountToken(ctx, email),
     async pathOf({ path }, place) {
-      const { code, organizationId, jobId, paymentId, credentialId } = houses[place];
+      const { code, organizationId, jobId, paymentId, requestId, credentialId } = houses[place];
       const [, collection] = /\/([a-z-]+)\/\{id\}/.exec(path) ?? [];
       const placed = path
         .replace('{code}', code)
@@ -231,7 +244,7 @@ export async function setManageStage(): Promise<ManageStage> {
       const lead = createManager(test.app, await accountToken(ctx, leads[place]));
       // Who has a stay is a guest, by the same id.
       const things = collection === 'guests' ? 'stays' : collection;
-      if (collection === 'privacy-requests') return placed.replace('{id}', NOBODYS);
+      if (collection === 'privacy-requests') return placed.replace('{id}', requestId);
       const id = String(await firstOf(lead, code, things));
       return placed.replace('{id}', id).replace('{version}', versions[place]);
     },

@@ -96,7 +96,8 @@ function Form({ code, edits, place, retention }: RetentionProps & { readonly ret
     base: pick(retention, NAMES),
     version: retention.version,
     async save(_base, values, version) {
-      const body = Object.fromEntries(NAMES.map((name) => [name, daysOf(values[name])]));
+      // As typed: what is no number of days is refused at its field, and not taken for none.
+      const body = Object.fromEntries(NAMES.map((name) => [name, numberOf(values[name])]));
       const saved = await manage.call(updateRetention, { params, body }, { version: version ?? retention.version });
       await refetch();
       const isSet = saved.begins_at !== null && NAMES.some((name) => saved[name] !== null);
@@ -125,6 +126,8 @@ type Rules = Readonly<Record<Name, number | null>>;
 
 const daysOf = (value: unknown): number | null =>
   typeof value === 'number' && Number.isInteger(value) && value >= 1 && value <= 36_500 ? value : null;
+
+const numberOf = (value: unknown): number | null => (typeof value === 'number' ? value : null);
 
 /** A number rests so long before it is counted for (ms). */
 const REST_MS = 400;
