@@ -117,6 +117,16 @@ async function talk(
     situation: PLANTED.asked,
     updated_at: new Date(ctx.now()),
   });
+  const [botId, scenarioId] = [freshId(), freshId()];
+  await put(ctx.db, 'bot', { tenant_id: tenantId, id: botId, name: 'Bell' });
+  await put(ctx.db, 'scenario', { tenant_id: tenantId, id: scenarioId, bot_id: botId, name: 'First questions' });
+  await put(ctx.db, 'scenario_run', {
+    tenant_id: tenantId,
+    conversation_id: conversationId,
+    scenario_id: scenarioId,
+    answers: json({ allergy: PLANTED.asked }),
+    updated_at: new Date(ctx.now()),
+  });
   const call = freshId();
   await put(ctx.db, 'voice_session', {
     tenant_id: tenantId,
