@@ -11,7 +11,7 @@ const Days = v.nullable(
   v.pipe(v.number(), v.integer('days_invalid'), v.minValue(1, 'days_invalid'), v.maxValue(36_500, 'days_invalid')),
 );
 
-export const retentionFields = {
+const retentionFields = {
   /** Guests with all that is theirs, so long after their stay and their last words. */
   guest_days: Days,
   /** Pictures and files in chats, so long after they were sent. */

@@ -27,4 +27,5 @@ export const debts: readonly Debt[] = [
   { file: 'server/actions/privacy/erase-rows.ts', name: null, rules: ['PRIVACY-REGISTER'] },
   { file: 'shared/domain/billing/money.ts', name: 'withTax', rules: ['BILL-TAX'] },
   { file: 'shared/manage/subscription.ts', name: 'payerCountries', rules: ['BILL-PDF'] },
+  { file: 'shared/domain/plans/plan-table.ts', name: 'addOns', rules: ['PLAN-PLACES'] },
 ];

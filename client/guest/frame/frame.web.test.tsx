@@ -3,13 +3,13 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { activateLanguage } from '#client/i18n/activate.ts';
 import { createAppRouter } from '#client/router.tsx';
-import { localTexts, tabTexts } from '#client/storage/storage.ts';
+import { tabTexts } from '#client/storage/storage.ts';
 import { renderScreen } from '#client/testing/render.tsx';
 import type { PlaceDetail } from '#shared/facade/entry/place.ts';
 import { entryFailedKey } from '../entry/run-entry.ts';
 import { guestRoutes } from '../guest-routes.tsx';
-import { askUs, FakeHouse, frontDesk, nobodyLetIn, place, ROOM, subMenu, TOKEN } from '../testing/fake-house.ts';
-import { guest, testApp, type TestApp } from '../testing/test-app.ts';
+import { askUs, FakeHouse, frontDesk, nobodyLetIn, place, ROOM, subMenu } from '../testing/fake-house.ts';
+import { testApp, type TestApp } from '../testing/test-app.ts';
 
 const soon = { timeout: 8_000 };
 let house: FakeHouse;
@@ -366,22 +366,6 @@ describe('pages that say why', () => {
     expect(await heading('Thank you for being our guest')).toBeTruthy();
     expect(screen.getByText(/It was a pleasure to have you at/).textContent).toContain('Coast Hotel');
     expect(screen.getByRole('link', { name: /Call Coast Hotel/ }).getAttribute('href')).toBe('tel:+18055550142');
-  });
-
-  it('[PRIVACY-CONVERGES] forgets on this device whom the house has erased, and says so at the door', async () => {
-    app.signIn();
-    app.memory.guest.set(guest);
-    app.memory.place.set({ lang: 'en', detail: place() });
-    localTexts.set('bellhop-draft/c1', 'what I was about to write');
-    open('/settings');
-    expect(await screen.findByRole('button', { name: 'End my visit on this device' })).toBeTruthy();
-    house.hasErased = true;
-    await expect(app.core.session.replace(TOKEN)).rejects.toBeInstanceOf(Error);
-    expect(await screen.findByText(/has been erased, here and with us/, undefined, soon)).toBeTruthy();
-    await waitFor(
-      () => expect([app.memory.guest.get(), localTexts.get('bellhop-draft/c1')]).toEqual([null, null]),
-      soon,
-    );
   });
 
   it('[NOTICE-LOCKED] tells a visit that could not begin from one that was locked for want of use', async () => {

@@ -24,7 +24,8 @@ import { tablesWith } from '#server/testing/tables-with.ts';
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { storedName } from '#shared/domain/media/stored-name.ts';
 import { accountToken, createManager, type Manager } from '../testing/manager.ts';
-import { PLANTED, plantGuest } from '../testing/plant-guest.ts';
+import { plantGuest } from '../testing/plant-guest.ts';
+import { PLANTED } from '../testing/plant.ts';
 
 let folder: string;
 let lines: string[];

@@ -53,7 +53,7 @@ const names = async (query = ''): Promise<readonly unknown[]> =>
       readonly name: string | null;
     }[]
   )
-    .map(({ name }) => name)
+    .map(({ name }) => name ?? '')
     .toSorted();
 
 async function note(at: number): Promise<void> {

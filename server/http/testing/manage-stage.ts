@@ -128,7 +128,8 @@ export async function setManageStage(): Promise<ManageStage> {
     );
     const [jobId, requestId] = [freshId(), freshId()];
     await ctx.db.transaction().execute(async (trx) => {
-      const file = { tenant_id: id, id: freshId(), created_at: new Date(ctx.now()) };
+      const at = new Date(ctx.now());
+      const file = { tenant_id: id, id: freshId(), created_at: at };
       const of = { folder: 'house', original_name: 'logo.png', mime: 'image/png', bytes: 1, sha256: 'ab'.repeat(32) };
       await trx
         .insertInto('media_file')
@@ -158,14 +159,7 @@ export async function setManageStage(): Promise<ManageStage> {
         .execute();
       await trx
         .insertInto('privacy_request')
-        .values({
-          tenant_id: id,
-          id: requestId,
-          guest_id: freshId(),
-          kind: 'copy',
-          asked_at: file.created_at,
-          due_at: file.created_at,
-        })
+        .values({ tenant_id: id, id: requestId, guest_id: freshId(), kind: 'copy', asked_at: at, due_at: at })
         .execute();
     });
     return { id, code, organizationId, jobId, requestId, paymentId: await paidIn(test, id), credentialId: '' };

@@ -1,5 +1,6 @@
 /** All that is kept of guests, as one file for them to read: a page, the same for programs, and what they sent [PRIVACY-COPY]. */
 import { Readable } from 'node:stream';
+import type { ReadableStream } from 'node:stream/web';
 import * as v from 'valibot';
 import { sql } from 'kysely';
 import { fulfilCopy } from '#server/actions/privacy/requests.ts';
@@ -82,5 +83,5 @@ async function isThere(store: MediaStore, tenantId: string, file: CopiedFile): P
 async function read(store: MediaStore, tenantId: string, file: CopiedFile): Promise<Readable> {
   const opened = await store.open(tenantId, storedName(file));
   if (opened === null) throw new Error('a file went while it was copied');
-  return Readable.fromWeb(opened.stream(0, opened.size - 1) as import('node:stream/web').ReadableStream);
+  return Readable.fromWeb(opened.stream(0, opened.size - 1) as ReadableStream);
 }

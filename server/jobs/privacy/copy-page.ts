@@ -1,7 +1,7 @@
 /** The page of a guest's copy: what a person reads, in their language, without a network or a program of ours [PRIVACY-COPY]. */
 import { html, raw } from 'hono/html';
 import type { HtmlEscapedString } from 'hono/utils/html';
-import type { CopiedFile, GuestCopy } from '#server/queries/privacy/guest-copy.ts';
+import type { CopiedFile, CopiedGuest, GuestCopy } from '#server/queries/privacy/guest-copy.ts';
 import { moneyIn } from '#shared/domain/payment/money-text.ts';
 import { parseContent } from '#shared/domain/message-content/message-content.ts';
 import { plainTextOf } from '#shared/domain/message-content/plain-text.ts';
@@ -25,9 +25,12 @@ ul{list-style:none;margin:0;padding:0}li{padding-block:6px;border-block-start:1p
 .own{text-align:end}.own p{background:var(--own);text-align:start}
 @media print{body{background:#fff}section{break-inside:auto;border:0;padding:0}}`;
 
+type WordOf = (name: CopyWord, parts?: Record<string, string>) => string;
+type Times = ReturnType<typeof timesIn>;
+
 export async function copyPage(copy: GuestCopy, madeAt: Date, kept: ReadonlyMap<string, string>): Promise<string> {
   const lang = textsLanguage(copy.lang, (code) => Object.hasOwn(copyWords.title, code));
-  const word = (name: CopyWord, parts?: Record<string, string>): string => copyWord(name, lang, parts);
+  const word: WordOf = (name, parts) => copyWord(name, lang, parts);
   const time = timesIn(lang, copy.house.zone);
   const house = textIn(copy.house.names, lang, copy.house.lang);
   const title = word('title', { house });
@@ -57,23 +60,7 @@ export async function copyPage(copy: GuestCopy, madeAt: Date, kept: ReadonlyMap<
           <p class="soft">${word('madeOn', { day: time.day(madeAt.toISOString()) })}</p>
           <section>
             <h2>${word('aboutYou')}</h2>
-            ${copy.guests.map(({ name, phone, room, reference, from, until }) => {
-              const facts: readonly [CopyWord, string | null][] = [
-                ['name', name],
-                ['phone', phone === '' ? null : phone],
-                ['stay', [from, until].flatMap((day) => (day === null ? [] : [time.day(day)])).join(' – ')],
-                ['room', room],
-                ['reference', reference],
-              ];
-              return html`<dl>
-                ${facts.map(([label, value]) =>
-                  value === null
-                    ? ''
-                    : html`<dt>${word(label)}</dt>
-                        <dd><bdi>${value}</bdi></dd>`,
-                )}
-              </dl>`;
-            })}
+            ${copy.guests.map((guest) => factsOf(guest, word, time))}
           </section>
           ${copy.talks
             .filter(({ messages }) => messages.length > 0)
@@ -145,6 +132,26 @@ export async function copyPage(copy: GuestCopy, madeAt: Date, kept: ReadonlyMap<
       </body>
     </html>`;
   return String(page);
+}
+
+/** Who they are to the house. */
+function factsOf({ name, phone, room, reference, from, until }: CopiedGuest, word: WordOf, time: Times): Part {
+  const days = [from, until].flatMap((day) => (day === null ? [] : [time.day(day)]));
+  const facts: readonly [CopyWord, string | null][] = [
+    ['name', name],
+    ['phone', phone === '' ? null : phone],
+    ['stay', days.join(' – ')],
+    ['room', room],
+    ['reference', reference],
+  ];
+  return html`<dl>
+    ${facts.map(([label, value]) =>
+      value === null
+        ? ''
+        : html`<dt>${word(label)}</dt>
+            <dd><bdi>${value}</bdi></dd>`,
+    )}
+  </dl>`;
 }
 
 /** As it was written, lines and all; of pictures, forms and the like what they are. */

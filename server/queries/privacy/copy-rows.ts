@@ -8,7 +8,7 @@ import { registry } from '#server/privacy/registry.ts';
 import { bind, erasuresOf, rowsOf, type SubjectValues } from '#server/privacy/statements.ts';
 import { columnsOf, type Subject, type TableRow } from '#server/privacy/table.ts';
 
-export type CopiedRow = Readonly<Record<string, unknown>>;
+type CopiedRow = Readonly<Record<string, unknown>>;
 export type CopiedRows = Readonly<Record<string, readonly CopiedRow[]>>;
 
 /** Tables that hold nothing but what stands in others of them, or is no longer anybody's to read. */

@@ -39,7 +39,7 @@ export interface CopiedGuest {
   readonly from: string;
   readonly until: string | null;
 }
-export interface CopiedTalk {
+interface CopiedTalk {
   readonly id: string;
   readonly started_at: string;
   readonly messages: readonly CopiedMessage[];

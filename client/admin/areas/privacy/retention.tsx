@@ -147,6 +147,7 @@ function DryRun({
 }) {
   const { t } = useLingui();
   const manage = useManage();
+  const [now] = useState(() => Date.now());
   const asked = JSON.stringify(rules);
   const [rested, setRested] = useState(asked);
   useEffect(() => {
@@ -210,7 +211,7 @@ function DryRun({
         </p>
       ) : (
         <p className={fieldStyles.hint}>
-          {Date.parse(saved) > Date.now() ? (
+          {Date.parse(saved) > now ? (
             <Trans>In force from {momentIn(saved)}. Until then nothing goes.</Trans>
           ) : (
             <Trans>In force since {momentIn(saved)}.</Trans>

@@ -9,7 +9,7 @@ import { useManage, useRefetch } from '#client/console/account/use-account.ts';
 import { useSnack } from '#client/console/frame/snacks.tsx';
 import { DangerZone } from '#client/console/kit/danger-zone.tsx';
 import { may } from '#client/console/kit/house-area.ts';
-import { saveFile } from '#client/console/save-file.ts';
+import { saveFile } from '#client/net/save-file.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Icon } from '#client/ui/icon.tsx';
 import { TextField } from '#client/ui/text-field.tsx';
