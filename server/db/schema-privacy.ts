@@ -1,4 +1,4 @@
-/** How long a house keeps what is personal, and what guests ask for, as Kysely sees it (migration 20261203T0100). */
+/** How long a house keeps what is personal, and what guests ask for, as Kysely sees it (migration 20261203T0800). */
 import type { ColumnType, Generated } from 'kysely';
 
 type MayBeLeftOut<T> = ColumnType<T | null, T | null | undefined, T | null>;

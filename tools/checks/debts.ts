@@ -22,10 +22,6 @@ export const debts: readonly Debt[] = [
     'desk-tables',
   ].map((name) => ({ file: `shared/domain/catalogue/${name}.ts`, name: null, rules: ['CATALOGUE-REGISTRY'] })),
   { file: 'server/actions/plans/places.ts', name: null, rules: ['PLAN-PLACES'] },
-  { file: 'server/privacy/statements.ts', name: null, rules: ['PRIVACY-REGISTER'] },
-  { file: 'server/privacy/table.ts', name: 'ValueName', rules: ['PRIVACY-REGISTER'] },
-  { file: 'server/actions/privacy/erase-rows.ts', name: null, rules: ['PRIVACY-REGISTER'] },
   { file: 'shared/domain/billing/money.ts', name: 'withTax', rules: ['BILL-TAX'] },
   { file: 'shared/manage/subscription.ts', name: 'payerCountries', rules: ['BILL-PDF'] },
-  { file: 'shared/domain/plans/plan-table.ts', name: 'addOns', rules: ['PLAN-PLACES'] },
 ];
