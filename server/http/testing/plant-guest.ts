@@ -3,11 +3,9 @@
  * these are short, and written into the tables where they are long. What is planted are words that stand nowhere else.
  */
 import { randomBytes } from 'node:crypto';
-import { type Kysely, sql } from 'kysely';
-import type { Database } from '#server/db/schema.ts';
+import { sql } from 'kysely';
 import { type Cast, freshId } from '#server/testing/cast.ts';
 import { callApi } from '#server/testing/http-requests.ts';
-import { createSyncClient, openInquiry } from '#server/testing/sync-client.ts';
 import type { TestApp } from '#server/testing/test-app.ts';
 import { json, PLANTED, put } from './plant.ts';
 import { plantFiles, plantTalk } from './plant-talk.ts';
