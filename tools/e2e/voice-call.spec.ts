@@ -1,20 +1,14 @@
 /** Voice calls: a guest rings, or a clerk does; the other answers, each hears the other, and it is hung up. */
 import type { Page } from '@playwright/test';
-import { launchOptions } from './support/browser.ts';
 import { expect, phone, test } from './support/test.ts';
 import { qrPath } from './support/demo.ts';
 import { guestOn } from './support/guest-page.ts';
+import { countSound, heard, withMicrophone } from './support/sound.ts';
 
 // One clerk's login, at one desk.
 test.describe.configure({ mode: 'serial' });
 
-// A microphone that beeps, and nobody to ask for it.
-test.use({
-  launchOptions: {
-    ...launchOptions,
-    args: [...(launchOptions.args ?? []), '--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream'],
-  },
-});
+test.use({ launchOptions: withMicrophone });
 
 test('[DESK-RING] [DESK-TALK] [VOICE-SIGNAL] a guest rings, the desk answers, both hear each other, and the desk hangs up', async ({
   device,
@@ -115,34 +109,3 @@ test('[VOICE-HAND-ON] [VOICE-SIGNAL] a running call goes to a colleague, and the
   await taro.page.getByRole('button', { name: 'Hang up', exact: true }).click();
   await expect(guest.page.getByRole('heading', { name: 'Call ended' })).toBeVisible();
 });
-
-/** Keeps the connections a page makes from now on, so that what arrives can be counted. */
-async function countSound(page: Page): Promise<void> {
-  await page.evaluate(() => {
-    const made: RTCPeerConnection[] = [];
-    Object.assign(globalThis, { made });
-    const Real = globalThis.RTCPeerConnection;
-    globalThis.RTCPeerConnection = class extends Real {
-      constructor(configuration?: RTCConfiguration) {
-        super(configuration);
-        made.push(this);
-      }
-    };
-  });
-}
-
-/** How loud what a page received was in all: nothing but silence is 0. */
-async function heard(page: Page): Promise<number> {
-  return page.evaluate(async () => {
-    const made: unknown = Object.getOwnPropertyDescriptor(globalThis, 'made')?.value;
-    let energy = 0;
-    for (const connection of Array.isArray(made) ? made : []) {
-      if (!(connection instanceof RTCPeerConnection)) continue;
-      const report = await connection.getStats();
-      report.forEach((entry: { readonly type: string; readonly totalAudioEnergy?: number }) => {
-        if (entry.type === 'inbound-rtp') energy += entry.totalAudioEnergy ?? 0;
-      });
-    }
-    return energy;
-  });
-}

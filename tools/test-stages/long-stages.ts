@@ -55,6 +55,11 @@ export function longStages(root: string, reports: string): readonly LongStage[] 
       'chat-list.spec.ts',
       'qa.spec.ts',
     ]),
+    stage(
+      'night',
+      'a night of twelve hours at the desk, by a clock that is moved; the audit trail held against what was done',
+      ['night-shift.spec.ts'],
+    ),
     {
       name: 'matrices',
       covers: 'every call of the management API × everybody, from allowed networks and others; 200 wrong bodies a call',

@@ -2,7 +2,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
-import { createInterface } from 'node:readline';
+import { createInterface, type Interface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 
 /** The port browsers ask; the same one after a restart. */
@@ -12,6 +12,8 @@ export interface App {
   kill(): Promise<void>;
   /** Starts another process on the same port. Resolves when it answers. */
   restart(): Promise<void>;
+  /** Puts its clock so many ms ahead of the machine's; what a restart forgets. */
+  moveClock(ms: number): Promise<void>;
   /** SIGTERM, and waits for the end. May be called twice. */
   stop(): Promise<void>;
 }
@@ -35,10 +37,16 @@ export async function freePort(): Promise<number> {
   throw new Error(`No port from ${ports.first} to ${ports.last} is free`);
 }
 
+interface Running {
+  readonly child: ChildProcess;
+  /** What it says. */
+  readonly lines: Interface;
+}
+
 /** Starts an app process. @param env what its configuration reads, beside what this process was given */
 export async function startApp(env: Readonly<Record<string, string>>): Promise<App> {
   const port = await freePort();
-  const start = async (): Promise<ChildProcess> => {
+  const start = async (): Promise<Running> => {
     const child = spawn(process.execPath, [script], {
       // Its input ends when we do, and it with that.
       stdio: ['pipe', 'pipe', 'inherit'],
@@ -58,12 +66,12 @@ export async function startApp(env: Readonly<Record<string, string>>): Promise<A
       once(lines, 'line'),
       once(child, 'exit').then(() => Promise.reject(new Error('The app process ended before it answered'))),
     ]);
-    return child;
+    return { child, lines };
   };
-  let child: ChildProcess | undefined = await start();
+  let running: Running | undefined = await start();
   const end = async (signal: 'SIGTERM' | 'SIGKILL'): Promise<void> => {
-    const ending = child;
-    child = undefined;
+    const ending = running?.child;
+    running = undefined;
     if (ending === undefined || ending.exitCode !== null) return;
     const gone = once(ending, 'exit');
     ending.kill(signal);
@@ -73,7 +81,13 @@ export async function startApp(env: Readonly<Record<string, string>>): Promise<A
     url: `http://127.0.0.1:${port}`,
     kill: () => end('SIGKILL'),
     restart: async () => {
-      child = await start();
+      running = await start();
+    },
+    moveClock: async (ms) => {
+      if (running === undefined) throw new Error('The app process is not there');
+      const answered = once(running.lines, 'line');
+      running.child.stdin?.write(`${ms}\n`);
+      await answered;
     },
     stop: () => end('SIGTERM'),
   };
