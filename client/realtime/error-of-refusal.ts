@@ -1,7 +1,7 @@
 /** What the server refuses on the socket, as the documented error it is for the log of errors [SOCK-REJECT]. */
 import { splitName } from '#shared/realtime/frames.ts';
 import { SessionError } from '#client/session/token.ts';
-import type { SocketRefusal } from './refusal-error.ts';
+import type { SocketRefusal } from './socket-refusal.ts';
 import { SocketError, SubscriptionError } from './socket-errors.ts';
 
 type RefusalError = SocketError | SubscriptionError | SessionError;

@@ -17,7 +17,7 @@ import {
 import type { SubscribeName } from '#shared/realtime/notices.ts';
 import { openWebSocket, type OpenConnection } from './connection.ts';
 import { createLookWhenHeld, type LookWhenHeld } from './look-when-held.ts';
-import type { SocketRefusal } from './refusal-error.ts';
+import type { SocketRefusal } from './socket-refusal.ts';
 import { SocketError, SubscriptionError } from './socket-errors.ts';
 import { createSocketLine, type LineOptions, type SocketLine, type SocketState } from './socket-line.ts';
 import { createSocketTokens, type SocketTokens } from './socket-tokens.ts';

@@ -1,16 +1,8 @@
 /** Faults of the socket on their way to the log of errors, each once a page [SOCK-REJECT]. */
 import { TransportError } from '#client/net/transport-error.ts';
-import { type RejectReason, splitName } from '#shared/realtime/frames.ts';
-import type { SubscribeName } from '#shared/realtime/notices.ts';
+import { splitName } from '#shared/realtime/frames.ts';
 import { SocketError } from './socket-errors.ts';
-
-/** The socket was refused something, or ended, by the server. */
-export interface SocketRefusal {
-  readonly status: 'reject' | 'disconnect';
-  readonly reason: RejectReason;
-  /** What it was about, where it was about a name. */
-  readonly name: SubscribeName | undefined;
-}
+import type { SocketRefusal } from './socket-refusal.ts';
 
 /** A fault of the socket, told once a page: a line that is lost over and over must not fill the log. */
 export interface FaultTeller {

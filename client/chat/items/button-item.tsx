@@ -7,7 +7,7 @@ import type { ItemOf } from '#shared/domain/message-content/content-items.ts';
 import { Icon } from '#client/ui/icon.tsx';
 import { useChat } from '../chat-context.ts';
 import { ChatLink } from './chat-link.tsx';
-import { RichText } from './rich-text.tsx';
+import { LateText } from './late-text.tsx';
 import type { Answering } from './use-answer.ts';
 import styles from './questions.module.css';
 
@@ -75,7 +75,7 @@ export function ButtonItem({ item, answering }: { readonly item: ItemOf<'button'
   };
   return (
     <>
-      {text === undefined || text === '' ? null : <RichText text={text} />}
+      {text === undefined || text === '' ? null : <LateText text={text} />}
       {control()}
     </>
   );
@@ -89,7 +89,7 @@ export function UserInputItem({ item }: { readonly item: ItemOf<'user_input'> })
   const path = item.button?.path;
   return (
     <>
-      {item.text === undefined || item.text === '' ? null : <RichText text={item.text} />}
+      {item.text === undefined || item.text === '' ? null : <LateText text={item.text} />}
       {url !== undefined && item.disabled !== true ? (
         <ChatLink href={url} className={styles.go}>
           {label}

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { ContentItem, ItemOf } from '#shared/domain/message-content/content-items.ts';
 import { isAnswer } from '#shared/domain/message-content/item-rules.ts';
 import { FileSheet } from './file-sheet.tsx';
-import { FILM_RATIO, ratioOf } from './media.tsx';
+import { FILM_RATIO, ratioOf } from './media-frame.ts';
 import { RichText } from './rich-text.tsx';
 import styles from './items.module.css';
 import media from './media.module.css';

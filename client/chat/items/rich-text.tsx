@@ -1,17 +1,7 @@
-import type { ReactNode } from 'react';
-import { linkSegments } from '#shared/domain/chat/text-links.ts';
-import { linkedPdf, type LinkedPdf } from '#shared/domain/message-content/pdf-picture.ts';
-import { ChatLink } from './chat-link.tsx';
+import type { LinkedPdf } from '#shared/domain/message-content/pdf-picture.ts';
 import { useLazyParts } from '../lazy.ts';
 import { FileSheet } from './file-sheet.tsx';
-import styles from './items.module.css';
-
-/** One to three emoji and nothing else: said with a face, so shown as large as one. */
-function isLoneEmoji(text: string): boolean {
-  const drawn = text.replace(/\s/g, '');
-  const onlyEmoji = /^(?:\p{Extended_Pictographic}|\p{Regional_Indicator}|\p{Emoji_Modifier}|\u200d|\ufe0f)+$/u;
-  return drawn.length <= 40 && onlyEmoji.test(drawn) && [...new Intl.Segmenter().segment(drawn)].length <= 3;
-}
+import { LinkedText, type TextProps } from './linked-text.tsx';
 
 /** The document behind a link; its name on a sheet until its code is here [CHAT-LATE]. */
 function LateFileCard(pdf: LinkedPdf) {
@@ -19,30 +9,5 @@ function LateFileCard(pdf: LinkedPdf) {
   return parts === null ? <FileSheet name={pdf.name} /> : <parts.FileCard {...pdf} />;
 }
 
-/**
- * Text as written, with its line breaks and links, and above it the documents it links to [CHAT-PDF]. `trailing` follows
- * the last word. [CHAT-LINK, MSG-SAFE]
- */
-export function RichText({ text, trailing }: { readonly text: string; readonly trailing?: ReactNode }) {
-  const parts = linkSegments(text);
-  return (
-    <>
-      {parts.map((part, index) => {
-        const pdf = part.kind === 'link' ? linkedPdf(part.href, location.origin) : null;
-        return pdf === null ? null : <LateFileCard key={index} {...pdf} />;
-      })}
-      <p className={styles.text} data-lone={isLoneEmoji(text) || undefined}>
-        {parts.map((part, index) =>
-          part.kind === 'link' ? (
-            <ChatLink key={index} href={part.href}>
-              <bdi>{part.text}</bdi>
-            </ChatLink>
-          ) : (
-            part.text
-          ),
-        )}
-        {trailing}
-      </p>
-    </>
-  );
-}
+/** A text of the chat, drawn at once. */
+export const RichText = (props: TextProps) => <LinkedText {...props} card={LateFileCard} />;

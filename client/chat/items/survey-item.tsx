@@ -5,7 +5,7 @@ import { isAnswer } from '#shared/domain/message-content/item-rules.ts';
 import { classNames } from '#client/ui/class-names.ts';
 import { Icon } from '#client/ui/icon.tsx';
 import { ChatLink } from './chat-link.tsx';
-import { RichText } from './rich-text.tsx';
+import { LateText } from './late-text.tsx';
 import type { Answering } from './use-answer.ts';
 import styles from './questions.module.css';
 
@@ -32,7 +32,7 @@ export function SurveyItem({ item, answering }: { readonly item: ItemOf<'survey'
   const { t } = useLingui();
   const { given, open, answer } = answering;
   if (isAnswer(item)) return <Stars given={item.selectedBtnText} />;
-  const words = item.text === undefined || item.text === '' ? null : <RichText text={item.text} />;
+  const words = item.text === undefined || item.text === '' ? null : <LateText text={item.text} />;
   if (item.url !== undefined) {
     return (
       <>

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ItemOf } from '#shared/domain/message-content/content-items.ts';
 import { Failed } from './failed-media.tsx';
-import { FILM_RATIO, ratioOf, useRetries } from './media.tsx';
+import { FILM_RATIO, ratioOf, useRetries } from './media-frame.ts';
 import styles from './media.module.css';
 
 /** A film that plays in place, without sound or full screen until asked for. */
