@@ -123,6 +123,9 @@ describe('the files of the build', () => {
     expect(path('guest/house/recommendation/tile-map.tsx', '/house/node_modules/leaflet/x.js')).toBe(
       'assets/online/[name]-[hash].js',
     );
+    expect(chunkPath({ name: 'ja', facadeModuleId: '/house/shared/phrasebook/languages/ja.ts', moduleIds: [] })).toBe(
+      'assets/phrases/[name]-[hash].js',
+    );
     const style = (name: string, from = ''): string => assetPath({ names: [`${name}.css`], originalFileNames: [from] });
     chunkPath({ name: 'bill.module', moduleIds: [full('guest/stay/bill/bill-screen.tsx')] });
     expect([style('bill'), style('tiles', 'guest/house/recommendation/tile-map.tsx'), style('start')]).toEqual([

@@ -4,6 +4,7 @@
  * - `assets/` what every app shares; `assets/<app>/` and `assets/console/` what one app, or staff's alone, need;
  * - `assets/guest/later/` and `assets/later/` what guests keep once their house is read ahead;
  * - `assets/online/` what nobody keeps: it does nothing without the server;
+ * - `assets/phrases/` the phrasebook's languages, which the desk fetches as guests speak them, and nobody keeps ahead;
  * - `assets/locales/<catalogue>/` texts, which the bundler does not write (catalogues/catalogue-files.ts).
  */
 import { type Keeping, staffFolders } from './keeping.ts';
@@ -31,6 +32,9 @@ interface BuildPaths {
 /** A chunk's name, and that of its style: one that ends like a file's has the style's ending instead. */
 const withoutEnding = (name: string): string => name.replace(/\.\w+$/, '');
 
+/** A language of the phrasebook. */
+const phrases = /\/shared\/phrasebook\/languages\/[^/]+\.ts$/;
+
 /** Of a chunk that several keep differently, the first that fits. */
 const order: readonly Keeping[] = ['app', 'later', 'online', 'staff'];
 
@@ -55,6 +59,7 @@ export function buildPaths(root: string, keepingOf: (id: string) => Keeping): Bu
   const byName = new Map<string, string>();
   return {
     chunkPath(chunk) {
+      if (phrases.test(chunk.facadeModuleId ?? '')) return 'assets/phrases/[name]-[hash].js';
       const folder = folderOf(chunk);
       if (chunk.facadeModuleId != null) byFacade.set(chunk.facadeModuleId, folder);
       // Of several that are called the same, the shortest: it is kept by the most.

@@ -18,7 +18,7 @@ export function offline(): PluginOption {
       globPatterns: ['index.html', 'assets/**/*.{js,css}'],
       dontCacheBustURLsMatching: /^assets\//,
       // In-house catalogues are for translators and layout tests, not for anyone's phone.
-      globIgnores: ['assets/locales/*/{en-XA,ar-XB}-*.js', '**/*.{br,gz,map}'],
+      globIgnores: ['assets/locales/*/{en-XA,ar-XB}-*.js', 'assets/phrases/*', '**/*.{br,gz,map}'],
       manifestTransforms: [
         (entries) => ({ manifest: packList(entries).map((entry) => ({ size: 0, ...entry })), warnings: [] }),
       ],

@@ -72,7 +72,12 @@ describe('the precache plan', () => {
   });
 
   it('[OFFLINE-AHEAD] keeps what guests read later at once for staff who need it, and nobody’s what needs the server', () => {
-    const all = [...paths, '/assets/later/qr-AbCd1234.js', '/assets/online/tile-map-AbCd1234.js'];
+    const all = [
+      ...paths,
+      '/assets/later/qr-AbCd1234.js',
+      '/assets/online/tile-map-AbCd1234.js',
+      '/assets/phrases/ja-AbCd1234.js',
+    ];
     const added = (app: 'guest' | 'staff'): string[] =>
       precachePlan(all, [{ app, lang: 'en' }]).filter((path) => !paths.includes(path));
     expect([added('guest'), added('staff'), laterFiles(all)]).toEqual([

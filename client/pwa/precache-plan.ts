@@ -18,8 +18,8 @@ const laterFile = /^\/?assets\/(?:guest\/)?later\//;
 /** Of those, what staff's apps need too. */
 const sharedLaterFile = /^\/?assets\/later\//;
 const appFile = new RegExp(`^/?assets/(${appNames.join('|')})/`);
-/** What does nothing without the server. */
-const onlineFile = /^\/?assets\/online\//;
+/** What does nothing without the server, and languages of the phrasebook, of which a desk needs few. */
+const notKept = /^\/?assets\/(?:online|phrases)\//;
 /** The frame of staff's apps. */
 const frameFile = /^\/?assets\/console\//;
 
@@ -50,7 +50,7 @@ export function precachePlan(paths: readonly string[], places: readonly UsedPlac
     ),
   }));
   return paths.filter((path) => {
-    if (onlineFile.test(path)) return false;
+    if (notKept.test(path)) return false;
     if (laterFile.test(path)) return sharedLaterFile.test(path) && wanted.some(({ people }) => people === 'staff');
     const text = readCatalogueFile(path);
     if (text) return wanted.some(({ texts, lang }) => texts === text.name && lang === text.lang);

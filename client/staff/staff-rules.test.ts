@@ -28,8 +28,9 @@ describe('canned replies', () => {
     { id: 'b', shortcut: 'boat', texts: { en: 'The boat' }, work_code: null, sets_state: null },
   ];
 
-  it('[INBOX-CANNED] are those that exist in the guest’s language, the house’s own before the phrasebook', () => {
-    const choices = cannedChoices({ house, phrasebook: cannedReplies('ar'), guestLang: 'ar', clerkLang: 'en' });
+  it('[INBOX-CANNED] are those that exist in the guest’s language, the house’s own before the phrasebook', async () => {
+    const phrasebook = await cannedReplies('ar', 'en');
+    const choices = cannedChoices({ house, phrasebook, guestLang: 'ar', clerkLang: 'en' });
     expect(choices[0]).toEqual({
       id: 'a',
       shortcut: '/wifi',
@@ -39,14 +40,17 @@ describe('canned replies', () => {
       macro: null,
     });
     expect(choices.some(({ id }) => id === 'b')).toBe(false);
-    expect(cannedChoices({ house, phrasebook: cannedReplies('sw'), guestLang: 'sw', clerkLang: 'en' })).toEqual([]);
+    expect(cannedChoices({ house, phrasebook: await cannedReplies('eo'), guestLang: 'eo', clerkLang: 'en' })).toEqual(
+      [],
+    );
     expect(
       cannedChoices({ house, phrasebook: [], guestLang: 'en', clerkLang: 'en' }).map(({ meaning }) => meaning),
     ).toEqual([null, null]);
   });
 
-  it('[INBOX-CANNED] are found by shortcut before text, in either language', () => {
-    const choices = cannedChoices({ house, phrasebook: cannedReplies('fr'), guestLang: 'fr', clerkLang: 'en' });
+  it('[INBOX-CANNED] are found by shortcut before text, in either language', async () => {
+    const phrasebook = await cannedReplies('fr', 'en');
+    const choices = cannedChoices({ house, phrasebook, guestLang: 'fr', clerkLang: 'en' });
     expect(findCanned(choices, '/wi')[0]?.shortcut).toBe('/wifi');
     expect(findCanned(choices, '/taxi')[0]?.text).toContain('taxi');
     expect(findCanned(choices, '/minutes').length).toBeGreaterThan(0);

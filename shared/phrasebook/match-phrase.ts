@@ -2,26 +2,24 @@
  * Finding the phrase a text is, and saying it in another language. Exact: the whole text must be the
  * phrase, whatever its case, accents and punctuation. [TR-PHRASEBOOK]
  */
+import { bcp47Of } from '#shared/languages/codes.ts';
 import { phraseKey } from '#shared/domain/translation/phrase-key.ts';
-import {
-  PHRASE_LANGUAGES,
-  PLACEHOLDER_KINDS,
-  type Phrase,
-  type PhraseLanguage,
-  type PlaceholderKind,
-} from './phrase.ts';
-import { PHRASES } from './phrasebook.ts';
+import { plainLetter } from '#shared/domain/translation/plain-letters.ts';
+import { PLACEHOLDER_KINDS, type PhraseWords, type PlaceholderKind } from './phrase.ts';
+import { isPhraseLanguage, phraseWords } from './phrase-words.ts';
 import { readableValue, VALUE_PATTERNS } from './placeholder-values.ts';
 
-type Template = { readonly phrase: Phrase; readonly pattern: RegExp; readonly kinds: readonly PlaceholderKind[] };
-type Index = { readonly exact: ReadonlyMap<string, Phrase>; readonly templates: readonly Template[] };
+type Template = { readonly id: string; readonly pattern: RegExp; readonly kinds: readonly PlaceholderKind[] };
+type Book = {
+  readonly words: PhraseWords;
+  /** Phrases by the key of their texts. */
+  readonly exact: ReadonlyMap<string, string>;
+  readonly templates: readonly Template[];
+};
 
-export type PhraseMatch = { readonly phrase: Phrase; readonly values: ReadonlyMap<PlaceholderKind, string> };
+export type PhraseMatch = { readonly id: string; readonly values: ReadonlyMap<PlaceholderKind, string> };
 
 const isKind = (name: string): name is PlaceholderKind => PLACEHOLDER_KINDS.some((kind) => kind === name);
-
-/** Whether the phrasebook is written in this language. */
-const isPhraseLanguage = (lang: string): lang is PhraseLanguage => PHRASE_LANGUAGES.some((known) => known === lang);
 
 /** Lower case, no accents, plain width, and every character where it was. */
 const folded = (text: string): string =>
@@ -29,21 +27,21 @@ const folded = (text: string): string =>
     const plain = character
       .normalize('NFKC')
       .normalize('NFD')
-      .replace(/(\p{Script=Latin})\p{M}+/gu, '$1')
+      .replace(/([\p{Script=Latin}\p{Script=Greek}])\p{M}+/gu, '$1')
       .normalize('NFC')
       .toLowerCase();
-    return plain.length === character.length ? plain.replace(/[‘’ʼ`]/, "'") : character;
+    return plain.length === character.length ? plainLetter(plain.replace(/[‘’ʼʻ`׳]/, "'")) : character;
   });
 
-const GAP = '[\\p{P}\\p{S}\\s]*';
+const GAP = '[\\p{P}\\p{S}\\s\\u200b-\\u200d]*';
 
 const literalPattern = (literal: string): string =>
   folded(literal)
-    .split(/[\p{P}\p{S}\s]+/u)
+    .split(/[\p{P}\p{S}\s\u200b-\u200d]+/u)
     .map((word) => word.replace(/[^\p{L}\p{N}\p{M}]/gu, '\\$&'))
     .join(GAP);
 
-const templateOf = (phrase: Phrase, text: string): Template => {
+const templateOf = (id: string, text: string): Template => {
   const kinds: PlaceholderKind[] = [];
   const parts = text.split(/\{([a-z]+)\}/).map((part, index) => {
     if (index % 2 === 0 || !isKind(part)) return literalPattern(part);
@@ -54,38 +52,36 @@ const templateOf = (phrase: Phrase, text: string): Template => {
   const endsInCode = text.replace(/[.。]\s*$/, '').endsWith('}') && (last === 'password' || last === 'code');
   // A password may end in punctuation; only the sentence's own full stop is not part of it.
   if (endsInCode) parts[parts.length - 1] = '[.。]?\\s*';
-  return { phrase, kinds, pattern: new RegExp(`^${GAP}${parts.join('')}${endsInCode ? '' : GAP}$`, 'du') };
+  return { id, kinds, pattern: new RegExp(`^${GAP}${parts.join('')}${endsInCode ? '' : GAP}$`, 'du') };
 };
 
-const indexOf = (lang: PhraseLanguage): Index => {
-  const exact = new Map<string, Phrase>();
+const bookOf = (words: PhraseWords): Book => {
+  const exact = new Map<string, string>();
   const templates: Template[] = [];
-  for (const phrase of PHRASES) {
-    for (const text of [phrase.texts[lang], ...(phrase.also?.[lang] ?? [])]) {
-      if (text.includes('{')) templates.push(templateOf(phrase, text));
-      else exact.set(phraseKey(text), phrase);
+  for (const [id, texts] of Object.entries(words)) {
+    for (const text of texts) {
+      if (text.includes('{')) templates.push(templateOf(id, text));
+      else exact.set(phraseKey(text), id);
     }
   }
-  return { exact, templates };
+  return { words, exact, templates };
 };
 
-const indexes = new Map<PhraseLanguage, Index>();
+const books = new Map<string, Promise<Book>>();
 
-const cachedIndex = (lang: PhraseLanguage): Index => {
-  const index = indexes.get(lang) ?? indexOf(lang);
-  indexes.set(lang, index);
-  return index;
+/** A language's phrases as they are searched; read when first asked for. */
+const openBook = (lang: string): Promise<Book> => {
+  const book = books.get(lang) ?? phraseWords(lang).then(bookOf);
+  books.set(lang, book);
+  return book;
 };
 
 /** The longest phrase with its values filled in; longer texts need not be compared. */
 const LONGEST = 500;
 
-/** The phrase this text is in that language, with what stands in its placeholders; undefined for none. */
-export const matchPhrase = (text: string, lang: string): PhraseMatch | undefined => {
-  if (!isPhraseLanguage(lang) || text.length > LONGEST) return undefined;
-  const { exact, templates } = cachedIndex(lang);
-  const phrase = exact.get(phraseKey(text));
-  if (phrase !== undefined) return { phrase, values: new Map() };
+const matchIn = ({ exact, templates }: Book, text: string): PhraseMatch | undefined => {
+  const id = exact.get(phraseKey(text));
+  if (id !== undefined) return { id, values: new Map() };
   const original = text.trim().normalize('NFC');
   const searched = folded(original);
   for (const template of templates) {
@@ -97,33 +93,40 @@ export const matchPhrase = (text: string, lang: string): PhraseMatch | undefined
         return [kind, readableValue(kind, original.slice(start, end))] as const;
       }),
     );
-    return { phrase: template.phrase, values };
+    return { id: template.id, values };
   }
   return undefined;
 };
 
+/** The phrase this text is in that language, with what stands in its placeholders; undefined for none. */
+export const matchPhrase = async (text: string, lang: string): Promise<PhraseMatch | undefined> =>
+  isPhraseLanguage(lang) && text.length <= LONGEST ? matchIn(await openBook(lang), text) : undefined;
+
 /** A phrase in a language, its placeholders filled. */
-const sayPhrase = (match: PhraseMatch, lang: PhraseLanguage): string =>
-  match.phrase.texts[lang].replace(/\{([a-z]+)\}/g, (whole, name: string) =>
-    isKind(name) ? (match.values.get(name) ?? whole) : whole,
+const sayPhrase = ({ id, values }: PhraseMatch, { words }: Book): string | undefined =>
+  words[id]?.[0].replace(/\{([a-z]+)\}/g, (whole, name: string) =>
+    isKind(name) ? (values.get(name) ?? whole) : whole,
   );
 
-const translateWhole = (text: string, from: string, to: PhraseLanguage): string | undefined => {
-  const match = matchPhrase(text, from);
+const translateWhole = (text: string, from: Book, to: Book): string | undefined => {
+  const match = matchIn(from, text);
   return match === undefined ? undefined : sayPhrase(match, to);
 };
 
 /** Languages that put no blank between sentences. */
-const UNSPACED: ReadonlySet<PhraseLanguage> = new Set(['ja', 'zh-CN']);
+const UNSPACED: ReadonlySet<string> = new Set(['ja', 'zh-CN', 'zh-TW']);
 const MOST_SENTENCES = 8;
 /** Some phrases are two or three sentences long. */
 const LONGEST_PHRASE = 3;
 
+type Pair = { readonly from: Book; readonly to: Book; readonly fromLang: string; readonly toLang: string };
+
 /** A line whose sentences are all phrases: "Good morning. Could I have some ice, please?" */
-const translateSentences = (line: string, from: PhraseLanguage, to: PhraseLanguage): string | undefined => {
-  const sentences = [...new Intl.Segmenter(from, { granularity: 'sentence' }).segment(line)].map(
-    ({ segment }) => segment,
-  );
+const translateSentences = (line: string, pair: Pair): string | undefined => {
+  const { from, to } = pair;
+  const sentences = [
+    ...new Intl.Segmenter([bcp47Of(pair.fromLang), 'en'], { granularity: 'sentence' }).segment(line),
+  ].map(({ segment }) => segment);
   if (sentences.length > MOST_SENTENCES) return undefined;
   const said: string[] = [];
   for (let at = 0; at < sentences.length;) {
@@ -137,17 +140,19 @@ const translateSentences = (line: string, from: PhraseLanguage, to: PhraseLangua
     said.push(phrase);
     at += length;
   }
-  return said.join(UNSPACED.has(to) ? '' : ' ');
+  return said.join(UNSPACED.has(pair.toLang) ? '' : ' ');
 };
 
 /**
  * The phrasebook's translation of a text; undefined when it has none. A text of several lines or
  * sentences has one only when each of them is a phrase.
  */
-export const translatePhrase = (text: string, from: string, to: string): string | undefined => {
-  if (!isPhraseLanguage(from) || !isPhraseLanguage(to) || text.length > LONGEST) return undefined;
+export const translatePhrase = async (text: string, fromLang: string, toLang: string): Promise<string | undefined> => {
+  if (!isPhraseLanguage(fromLang) || !isPhraseLanguage(toLang) || text.length > LONGEST) return undefined;
+  const [from, to] = await Promise.all([openBook(fromLang), openBook(toLang)]);
+  const pair: Pair = { from, to, fromLang, toLang };
   const whole = translateWhole(text, from, to);
   if (whole !== undefined) return whole;
-  const lines = text.split('\n').map((line) => (line.trim() === '' ? '' : translateSentences(line.trim(), from, to)));
+  const lines = text.split('\n').map((line) => (line.trim() === '' ? '' : translateSentences(line.trim(), pair)));
   return lines.every((line) => line !== undefined) && lines.some((line) => line !== '') ? lines.join('\n') : undefined;
 };

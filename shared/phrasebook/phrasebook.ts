@@ -1,7 +1,6 @@
 /**
- * The hotel phrasebook: what guests and staff say to each other every day, in the languages of the
- * demo. To add a phrase, add it to a topic; to add a language, add it to `PHRASE_LANGUAGES` and the
- * compiler names every phrase that lacks it. [TR-PHRASEBOOK]
+ * The hotel phrasebook: what guests and staff say to each other every day. A phrase is a row of a topic; how each language
+ * says it stands in a file of that language, `languages/nl.ts`. [TR-PHRASEBOOK]
  */
 import type { Phrase } from './phrase.ts';
 import { ARRIVAL } from './topics/arrival.ts';

@@ -12,6 +12,7 @@ import { isSupportedLanguage } from '#shared/languages/codes.ts';
 import { commandLine } from '../command-line.ts';
 import { fillFromOthers } from './fill.ts';
 import { writeFigures } from './figures.ts';
+import { renderPhraseSheet, takePhrases, writePhraseList } from './phrases.ts';
 import { fillPage, pagePath, readPage, renderPage } from './page.ts';
 import { catalogueFacts } from './sheets/catalogue-facts.ts';
 import { numbersOf, sheetFolder } from './sheets/numbers.ts';
@@ -33,7 +34,9 @@ status [CODE…]                  what lacks, and what is unread
 fill                            words that another catalogue has for the same English
 table                           the figures in docs/languages.md
 
-CATALOGUE is guest, desk or console. --sample 20 with reading, back, compare and settle draws texts for the last reader.`);
+phrases                         the list of the phrasebook's languages, from the files there are
+
+CATALOGUE is guest, desk or console; sheet and take know "phrases" too, the hotel phrasebook. --sample 20 with reading, back, compare and settle draws texts for the last reader.`);
 
 const { positionals, values } = parseArgs({
   allowPositionals: true,
@@ -85,7 +88,8 @@ function page(): void {
   console.log(relative(process.cwd(), pagePath(code)));
 }
 
-function sheet(): void {
+async function sheet(): Promise<void> {
+  if (rest[0] === 'phrases') return out('phrases.sheet.txt', await renderPhraseSheet());
   const opened = open(catalogueNamed(rest[0]));
   const locales = (rest[1] === 'every' ? localesOf(opened.name).slice(1) : (rest[1] ?? '').split(',')).map(
     languageNamed,
@@ -93,7 +97,14 @@ function sheet(): void {
   out(`${opened.name}.sheet.txt`, renderSheet({ ...opened, locales, all: values.all }));
 }
 
-function take(): void {
+async function take(): Promise<void> {
+  if (rest[0] === 'phrases') {
+    const lang = languageNamed(rest[1]);
+    const answer = readAnswer(readFileSync(rest[2] ?? '', 'utf8'), lang);
+    const wrong = [...answer.faults, ...(await takePhrases(lang, answer.lines))];
+    tell(wrong);
+    return console.log(wrong.length === 0 ? `${lang}: stored` : `${lang}: nothing stored`);
+  }
   const { name, facts, numbers } = open(catalogueNamed(rest[0]));
   const [code, file] = rest.length > 2 ? [languageNamed(rest[1]), rest[2]] : [undefined, rest[1]];
   const { lines, faults } = readAnswer(readFileSync(file ?? '', 'utf8'), code);
@@ -144,7 +155,7 @@ function status(): void {
   }
 }
 
-const commands: Readonly<Record<string, () => void>> = {
+const commands: Readonly<Record<string, () => void | Promise<void>>> = {
   page,
   sheet,
   take,
@@ -154,8 +165,9 @@ const commands: Readonly<Record<string, () => void>> = {
   settle: reading,
   status,
   fill: () => console.log(`${fillFromOthers()} filled`),
+  phrases: writePhraseList,
   table: writeFigures,
 };
 const run = commands[command];
 if (run === undefined) throw new StartupFault(`${command === '' ? 'Nothing' : command} is no command`);
-run();
+await run();

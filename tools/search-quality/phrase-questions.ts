@@ -3,8 +3,7 @@
  * than the search's own questions, so that they show how far those flatter it. Half of the phrases, in all their languages,
  * are held out as well.
  */
-import { PHRASES } from '#shared/phrasebook/phrasebook.ts';
-import { PHRASE_LANGUAGES } from '#shared/phrasebook/phrase.ts';
+import { phraseWords } from '#shared/phrasebook/phrase-words.ts';
 import { isHeldOut, type Question } from './questions/question.ts';
 
 /** Right answers by the phrase's id: of the seaside hotel, and of the harbour hotel. */
@@ -185,17 +184,24 @@ export interface PhraseQuestion extends Question {
 /** By the phrase, so that nothing is learnt of it from another language. */
 export const isPhraseHeldOut = ({ phrase }: PhraseQuestion): boolean => isHeldOut({ id: phrase });
 
-/** Each phrase in each of its languages, in one of the two houses by turns. */
+/** The languages the demo houses are worded in, with how each says the phrases. */
+const books = await Promise.all(
+  (['en', 'ja', 'zh-CN', 'ko', 'fr', 'es', 'ar'] as const).map(async (lang) => ({
+    lang,
+    words: await phraseWords(lang),
+  })),
+);
+
+/** Each phrase in each of these languages, in one of the two houses by turns. */
 export const phraseQuestions: readonly PhraseQuestion[] = Object.entries(RIGHT).flatMap(
   ([id, [seaside, harbor]], place) => {
-    const phrase = PHRASES.find((one) => one.id === id);
-    if (phrase === undefined) throw new Error(`The phrasebook has no ${id} any more.`);
-    return PHRASE_LANGUAGES.map((lang, turn): PhraseQuestion => ({
+    if (books.some(({ words }) => words[id] === undefined)) throw new Error(`The phrasebook has no ${id} any more.`);
+    return books.map(({ lang, words }, turn): PhraseQuestion => ({
       phrase: id,
       id: `${id}-${lang}`,
       lang,
       ...((place + turn) % 2 === 0 ? { house: 'seaside', right: seaside } : { house: 'harbor', right: harbor }),
-      text: phrase.texts[lang].replace(/\{(\w+)\}/gu, (_, name: string) => FILLED[name] ?? ''),
+      text: (words[id]?.[0] ?? '').replace(/\{(\w+)\}/gu, (_, name: string) => FILLED[name] ?? ''),
     }));
   },
 );

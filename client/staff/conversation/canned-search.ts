@@ -1,5 +1,5 @@
 /** Finding a canned reply by what follows the slash [INBOX-CANNED]. */
-import { placeholdersOf, type CannedReply } from '#shared/phrasebook/canned-replies.ts';
+import type { CannedReply } from '#shared/phrasebook/canned-replies.ts';
 import { DEFAULT_LANGUAGE } from '#shared/languages/codes.ts';
 import type { HouseReply } from '#shared/rest/staff.ts';
 import { macroOf, type Macro } from './macro.ts';
@@ -80,7 +80,6 @@ export function asksForCanned(draft: string): boolean {
 
 /** Where the next placeholder of a text stands, counted from `from` and around the end; null when none is left. */
 export function nextPlaceholder(text: string, from: number): { readonly start: number; readonly end: number } | null {
-  if (placeholdersOf(text).length === 0) return null;
   const found = [...text.matchAll(/\{[a-z]+\}/g)].map((match) => ({
     start: match.index,
     end: match.index + match[0].length,

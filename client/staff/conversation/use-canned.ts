@@ -3,6 +3,7 @@ import { activeLanguage } from '#client/i18n/activate.ts';
 import { storedValue } from '#client/storage/json-value.ts';
 import { localTexts } from '#client/storage/storage.ts';
 import { useMe, useSync } from '#client/sync/hooks.ts';
+import { DEFAULT_LANGUAGE } from '#shared/languages/codes.ts';
 import type { CannedReply } from '#shared/phrasebook/canned-replies.ts';
 import { HouseReplies, type HouseReply } from '#shared/rest/staff.ts';
 import { useStaffServices } from '../staff-services.ts';
@@ -45,15 +46,17 @@ export function useCanned(wanted: boolean, guestLang: string): CannedReplies {
   useEffect(() => {
     if (!wanted || phrasebook?.lang === guestLang) return undefined;
     let gone = false;
-    import('#shared/phrasebook/canned-replies.ts').then(
-      ({ cannedReplies }) => (gone ? undefined : setPhrasebook({ lang: guestLang, replies: cannedReplies(guestLang) })),
-      // Offline before it was ever loaded: the house's own are offered alone.
-      () => (gone ? undefined : setPhrasebook({ lang: guestLang, replies: NO_PHRASES })),
-    );
+    import('#shared/phrasebook/canned-replies.ts')
+      .then(({ cannedReplies }) => cannedReplies(guestLang, clerkLang, DEFAULT_LANGUAGE))
+      .then(
+        (replies) => (gone ? undefined : setPhrasebook({ lang: guestLang, replies })),
+        // Offline before it was ever loaded: the house's own are offered alone.
+        () => (gone ? undefined : setPhrasebook({ lang: guestLang, replies: NO_PHRASES })),
+      );
     return () => {
       gone = true;
     };
-  }, [wanted, phrasebook, guestLang]);
+  }, [wanted, phrasebook, guestLang, clerkLang]);
   const choices = useMemo(
     () =>
       cannedChoices({

@@ -171,7 +171,11 @@ export const createTextTranslator = (options: TextTranslatorOptions): TextTransl
   };
 
   /** What needs no engine: nothing to do, the dictionary, the house's own texts, the phrasebook. */
-  const knownAnswer = (request: TextRequest, terms: readonly Term[], masked: MaskedText): TextResult | undefined => {
+  const knownAnswer = async (
+    request: TextRequest,
+    terms: readonly Term[],
+    masked: MaskedText,
+  ): Promise<TextResult | undefined> => {
     const { text, from, to, house = NO_HOUSE_PHRASES } = request;
     if (from === to) return { status: 'machine', text, engine: NO_ENGINE };
     const entry = wholeTextTranslation(text, terms);
@@ -183,17 +187,17 @@ export const createTextTranslator = (options: TextTranslatorOptions): TextTransl
     }
     const own = house.translate(text, from, to);
     if (own !== undefined) return { status: 'machine', text: own, engine: HOUSE_ENGINE };
-    const phrase = phrasebook ? translatePhrase(text, from, to) : undefined;
+    const phrase = phrasebook ? await translatePhrase(text, from, to) : undefined;
     return phrase === undefined ? undefined : { status: 'machine', text: phrase, engine: PHRASEBOOK_ENGINE };
   };
 
   /** What is known of a text before anybody is asked. */
-  const begin = (request: TextRequest) => {
+  const begin = async (request: TextRequest) => {
     const terms = termsFor(request.dictionary, request.from, request.to);
     const masked = maskings(request.text, request.names, terms);
     return {
       masked,
-      known: knownAnswer(request, terms, masked.at(-1) ?? maskText(request.text)),
+      known: await knownAnswer(request, terms, masked.at(-1) ?? maskText(request.text)),
       key: {
         from: request.from,
         to: request.to,
@@ -206,7 +210,7 @@ export const createTextTranslator = (options: TextTranslatorOptions): TextTransl
   return {
     foresee: async (request) => {
       // Before a word is written, the pair alone.
-      const { known, key } = begin(request);
+      const { known, key } = await begin(request);
       if (known !== undefined && (request.text !== '' || request.from === request.to))
         return known.engine === NO_ENGINE ? 'written' : 'translated';
       if (request.text !== '' && (await cache.get(key)) !== undefined) return 'translated';
@@ -215,7 +219,7 @@ export const createTextTranslator = (options: TextTranslatorOptions): TextTransl
       return 'nobody';
     },
     translateText: async (request) => {
-      const { masked, known, key } = begin(request);
+      const { masked, known, key } = await begin(request);
       if (known !== undefined) return known;
       const cached = request.fresh === true ? undefined : await cache.get(key);
       if (cached !== undefined) return { status: 'machine', ...cached };

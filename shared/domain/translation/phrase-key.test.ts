@@ -12,6 +12,16 @@ describe('phraseKey', () => {
     ['ﾀｵﾙ', 'タオル'],
     ['أريد مناشف إضافية', 'اريد مناشف اضافيه'],
     ['Check-out at 11:00', 'check out at 11.00'],
+    ['Jag vill checka ut', 'jag vill checkaut'],
+    ['می‌خواهم تسویه کنم', 'ميخواهم تسويه كنم'],
+    ['क्या फ़ोन चार्जर मिलेगा?', 'क्या फोन चार्जर मिलेगा'],
+    ['Можно ещё полотенце?', 'можно еще полотенце'],
+    ['Πού είναι το γυμναστήριο;', 'που ειναι το γυμναστηριο'],
+    ['Czy mogę prosić o ręcznik?', 'czy moge prosic o recznik'],
+    ['צ׳ק־אין', "צ'ק אין"],
+    ['ውኃ እፈልጋለሁ', 'ውሀ እፈልጋለሁ'],
+    ['ขอ ผ้าเช็ดตัว เพิ่ม', 'ขอผ้าเช็ดตัวเพิ่ม'],
+    ['Straße', 'STRASSE'],
   ])('[TR-PHRASEBOOK] takes %s and %s for the same', (one, other) => {
     expect(phraseKey(one)).toBe(phraseKey(other));
   });
@@ -20,6 +30,7 @@ describe('phraseKey', () => {
     ['ga', 'がか', 'かか'],
     ['words', 'a towel', 'two towels'],
     ['numbers', 'at 10:30', 'at 1030'],
+    ['two numbers', 'rooms 12 14', 'rooms 1214'],
   ])('[TR-PHRASEBOOK] tells %s apart', (_, one, other) => {
     expect(phraseKey(one)).not.toBe(phraseKey(other));
   });

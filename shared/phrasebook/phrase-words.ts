@@ -1,0 +1,28 @@
+/**
+ * Written by `node tools/languages/run.ts take phrases …`: the languages of the phrasebook, each a file of its own that is
+ * read when it is first asked for.
+ */
+import type { PhraseWords } from './phrase.ts';
+
+interface Language {
+  readonly words: PhraseWords;
+}
+
+const files: Readonly<Record<string, () => Promise<Language>>> = {
+  ar: () => import('./languages/ar.ts'),
+  en: () => import('./languages/en.ts'),
+  es: () => import('./languages/es.ts'),
+  fr: () => import('./languages/fr.ts'),
+  ja: () => import('./languages/ja.ts'),
+  ko: () => import('./languages/ko.ts'),
+  'zh-CN': () => import('./languages/zh-CN.ts'),
+};
+
+/** The languages every phrase is written in. */
+export const PHRASE_LANGUAGES: readonly string[] = Object.keys(files);
+
+/** Whether the phrasebook is written in this language. */
+export const isPhraseLanguage = (lang: string): boolean => Object.hasOwn(files, lang);
+
+/** How a language says each phrase; nothing for a language the phrasebook is not written in. */
+export const phraseWords = async (lang: string): Promise<PhraseWords> => (await files[lang]?.())?.words ?? {};
