@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { localesOf, teamLocales } from '#client/locales/config.ts';
 import { poPath } from '#client/locales/po.ts';
 import { catalogueNames, type CatalogueName } from '#shared/apps.ts';
+import { PHRASE_LANGUAGES } from '#shared/phrasebook/phrase-words.ts';
 import { LANGUAGES } from '#shared/languages/languages.ts';
 import { readReadings, summed, type CatalogueReadings } from './sheets/readings.ts';
 
@@ -30,14 +31,14 @@ function cellOf(name: CatalogueName, locale: string): string {
 export function figureLines(): readonly string[] {
   const rows = LANGUAGES.filter(({ code, chatOnly }) => chatOnly !== true && code !== 'en').map(
     ({ code, english }) =>
-      `| ${[`[${code}](languages/${code}.md)`, english, ...catalogueNames.map((name) => cellOf(name, code))].join(' | ')} |`,
+      `| ${[`[${code}](languages/${code}.md)`, english, ...catalogueNames.map((name) => cellOf(name, code)), PHRASE_LANGUAGES.includes(code) ? 'yes' : '–'].join(' | ')} |`,
   );
   const linked = rows.map((row) =>
     row.replace(/\[([\w-]+)\]\(languages\/\1\.md\)/, (link, code: string) =>
       localesOf('guest').includes(code) ? link : code,
     ),
   );
-  return ['| code | language | guest | desk | consoles |', '|---|---|---|---|---|', ...linked];
+  return ['| code | language | guest | desk | consoles | phrasebook |', '|---|---|---|---|---|---|', ...linked];
 }
 
 /** Writes the table anew. */

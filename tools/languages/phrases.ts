@@ -8,6 +8,7 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { join } from 'node:path';
 import { phraseKey } from '#shared/domain/translation/phrase-key.ts';
+import { matchPhrase } from '#shared/phrasebook/match-phrase.ts';
 import { PHRASES } from '#shared/phrasebook/phrasebook.ts';
 import { isPhraseLanguage, phraseWords } from '#shared/phrasebook/phrase-words.ts';
 import { writingFault } from '#tools/checks/catalogue-scripts.ts';
@@ -66,7 +67,7 @@ function writePhrases(lang: string, words: Readonly<Record<string, readonly stri
 const [begin, end] = ['const files: Readonly<Record<string, () => Promise<Language>>> = {', '\n};\n'];
 
 /** The list of languages in phrase-words.ts, from the files there are. */
-export function phraseList(text: string): string {
+function phraseList(text: string): string {
   const codes = readdirSync(join(folder, 'languages')).map((file) => file.replace(/\.ts$/, ''));
   const rows = codes
     .toSorted()
@@ -113,4 +114,25 @@ export async function takePhrases(lang: string, lines: readonly AnswerLine[]): P
       faults.push(`one text twice: ${entries.map(({ id, text }) => `${id} "${text}"`).join(', ')}`);
   if (faults.length === 0) writePhrases(lang, words);
   return faults;
+}
+
+/** How the sentences fare that nobody looked at while wording a language: those missed, and those taken for another phrase. */
+export async function heldOutReport(lang: string): Promise<readonly string[]> {
+  const path = join(folder, 'testing/held-out', `${lang}.txt`);
+  const lines = readFileSync(path, 'utf8')
+    .split('\n')
+    .filter((line) => line !== '');
+  const rows = await Promise.all(
+    lines.map(async (line) => {
+      const [id = '', ...text] = line.split(' ');
+      const found = (await matchPhrase(text.join(' '), lang))?.id;
+      return { line, found, right: found === id };
+    }),
+  );
+  return [
+    ...rows
+      .filter(({ right }) => !right)
+      .map(({ line, found }) => `${found === undefined ? 'missed' : `taken for ${found}`}: ${line}`),
+    `${rows.filter(({ right }) => right).length} of ${rows.length} understood`,
+  ];
 }

@@ -12,7 +12,7 @@ import { isSupportedLanguage } from '#shared/languages/codes.ts';
 import { commandLine } from '../command-line.ts';
 import { fillFromOthers } from './fill.ts';
 import { writeFigures } from './figures.ts';
-import { renderPhraseSheet, takePhrases, writePhraseList } from './phrases.ts';
+import { heldOutReport, renderPhraseSheet, takePhrases, writePhraseList } from './phrases.ts';
 import { fillPage, pagePath, readPage, renderPage } from './page.ts';
 import { catalogueFacts } from './sheets/catalogue-facts.ts';
 import { numbersOf, sheetFolder } from './sheets/numbers.ts';
@@ -34,6 +34,7 @@ status [CODE…]                  what lacks, and what is unread
 fill                            words that another catalogue has for the same English
 table                           the figures in docs/languages.md
 
+held-out CODE                   how the sentences of shared/phrasebook/testing/held-out/CODE.txt are understood
 phrases                         the list of the phrasebook's languages, from the files there are
 
 CATALOGUE is guest, desk or console; sheet and take know "phrases" too, the hotel phrasebook. --sample 20 with reading, back, compare and settle draws texts for the last reader.`);
@@ -165,6 +166,7 @@ const commands: Readonly<Record<string, () => void | Promise<void>>> = {
   settle: reading,
   status,
   fill: () => console.log(`${fillFromOthers()} filled`),
+  'held-out': async () => console.log((await heldOutReport(languageNamed(rest[0]))).join('\n')),
   phrases: writePhraseList,
   table: writeFigures,
 };
