@@ -35,7 +35,7 @@ export async function renderPhraseSheet(): Promise<string> {
 }
 
 /** What is wrong with the texts of a phrase. */
-function phraseFaults(lang: string, english: string, texts: readonly string[]): string[] {
+export function phraseFaults(lang: string, english: string, texts: readonly string[]): string[] {
   const page = readPage(lang);
   const plain = (text: string): string => text.replaceAll(/\{[a-z]+\}/g, ' ');
   return texts.flatMap((text) => {
@@ -67,7 +67,7 @@ function writePhrases(lang: string, words: Readonly<Record<string, readonly stri
 const [begin, end] = ['const files: Readonly<Record<string, () => Promise<Language>>> = {', '\n};\n'];
 
 /** The list of languages in phrase-words.ts, from the files there are. */
-function phraseList(text: string): string {
+export function phraseList(text: string): string {
   const codes = readdirSync(join(folder, 'languages')).map((file) => file.replace(/\.ts$/, ''));
   const rows = codes
     .toSorted()

@@ -17,7 +17,7 @@ import {
 } from '#shared/build-manifest/catalogue-file.ts';
 import { pseudoLocales } from '#client/locales/pseudo-locales.ts';
 import { openCatalogue, type CompiledCatalogue, type CompiledTexts } from './compiled-texts.ts';
-import { partOf, textsModule } from './text-parts.ts';
+import { ownWordsOf, partOf, textsModule } from './text-parts.ts';
 
 const module = /\.po\?(first|chat|later|all)$/;
 const list = /\/client\/i18n\/catalogue-list\.ts$/;
@@ -49,7 +49,10 @@ type Written = CatalogueFile & { readonly source: string };
 /** Every part of every language of a catalogue. */
 function filesOf(name: CatalogueName, catalogue: Parted): Written[] {
   return catalogue.languages.flatMap((lang) => {
-    const sources = partsOf(name).map((part) => ({ part, source: textsModule(catalogue.part(lang, part)) }));
+    const sources = partsOf(name).map((part) => ({
+      part,
+      source: textsModule(catalogue.part(lang, part), ownWordsOf(lang, part)),
+    }));
     const hash = createHash('sha256');
     for (const { source } of sources) hash.update(source).update('\0');
     const short = hash.digest('hex').slice(0, 8);
@@ -101,7 +104,9 @@ export function catalogueFiles(root: string): Plugin {
         const part = name && partsOf(name).find((one) => one === module.exec(id)?.[1]);
         if (name === undefined || part === undefined) throw new Error(`${id} is no part of a catalogue`);
         // Where files change while it runs, each is read when it is asked for.
-        return { code: textsModule(parted(root, name).part(basename(path, '.po'), part)), map: null, moduleType: 'js' };
+        const locale = basename(path, '.po');
+        const code = textsModule(parted(root, name).part(locale, part), ownWordsOf(locale, part));
+        return { code, map: null, moduleType: 'js' };
       },
     },
     generateBundle() {

@@ -8,6 +8,8 @@ import type { CatalogueName } from '#shared/apps.ts';
 import type { TextPart } from '#shared/build-manifest/catalogue-file.ts';
 import { aroundPages, guestFiles } from '../guest-files.ts';
 import { startFiles } from '../start-files.ts';
+import type { OwnWords } from '#shared/languages/own-intl/own-intl.ts';
+import { platformIntl, platformNames, unknownToChromium } from './platform-intl.ts';
 import type { CompiledTexts } from './compiled-texts.ts';
 
 /** What each part's pages begin with; a text of several parts is in the first of them. */
@@ -27,11 +29,25 @@ export function partOf(root: string, name: CatalogueName): (origins: readonly st
   };
 }
 
-/** Some texts as the module a page imports. */
-export const textsModule = (texts: CompiledTexts): string =>
-  // In single quotes the many double ones of JSON need no backslash.
-  `export const messages=JSON.parse('${JSON.stringify(texts)
+/** Data as a script reads it: in single quotes the many double ones of JSON need no backslash. */
+const parsed = (data: unknown): string =>
+  `JSON.parse('${JSON.stringify(data)
     .replaceAll('\\', '\\\\')
     .replaceAll("'", "\\'")
     .replaceAll('\u2028', '\\u2028')
     .replaceAll('\u2029', '\\u2029')}')`;
+
+/** Some texts as the module a page imports, and beside them how the language writes dates and names, where browsers do not know it. */
+export const textsModule = (texts: CompiledTexts, own: OwnWords = {}): string =>
+  Object.entries({ messages: texts, ...own })
+    .map(([name, data]) => `export const ${name}=${parsed(data)};`)
+    .join('');
+
+/** What a part brings of that: the formats with what is shown first, the names of languages once there is a chat. */
+export function ownWordsOf(locale: string, part: TextPart): OwnWords {
+  if (!unknownToChromium.includes(locale)) return {};
+  return {
+    ...(part === 'first' || part === 'all' ? { intl: platformIntl(locale) } : {}),
+    ...(part === 'chat' || part === 'all' ? { names: platformNames(locale) } : {}),
+  };
+}
