@@ -14,6 +14,7 @@ import { bcp47Of } from '#shared/languages/codes.ts';
 import { isSandboxTenant } from '#shared/domain/entry/sandbox.ts';
 import { namelessGuest } from '#shared/domain/entry/arrival.ts';
 import { nativeNameOf } from '#shared/languages/names.ts';
+import { useCarried } from '../app/carried.ts';
 import { useGuestApp } from '../app/guest-app.ts';
 import { nameGuest } from '../app/known-guest.ts';
 import { leaveVisit } from '../app/leave-visit.ts';
@@ -38,9 +39,10 @@ function NameForm() {
   const author = useAuthor();
   const me = useMe();
   const known = me?.name === namelessGuest ? '' : (me?.name ?? '');
-  const [typed, setTyped] = useState<string | null>(null);
+  const [typed, setTyped] = useCarried('own-name');
+  const [isTyped, setIsTyped] = useState(typed !== '');
   const [saved, setSaved] = useState(false);
-  const name = typed ?? known;
+  const name = isTyped ? typed : known;
   const changed = name.trim() !== '' && name.trim() !== known;
   const save = (event: SyntheticEvent): void => {
     event.preventDefault();
@@ -57,6 +59,7 @@ function NameForm() {
         autoComplete="name"
         onChange={(event) => {
           setTyped(event.target.value);
+          setIsTyped(true);
           setSaved(false);
         }}
       />

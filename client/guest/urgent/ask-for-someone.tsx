@@ -4,6 +4,7 @@ import Siren from 'lucide-react/icons/siren';
 import { Icon } from '#client/ui/icon.tsx';
 import { Spinner } from '#client/ui/spinner.tsx';
 import { TextField } from '#client/ui/text-field.tsx';
+import { useCarried } from '../app/carried.ts';
 import type { useHelpCall } from './use-help-call.ts';
 import styles from './urgent.module.css';
 
@@ -41,8 +42,8 @@ function Unsent({ state }: { readonly state: AskForSomeoneProps['help']['state']
 /** One tap brings someone to where the guest is; asked where that is only if nobody knows [URGENT-PAGE]. */
 export function AskForSomeone({ place, help }: AskForSomeoneProps) {
   const { t } = useLingui();
-  const [elsewhere, setElsewhere] = useState(false);
-  const [where, setWhere] = useState('');
+  const [where, setWhere] = useCarried('urgent-where');
+  const [elsewhere, setElsewhere] = useState(where !== '');
   const [asked, setAsked] = useState(false);
   const field = useRef<HTMLInputElement>(null);
   const typed = place === null || elsewhere;

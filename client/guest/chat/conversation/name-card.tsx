@@ -6,6 +6,7 @@ import { useReadable } from '#client/sync/sync-context.ts';
 import { Button } from '#client/ui/button.tsx';
 import { TextField } from '#client/ui/text-field.tsx';
 import { askedOfGuest, asksName } from '#shared/domain/menu/inquiry-start.ts';
+import { useCarried } from '../../app/carried.ts';
 import { nameGuest } from '../../app/known-guest.ts';
 import { useGuestApp } from '../../app/guest-app.ts';
 import styles from './asking.module.css';
@@ -30,7 +31,7 @@ export function NameCard({ written, onDone, otherwise }: NameCardProps) {
   const author = useAuthor();
   const me = useMe();
   const place = useReadable(app.memory.place)?.detail;
-  const [name, setName] = useState('');
+  const [name, setName] = useCarried('name');
   const [putAway, setPutAway] = useState(() => localTexts.get(putAwayKey));
   if (me === null || place === undefined) return null;
   const asked = askedOfGuest(place.tenant_type, place.ask_location_type);

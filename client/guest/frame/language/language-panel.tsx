@@ -9,36 +9,25 @@ import { Spinner } from '#client/ui/spinner.tsx';
 import { TextField } from '#client/ui/text-field.tsx';
 import { activeLanguage } from '#client/i18n/activate.ts';
 import { useReadable } from '#client/sync/sync-context.ts';
-import { catalogueLanguage } from '#client/i18n/catalogues.ts';
 import { bcp47Of, directionOf, IN_HOUSE_CODE, SUPPORTED_LANGUAGE_CODES } from '#shared/languages/codes.ts';
-import { fitLanguage } from '#shared/languages/fit-language.ts';
+import { codeOfTag } from '#shared/languages/fit-language.ts';
 import { englishNameOf, nativeNameOf } from '#shared/languages/names.ts';
 import { useGuestApp } from '../../app/guest-app.ts';
+import { findLanguages, type NamedLanguage, plainName } from './find-language.ts';
 import { inHouseShown } from './in-house.ts';
 import { switchLanguage } from './switch-language.ts';
 import styles from './language-panel.module.css';
 
-interface Choice {
-  readonly code: string;
-  readonly native: string;
-  /** In the page's own language where the browser knows it, else in English. */
-  readonly translated: string;
-}
+/** Read by the most travellers: looked for most, so before the others. */
+const mostRead = ['en', 'zh-CN', 'ja', 'ko', 'es', 'fr', 'de', 'ar', 'ru', 'pt', 'it', 'zh-TW'];
 
-/** The page's own, what the phone prefers, and what the house is worded in: looked for most, so before the others. */
+/** The page's own, what the phone prefers, and those that most people read [LANG-SUGGESTED]. */
 function suggestedOf(codes: readonly string[]): readonly string[] {
-  const phone = navigator.languages
-    .map((tag) => fitLanguage([tag], codes))
-    .filter((code, nth) => {
-      const tag = navigator.languages[nth] ?? '';
-      return code === tag || bcp47Of(code).split('-')[0] === tag.split('-')[0];
-    });
-  return [
-    ...new Set([activeLanguage(), ...phone, ...codes.filter((code) => catalogueLanguage('guest', code) === code)]),
-  ].filter((code) => codes.includes(code));
+  const phone = navigator.languages.map(codeOfTag);
+  return [...new Set([activeLanguage(), ...phone, ...mostRead])].filter((code) => codes.includes(code));
 }
 
-function choicesOf(codes: readonly string[]): Choice[] {
+function choicesOf(codes: readonly string[]): NamedLanguage[] {
   const [locale = 'en'] = Intl.DisplayNames.supportedLocalesOf([bcp47Of(activeLanguage()), 'en']);
   const names = new Intl.DisplayNames([locale], { type: 'language', fallback: 'none' });
   const rest = codes.toSorted((a, b) => nativeNameOf(a).localeCompare(nativeNameOf(b), 'en'));
@@ -49,13 +38,8 @@ function choicesOf(codes: readonly string[]): Choice[] {
   }));
 }
 
-/** For comparing what is typed with names: without case, accents and marks. */
-function plain(text: string): string {
-  return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
-}
-
 interface RowProps {
-  readonly choice: Choice;
+  readonly choice: NamedLanguage;
   readonly changing: string | null;
   readonly onChoose: (code: string) => void;
 }
@@ -75,7 +59,7 @@ function Row({ choice: { code, native, translated }, changing, onChoose }: RowPr
           <bdi className={styles.native} lang={bcp47Of(code)} dir={directionOf(code)}>
             {native}
           </bdi>
-          {plain(native) === plain(translated) ? null : <bdi className={styles.translated}>{translated}</bdi>}
+          {plainName(native) === plainName(translated) ? null : <bdi className={styles.translated}>{translated}</bdi>}
         </span>
         {changing === code ? <Spinner size={20} /> : code === current ? <Icon of={Check} size={22} /> : null}
       </button>
@@ -90,6 +74,7 @@ export function LanguagePanel({ onClose }: { readonly onClose: () => void }) {
   const allowed = useReadable(app.memory.place)?.detail.languages;
   const [search, setSearch] = useState('');
   const [changing, setChanging] = useState<string | null>(null);
+  const [unreached, setUnreached] = useState(false);
   const choices = useMemo(() => {
     const codes =
       allowed === undefined || allowed.length === 0
@@ -98,11 +83,8 @@ export function LanguagePanel({ onClose }: { readonly onClose: () => void }) {
     const all = choicesOf(codes);
     return inHouseShown() ? [...all, { code: IN_HOUSE_CODE, native: 'Text ids', translated: 'in-house' }] : all;
   }, [allowed]);
-  const wanted = plain(search.trim());
-  const found = choices.filter(
-    ({ code, native, translated }) =>
-      wanted === '' || [code, native, translated, englishNameOf(code)].some((name) => plain(name).includes(wanted)),
-  );
+  const found = findLanguages(choices, search);
+  const wanted = search.trim();
   const current = activeLanguage();
   const suggested = new Set(suggestedOf(choices.map(({ code }) => code)));
   // What is searched for is one list, and so are a few languages.
@@ -117,7 +99,12 @@ export function LanguagePanel({ onClose }: { readonly onClose: () => void }) {
   const choose = (code: string): void => {
     if (code === current) return onClose();
     setChanging(code);
-    void switchLanguage(app, code);
+    setUnreached(false);
+    void switchLanguage(app, code).then((end) => {
+      if (end === 'gone') return;
+      setChanging(null);
+      setUnreached(true);
+    });
   };
   return (
     <Dialog open size="full" title={<Trans>Language</Trans>} onClose={onClose}>
@@ -131,6 +118,11 @@ export function LanguagePanel({ onClose }: { readonly onClose: () => void }) {
         />
         <IconButton icon={X} label={t`Close`} onClick={onClose} />
       </div>
+      {unreached ? (
+        <p className={styles.none} role="alert">
+          <Trans>This language has to be fetched first. Please choose it again once you are online.</Trans>
+        </p>
+      ) : null}
       {blocks.map(({ name, choices: block }) =>
         block.length === 0 ? null : (
           <section key={name} aria-label={name}>

@@ -5,6 +5,7 @@ import { activateLanguage } from '#client/i18n/activate.ts';
 import { createAppRouter } from '#client/router.tsx';
 import { localTexts, tabTexts } from '#client/storage/storage.ts';
 import { renderScreen } from '#client/testing/render.tsx';
+import { useCarried } from '../../app/carried.ts';
 import { inLanguage } from '../../app/paths.ts';
 import { guestRoutes } from '../../guest-routes.tsx';
 import { FakeHouse, place } from '../../testing/fake-house.ts';
@@ -33,7 +34,7 @@ describe('changing the language', () => {
   it('[LANG-SWITCH] keeps the page and its query, and tells the server', async () => {
     app.signIn();
     const go = vi.fn();
-    await switchLanguage(app, 'ja', go);
+    await switchLanguage(app, 'ja', { go });
     expect(go).toHaveBeenCalledExactlyOnceWith('/ja/customer/menus/1?x=1');
     expect(house.named('updateUserSettings').map(({ body }) => body)).toEqual([{ langCd: 'ja' }]);
     expect(inLanguage('/en', '', 'fr')).toBe('/fr');
@@ -41,10 +42,10 @@ describe('changing the language', () => {
 
   it('[LANG-SWITCH] works without a network and without a guest; the server is told later', async () => {
     const go = vi.fn();
-    await switchLanguage(app, 'ja', go);
+    await switchLanguage(app, 'ja', { go });
     app.signIn();
     house.offline = true;
-    await switchLanguage(app, 'ko', go);
+    await switchLanguage(app, 'ko', { go });
     expect(go.mock.calls).toEqual([['/ja/customer/menus/1?x=1'], ['/ko/customer/menus/1?x=1']]);
     expect(house.named('updateUserSettings')).toEqual([]);
   });
@@ -53,9 +54,36 @@ describe('changing the language', () => {
     app.signIn();
     house.refusals = { updateUserSettings: 'bad_request' };
     const go = vi.fn();
-    await switchLanguage(app, 'ja', go);
+    await switchLanguage(app, 'ja', { go });
     expect(go).toHaveBeenCalledExactlyOnceWith('/en/customer/menus/1?x=1');
     expect(tabTexts.get(switchFailedKey)).toBe('ja');
+  });
+
+  it('[LANG-SWITCH-KEEPS] stays where a language cannot be fetched without a network, and says so', async () => {
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    const go = vi.fn();
+    const fetchAll = () => Promise.reject(new TypeError('Failed to fetch'));
+    expect(await switchLanguage(app, 'ja', { go, fetchAll })).toBe('needs-network');
+    expect(go).not.toHaveBeenCalled();
+    vi.restoreAllMocks();
+    expect(await switchLanguage(app, 'ja', { go, fetchAll })).toBe('gone');
+    expect(go).toHaveBeenCalledExactlyOnceWith('/en/customer/menus/1?x=1');
+  });
+
+  it('[LANG-SWITCH-KEEPS] hands what stands in a field to the next page, once', async () => {
+    const Field = () => {
+      const [text, set] = useCarried('where');
+      return <input aria-label="Where" value={text} onChange={(event) => set(event.target.value)} />;
+    };
+    const first = renderScreen(<Field />);
+    await first.user.type(screen.getByLabelText('Where'), 'by the pool');
+    await switchLanguage(app, 'ja', { go: vi.fn() });
+    first.unmount();
+    const next = renderScreen(<Field />);
+    expect(screen.getByLabelText<HTMLInputElement>('Where').value).toBe('by the pool');
+    next.unmount();
+    renderScreen(<Field />);
+    expect(screen.getByLabelText<HTMLInputElement>('Where').value).toBe('');
   });
 
   it('[LANG-INHOUSE] shows the in-house option only when switched on', () => {

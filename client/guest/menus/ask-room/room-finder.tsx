@@ -9,6 +9,7 @@ import { TextField } from '#client/ui/text-field.tsx';
 import { roomOfCode } from '#shared/domain/entry/room-code.ts';
 import type { RoomAnswer } from '#shared/domain/menu/room-asking.ts';
 import { AppError } from '#shared/errors/app-error.ts';
+import { useCarried } from '../../app/carried.ts';
 import { useGuestApp } from '../../app/guest-app.ts';
 import { sayRoom, scanRoom } from './name-room.ts';
 import styles from './ask-room-screen.module.css';
@@ -47,7 +48,7 @@ export function RoomFinder({ onAnswer }: { readonly onAnswer: (answer: RoomAnswe
   const { t } = useLingui();
   const app = useGuestApp();
   const words = useFaultWords();
-  const [name, setName] = useState('');
+  const [name, setName] = useCarried('room-number');
   const [busy, setBusy] = useState(false);
   const [scanning, setScanning] = useState(false);
   const [fault, setFault] = useState<Fault | null>(null);

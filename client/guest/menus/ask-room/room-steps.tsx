@@ -1,9 +1,10 @@
 /** The questions for the room, one a step, each with its documented text [ROOM-TEXTS]. */
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useState, type SyntheticEvent, type ReactNode } from 'react';
+import type { SyntheticEvent, ReactNode } from 'react';
 import { Button } from '#client/ui/button.tsx';
 import { TextField } from '#client/ui/text-field.tsx';
 import { roomQuestions, type RoomAnswer, type RoomAskingState } from '#shared/domain/menu/room-asking.ts';
+import { useCarried } from '../../app/carried.ts';
 import { RoomFinder } from './room-finder.tsx';
 import styles from './ask-room-screen.module.css';
 
@@ -82,7 +83,7 @@ function Back({ onAnswer }: Pick<StepProps, 'onAnswer'>) {
 
 function InWords({ onAnswer }: StepProps) {
   const { t } = useLingui();
-  const [text, setText] = useState('');
+  const [text, setText] = useCarried('room-words');
   const submit = (event: SyntheticEvent): void => {
     event.preventDefault();
     onAnswer({ answer: 'situation', text });

@@ -2,6 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useState, type ReactNode, type SyntheticEvent } from 'react';
 import { Button } from '#client/ui/button.tsx';
 import { TextField } from '#client/ui/text-field.tsx';
+import { useCarried } from '../../app/carried.ts';
 import type { BillState } from './use-bill.ts';
 import styles from './bill.module.css';
 import type { StayProof } from '#shared/domain/pms/stay-proof.ts';
@@ -44,7 +45,7 @@ export function ProveForm({
   readonly onProve: (value: string) => void;
 }) {
   const { t } = useLingui();
-  const [value, setValue] = useState('');
+  const [value, setValue] = useCarried(`proof-${by}`);
   const [isEmpty, setEmpty] = useState(false);
   const submit = (event: SyntheticEvent): void => {
     event.preventDefault();
