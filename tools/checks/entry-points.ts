@@ -32,7 +32,7 @@ export const toolEntries: readonly string[] = [
   'tools/facade/generate.ts',
   'tools/gallery/{shoot,vite.config}.ts',
   'tools/icons/rasterise.ts',
-  'tools/languages/write-modules.ts',
+  'tools/languages/{write-modules,look/run}.ts',
   'tools/replay/{generate,run-trials}.ts',
   'tools/screenshots/routes.ts',
   'tools/simulate/worker.ts',

@@ -47,7 +47,7 @@ function replace(
     construct: (target, [locales, options], newTarget) =>
       take(locales as Locales, options) ?? (Reflect.construct(target, [locales, options], newTarget) as object),
     apply: (target, self, [locales, options]: [Locales, unknown]) =>
-      take(locales, options) ?? (Reflect.apply(target as never, self, [locales, options]) as object),
+      take(locales, options) ?? Reflect.apply(target as never, self, [locales, options]),
     get: (target, key) =>
       key === 'supportedLocalesOf'
         ? (locales: string | string[], options?: object) =>
