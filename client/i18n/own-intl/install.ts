@@ -47,7 +47,8 @@ function replace(
     construct: (target, [locales, options], newTarget) =>
       take(locales as Locales, options) ?? (Reflect.construct(target, [locales, options], newTarget) as object),
     apply: (target, self, [locales, options]: [Locales, unknown]) =>
-      take(locales, options) ?? Reflect.apply(target as never, self, [locales, options]),
+      take(locales, options) ??
+      Reflect.apply(target as unknown as (...args: unknown[]) => object, self, [locales, options]),
     get: (target, key) =>
       key === 'supportedLocalesOf'
         ? (locales: string | string[], options?: object) =>
