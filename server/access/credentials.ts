@@ -6,11 +6,12 @@ import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Context } from 'hono';
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '#server/db/schema.ts';
-import { type CredentialScope, type HouseRight, mayByCredential } from '#shared/domain/rights/rights.ts';
+import { type CredentialScope, type HouseRight, isOfLiveHouse, mayByCredential } from '#shared/domain/rights/rights.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import { bearerOf } from './bearer.ts';
 import { inNetworks } from './networks.ts';
 import type { Actor } from './principal.ts';
+import type { HousePlace } from './seats.ts';
 
 declare module 'hono' {
   interface ContextVariableMap {
@@ -34,7 +35,7 @@ export interface CredentialPrincipal {
 
 /** A program in a house. */
 export interface CredentialInHouse extends CredentialPrincipal {
-  readonly house: { readonly id: string; readonly code: string; readonly organizationId: string };
+  readonly house: HousePlace;
   /** Who acts, for what is written. */
   readonly actor: Actor;
 }
@@ -108,9 +109,9 @@ export async function credentialInHouse(
   right: HouseRight,
   address: string | null,
 ): Promise<CredentialInHouse> {
-  const { rows } = await sql<{ id: string; networks: string[] }>`
-    SELECT h.id, ARRAY(SELECT network FROM allowed_network n WHERE n.organization_id = h.organization_id) AS networks
-    FROM house h
+  const { rows } = await sql<{ id: string; live_id: string; live_code: string; networks: string[] }>`
+    SELECT h.id, o.id AS live_id, o.code AS live_code, ARRAY(SELECT network FROM allowed_network n WHERE n.organization_id = h.organization_id) AS networks
+    FROM house h JOIN house o ON o.id = coalesce(h.twin_of, h.id) AND o.deleted_at IS NULL
     WHERE h.code = ${code} AND h.deleted_at IS NULL AND h.organization_id = ${principal.organizationId}
       AND (${principal.houseId}::uuid IS NULL OR ${principal.houseId}::uuid IN (h.id, h.twin_of))`.execute(db);
   const [house] = rows;
@@ -118,9 +119,15 @@ export async function credentialInHouse(
   comesFrom(house.networks, address);
   comesFrom(principal.networks, address);
   if (!mayByCredential(right, principal.scopes)) throw new AppError('forbidden');
+  if (house.live_id !== house.id && isOfLiveHouse(right)) throw new AppError('not_in_draft');
   return {
     ...principal,
-    house: { id: house.id, code, organizationId: principal.organizationId },
+    house: {
+      id: house.id,
+      code,
+      organizationId: principal.organizationId,
+      live: { id: house.live_id, code: house.live_code },
+    },
     actor: actorIn(house.id, principal),
   };
 }

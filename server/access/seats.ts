@@ -9,6 +9,7 @@ import { AppError } from '#shared/errors/app-error.ts';
 import {
   deskRoleOf,
   type HouseRight,
+  isOfLiveHouse,
   mayInHouse,
   mayInOrganization,
   type OrganizationRight,
@@ -23,9 +24,18 @@ export interface SignedInAccount extends AccountPrincipal {
   readonly lang: string;
 }
 
+/** A house as somebody is in it: the live one, or the twin in which its draft lies. */
+export interface HousePlace {
+  readonly id: string;
+  readonly code: string;
+  readonly organizationId: string;
+  /** The live house; in it, the same. */
+  readonly live: { readonly id: string; readonly code: string };
+}
+
 /** Somebody in a house. */
 export interface HousePrincipal extends SignedInAccount {
-  readonly house: { readonly id: string; readonly code: string; readonly organizationId: string };
+  readonly house: HousePlace;
   readonly seat: Seat;
   /** Who acts, for what is written. */
   readonly actor: Actor;
@@ -62,10 +72,12 @@ export async function accountNow(db: Kysely<Database>, principal: AccountPrincip
 }
 
 /**
- * Somebody's seat in the house of a code, if it gives them the right.
+ * Somebody's seat in the house of a code, if it gives them the right. A draft has no seats: rights are its house's
+ * [DRAFT-RIGHTS].
  *
  * @param address where the call comes from; null where nobody knows
- * @throws AppError revoked_token; not_found without a seat; network_not_allowed; forbidden
+ * @throws AppError revoked_token; not_found without a seat; network_not_allowed; forbidden; not_in_draft for what is the
+ *   live house's alone
  */
 export async function inHouse(
   db: Kysely<Database>,
@@ -78,6 +90,8 @@ export async function inHouse(
     AccountRow & {
       id: string | null;
       organization_id: string;
+      live_id: string | null;
+      live_code: string;
       user_id: string | null;
       roles: string[] | null;
       can_write: boolean | null;
@@ -86,13 +100,14 @@ export async function inHouse(
       networks: string[];
     }
   >`
-    SELECT a.email, a.name, a.lang_cd, h.id, h.organization_id, t.user_id, t.roles, t.can_write, t.manages_people,
+    SELECT a.email, a.name, a.lang_cd, h.id, h.organization_id, o.id AS live_id, o.code AS live_code, t.user_id, t.roles, t.can_write, t.manages_people,
       m.roles AS organization_roles,
       ARRAY(SELECT network FROM allowed_network n WHERE n.organization_id = h.organization_id) AS networks
     FROM account_session s
     JOIN account a ON a.id = s.account_id
     LEFT JOIN house h ON h.code = ${code} AND h.deleted_at IS NULL
-    LEFT JOIN seat t ON t.house_id = h.id AND t.account_id = a.id
+    LEFT JOIN house o ON o.id = coalesce(h.twin_of, h.id) AND o.deleted_at IS NULL
+    LEFT JOIN seat t ON t.house_id = o.id AND t.account_id = a.id
     LEFT JOIN organization_member m ON m.organization_id = h.organization_id AND m.account_id = a.id
     WHERE s.id = ${principal.sessionId} AND s.account_id = ${principal.accountId}
       AND s.revoked_at IS NULL AND a.disabled_at IS NULL`.execute(db);
@@ -101,17 +116,23 @@ export async function inHouse(
   // Who leads an agency leads its houses.
   const agency = row.organization_roles?.includes('agency_administrator') === true;
   const roles = [...(row.roles ?? []), ...(agency ? ['super_admin'] : [])];
-  if (row.id !== null && roles.length > 0) letIn(row.networks, address);
-  if (row.id === null || roles.length === 0) throw new AppError('not_found');
+  if (row.id !== null && row.live_id !== null && roles.length > 0) letIn(row.networks, address);
+  if (row.id === null || row.live_id === null || roles.length === 0) throw new AppError('not_found');
   const seat: Seat = {
     roles,
     canWrite: agency || row.can_write === true,
     managesPeople: agency || row.manages_people === true,
   };
   if (!mayInHouse(right, seat)) throw new AppError('forbidden');
+  if (row.live_id !== row.id && isOfLiveHouse(right)) throw new AppError('not_in_draft');
   return {
     ...identityOf(principal, row),
-    house: { id: row.id, code, organizationId: row.organization_id },
+    house: {
+      id: row.id,
+      code,
+      organizationId: row.organization_id,
+      live: { id: row.live_id, code: row.live_code },
+    },
     seat,
     actor: {
       tenantId: row.id,

@@ -43,6 +43,7 @@ import type { AccountTables } from './schema-accounts.ts';
 import type { BillingTables } from './schema-billing.ts';
 import type { BotTables } from './schema-bot.ts';
 import type { PlanTables } from './schema-plans.ts';
+import type { DraftTables } from './schema-drafts.ts';
 import type { MediaTables } from './schema-media.ts';
 import type { HistoryTables } from './schema-history.ts';
 import type { JobTables } from './schema-jobs.ts';
@@ -125,7 +126,8 @@ export interface Database
     TextTables,
     VoiceTables,
     KnowledgeTables,
-    BotTables {
+    BotTables,
+    DraftTables {
   lineage: {
     epoch: number;
     system_identifier: string;

@@ -6,6 +6,7 @@ import { HTTPException } from 'hono/http-exception';
 import type { Logger } from 'pino';
 import { AppError } from '#shared/errors/app-error.ts';
 import type { ErrorCode } from '#shared/errors/codes.ts';
+import { closedCatalogueOf } from './closed-catalogue.ts';
 import { lockedTextOf } from './locked-text.ts';
 
 /** What Hono and its middleware throw, by status. */
@@ -49,6 +50,8 @@ export function toAppError(error: unknown): AppError {
     return new AppError(CODE_OF_STATUS[error.status] ?? 'internal', {}, { cause: error });
   const locked = lockedTextOf(error);
   if (locked !== null) return locked;
+  const closed = closedCatalogueOf(error);
+  if (closed !== null) return closed;
   if (isDatabaseAway(error)) return new AppError('database_unavailable', {}, { cause: error });
   return new AppError('internal', {}, { cause: error });
 }

@@ -61,6 +61,22 @@ export const ERROR_CODES = {
   last_one: fault(409, 'badRequest'),
   /** Not from where the bot is in its life. */
   bot_step_unfit: fault(409, 'badRequest'),
+  /** No draft lies in the sandbox. */
+  no_draft: fault(409, 'badRequest'),
+  /** A draft is going live just now: nobody else changes the house meanwhile. */
+  draft_applying: fault(409, 'badRequest'),
+  /** The same while a file is being imported. */
+  import_running: fault(409, 'badRequest'),
+  /** While there is a draft, menu groups are neither added nor deleted. */
+  groups_fixed: fault(409, 'badRequest'),
+  /** The live house changed the same, and nobody decided whose is taken. */
+  conflicts_open: fault(409, 'badRequest'),
+  /** What a draft says cannot go live as it is: it names what is not there, or says what another thing says. */
+  draft_problems: fault(409, 'badRequest'),
+  /** A draft that changes nothing. */
+  draft_empty: fault(409, 'badRequest'),
+  /** Of the live house alone: a draft has no people, secrets or money of its own. */
+  not_in_draft: fault(409, 'badRequest'),
   setup_code_invalid: fault(403, 'badRequest'),
   invitation_over: fault(410, 'badRequest'),
   /** A code on a screen that ran out, or by which this person asked already. */

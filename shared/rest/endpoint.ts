@@ -7,6 +7,7 @@
  */
 import type * as v from 'valibot';
 import type { ErrorCode } from '../errors/codes.ts';
+import { isOfLiveHouse } from '../domain/rights/rights.ts';
 import type { Need } from './needs.ts';
 
 /** What an answer's body is where it is no JSON: the handler makes the response itself. */
@@ -66,9 +67,22 @@ export const COMMON_ERRORS: ReadonlySet<ErrorCode> = new Set([
 export const takesKey = ({ method, needs, body, answers }: Endpoint): boolean =>
   method === 'POST' && typeof needs === 'object' && body !== undefined && 201 in answers;
 
+/** What is refused in a draft, or while one goes live: a house that is changed as a whole is changed by nobody else. */
+const draftErrors = ({ method, needs }: Endpoint): readonly ErrorCode[] => {
+  if (typeof needs !== 'object' || !('house' in needs)) return [];
+  const fromDraft = isOfLiveHouse(needs.house) ? (['not_in_draft'] as const) : [];
+  const closed = ['no_draft', 'draft_applying', 'import_running', 'groups_fixed'] as const;
+  return method === 'GET' ? fromDraft : [...fromDraft, ...closed];
+};
+
 /** What a call is refused with besides the common ones; a key has refusals of its own. */
-export const errorsOf = (endpoint: Endpoint): readonly ErrorCode[] =>
-  takesKey(endpoint) ? [...new Set<ErrorCode>([...endpoint.errors, 'key_reused', 'duplicate_id'])] : endpoint.errors;
+export const errorsOf = (endpoint: Endpoint): readonly ErrorCode[] => [
+  ...new Set<ErrorCode>([
+    ...endpoint.errors,
+    ...(takesKey(endpoint) ? (['key_reused', 'duplicate_id'] as const) : []),
+    ...draftErrors(endpoint),
+  ]),
+];
 
 /** A call whose answers are JSON. */
 export interface JsonEndpoint extends Endpoint {

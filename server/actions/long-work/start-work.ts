@@ -32,7 +32,7 @@ interface Asking {
  * @param input what the kind's handler reads; kept until the work has ended
  * @returns the job's id
  */
-async function startWork({ trx, now, newId }: Asking, by: WorkAsker, kind: WorkKind, input: object): Promise<string> {
+export async function startWork({ trx, now, newId }: Asking, by: WorkAsker, kind: WorkKind, input: object): Promise<string> {
   const id = newId();
   const origin = originNow();
   const actor = by.house === undefined ? null : { userId: by.actor.userId, kind: by.actor.kind, role: by.actor.role };
@@ -56,7 +56,12 @@ async function startWork({ trx, now, newId }: Asking, by: WorkAsker, kind: WorkK
 /** A call that asks for work and nothing else. @returns the job, waiting */
 export async function askForWork(ctx: AppContext, by: WorkAsker, kind: WorkKind, input: object): Promise<Job> {
   const id = await runDirectoryAction(ctx, (action) => startWork(action, by, kind, input));
-  ctx.bus.publish([workNotice(by.house === undefined ? by.organizationId : by.house.id, id)]);
+  return workAsked(ctx, by.house === undefined ? by.organizationId : by.house.id, id);
+}
+
+/** Work that an action asked for, once it has committed: processes are woken. @returns the job, waiting */
+export async function workAsked(ctx: AppContext, scope: string, id: string): Promise<Job> {
+  ctx.bus.publish([workNotice(scope, id)]);
   const row = await jobRow(ctx.db, id);
   if (row === undefined) throw new Error('a job that was just written is gone');
   return presentJob(row, true);

@@ -9,6 +9,7 @@ import { cannedReplyRoutes } from './canned-replies.ts';
 import { congestionCountRoutes } from './congestion-counts.ts';
 import { congestionSettingRoutes } from './congestion-settings.ts';
 import { dictionaryRoutes } from './dictionary.ts';
+import { draftRoutes } from './drafts.ts';
 import { facilityRoutes } from './facilities.ts';
 import { descriptionRoutes } from './description.ts';
 import { floorGuideRoutes } from './floor-guides.ts';
@@ -69,6 +70,7 @@ const routes: readonly Route[] = [
   ...congestionCountRoutes,
   ...congestionSettingRoutes,
   ...dictionaryRoutes,
+  ...draftRoutes,
   ...facilityRoutes,
   ...floorGuideRoutes,
   ...formRoutes,

@@ -7,6 +7,7 @@ import { importDishesWork, importMenusWork } from './import-menu-tables.ts';
 import { importRoomsWork } from './import-rooms.ts';
 import { importTextsWork } from './import-texts.ts';
 import { printCodesWork } from './print-codes.ts';
+import { reflectDraftWork } from './reflect-draft.ts';
 import { translateTextsWork } from './translate-texts.ts';
 import { publishBotWork } from './publish-bot.ts';
 import type { WorkHandler } from './work.ts';
@@ -19,6 +20,7 @@ export const workHandlers = {
   print_codes: printCodesWork,
   translate_texts: translateTextsWork,
   publish_bot: publishBotWork,
+  reflect_draft: reflectDraftWork,
   export_history: exportHistoryWork(({ houseId }) => ({ of: 'house', tenantId: houseId ?? '' })),
   export_audit_trail: exportHistoryWork(({ houseId }) => ({ of: 'desk', tenantId: houseId ?? '' })),
   export_guests: exportGuestsWork,

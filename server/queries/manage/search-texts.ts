@@ -1,6 +1,7 @@
 /** Searching lists, and how many there are in all: what each of them does alike [LIST-FAST]. */
 import { type Expression, type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Database } from '#server/db/schema.ts';
+import { isTwinId, TWIN_IDS_FROM } from '#shared/domain/drafts/twin-id.ts';
 
 /** Anywhere in a text, as `LIKE` says it. */
 export const containing = (query: string): string => `%${query.trim().replaceAll(/[\\%_]/g, '\\$&')}%`;
@@ -29,6 +30,11 @@ const INDEXED: Readonly<Record<string, readonly string[]>> = {
   organization_history: ['action', 'kind', 'thing_name', 'before', 'after'],
 };
 
+/** Tables whose rows of drafts are not looked up: they are read, a house's worth (migration 20261202T0100). */
+const WITHOUT_TWINS: ReadonlySet<string> = new Set(
+  Object.keys(INDEXED).filter((table) => table !== 'history' && table !== 'organization_history'),
+);
+
 interface Searched {
   readonly table: string;
   /** Of the row, its column or what is made of several: by it texts are kept apart, in the index too. */
@@ -38,6 +44,8 @@ interface Searched {
   readonly alias: string;
   /** Texts, or texts by language; those that are indexed, where any are. */
   readonly columns: readonly string[];
+  /** Of a draft; said where `of` is not its id. */
+  readonly isTwin?: boolean;
 }
 
 /**
@@ -46,21 +54,27 @@ interface Searched {
  *
  * @param query not blank
  */
-export function standsIn({ table, scope, of, alias, columns }: Searched, query: string): RawBuilder<boolean> {
+export function standsIn(
+  { table, scope, of, alias, columns, isTwin = typeof of === 'string' && isTwinId(of) }: Searched,
+  query: string,
+): RawBuilder<boolean> {
   const text = (column: string): RawBuilder<unknown> => sql`${sql.ref(`${alias}.${column}`)}::text`;
   const found = sql.join(
     columns.map((column) => holding(text(column), query)),
     sql` OR `,
   );
   const characters = [...query.trim()].length;
-  if (!isLookedUp(query) || INDEXED[table]?.join() !== columns.join()) return sql<boolean>`(${found})`;
+  const isRead = WITHOUT_TWINS.has(table) && isTwin;
+  if (isRead || !isLookedUp(query) || INDEXED[table]?.join() !== columns.join()) return sql<boolean>`(${found})`;
   const words = sql.join(
     columns.map((column) => sql`coalesce(${text(column)}, '')`),
     sql` || ' ' || `,
   );
-  const holds = sql<boolean>`search_grams(${typeof scope === 'string' ? sql.ref(`${alias}.${scope}`) : scope}, ${words}) @> search_grams(${of}::uuid, ${query.trim()}::text)`;
+  // As the index says it of its rows.
+  const isLive = WITHOUT_TWINS.has(table) ? sql` AND ${sql.ref(`${alias}.tenant_id`)} < ${sql.lit(TWIN_IDS_FROM)}::uuid` : sql``;
+  const holds = sql<boolean>`search_grams(${typeof scope === 'string' ? sql.ref(`${alias}.${scope}`) : scope}, ${words}) @> search_grams(${of}::uuid, ${query.trim()}::text)${isLive}`;
   // Of two characters the index says all there is to say; of more it says that each pair of them stands somewhere.
-  return characters === 2 ? holds : sql<boolean>`(${holds} AND (${found}))`;
+  return characters === 2 ? sql<boolean>`(${holds})` : sql<boolean>`(${holds} AND (${found}))`;
 }
 
 interface PageAsked {

@@ -2,6 +2,7 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import * as v from 'valibot';
 import type { Database } from '#server/db/schema.ts';
+import { isTwinId } from '#shared/domain/drafts/twin-id.ts';
 import { textField, type TextKind, textTables } from '#shared/domain/texts/text-columns.ts';
 import { isSourceChanged, type KeptTranslation, textState, type TextState } from '#shared/domain/texts/text-state.ts';
 import { isLookedUp, pageWithTotal, standsIn } from '#server/queries/manage/search-texts.ts';
@@ -69,13 +70,14 @@ export function narrowedTexts(
   if (query.trim() !== '') {
     const words = { table: 'text_translation', scope: sql`md5(w.tenant_id::text || w.lang_cd)::uuid`, alias: 'w' };
     // What is looked up is said so that no index is asked for all of a house, or all in a language, as well.
-    const isFound = isLookedUp(query);
+    const isTwin = isTwinId(tenantId);
+    const isFound = isLookedUp(query) && !isTwin;
     const said = [...new Set([lang, ...sourceLangs])].map((one) => {
       const of = sql`md5(${tenantId}::text || ${one}::text)`;
       return sql`SELECT w.dict_cd, w.lang_cd FROM text_translation w
         WHERE ${isFound ? sql`w.tenant_id::text = ${tenantId}::text` : sql`w.tenant_id = ${tenantId}`}
           AND ${isFound ? sql`w.lang_cd || ''` : sql`w.lang_cd`} = ${one}
-          AND ${standsIn({ ...words, of, columns: SEARCHED }, query)}`;
+          AND ${standsIn({ ...words, of, columns: SEARCHED, isTwin }, query)}`;
     });
     // Found first, and then their texts by their keys: the planner cannot know how few they are, and read all of the house.
     parts.push(sql<boolean>`t.dict_cd = ANY(ARRAY(

@@ -33,6 +33,8 @@ export const workKinds = {
   translate_texts: { of: 'house', see: 'content.see', ask: 'content.edit', stops: true },
   /** A version of a bot: its questions put to it, and published where it passes. */
   publish_bot: { of: 'house', see: 'knowledge.see', ask: 'bots.publish', stops: true },
+  /** A draft goes live: nobody stops it half-way. */
+  reflect_draft: { of: 'house', see: 'drafts.see', ask: 'drafts.reflect', stops: false },
   export_history: { of: 'house', see: 'history.see', ask: 'history.see', stops: true },
   export_audit_trail: { of: 'house', see: 'audit.see', ask: 'audit.see', stops: true },
   /** What is kept of guests, for them to read. */

@@ -41,6 +41,8 @@ interface HouseRightRow {
   readonly unpaid?: true;
   /** The scopes of which one brings it to a service credential; none where machines have no business [CREDENTIAL-SCOPE]. */
   readonly scopes: readonly CredentialScope[];
+  /** Means nothing in a draft: people, secrets, money and the house's own life are the live house's [DRAFT-RIGHTS]. */
+  readonly live?: true;
 }
 
 /** What one may do in a house. */
@@ -49,7 +51,12 @@ const houseRights = {
   'desk.enter': { roles: ['staff', ...leaders], writes: false, scopes: [] },
   'house.see': { roles: houseRoles, writes: false, scopes: credentialScopes },
   'house.edit': { roles: administrators, writes: true, scopes: [] },
-  'house.delete': { roles: superAdmins, writes: true, unpaid: true, scopes: [] },
+  'house.delete': { roles: superAdmins, writes: true, unpaid: true, scopes: [], live: true },
+  /** What is changed where no guest sees it, and what becomes different by it. */
+  'drafts.see': { roles: [...administrators, 'content_manager', 'approver'], writes: false, scopes: [] },
+  'drafts.edit': { roles: administrators, writes: true, scopes: [] },
+  /** Takes a draft live, or says that it may. */
+  'drafts.reflect': { roles: [...superAdmins, 'approver'], writes: true, scopes: [] },
   'content.see': {
     roles: [...administrators, 'content_manager', 'approver'],
     writes: false,
@@ -57,7 +64,7 @@ const houseRights = {
   },
   'content.edit': { roles: administrators, writes: true, scopes: ['content'] },
   /** Keep a text as it is in a language, and let it be changed again. */
-  'texts.lock': { roles: administrators, writes: true, scopes: [] },
+  'texts.lock': { roles: administrators, writes: true, scopes: [], live: true },
   /** The pictures and films of the house, which those who build assistants use too. */
   'media.see': {
     roles: [...administrators, 'prompt_engineer', 'content_manager', 'approver'],
@@ -77,11 +84,17 @@ const houseRights = {
     roles: [...administrators, 'prompt_engineer', 'content_manager', 'approver'],
     writes: false,
     scopes: [],
+    live: true,
   },
-  'knowledge.edit': { roles: [...administrators, 'prompt_engineer', 'content_manager'], writes: true, scopes: [] },
-  'prompts.edit': { roles: [...administrators, 'prompt_engineer'], writes: true, scopes: [] },
+  'knowledge.edit': {
+    roles: [...administrators, 'prompt_engineer', 'content_manager'],
+    writes: true,
+    scopes: [],
+    live: true,
+  },
+  'prompts.edit': { roles: [...administrators, 'prompt_engineer'], writes: true, scopes: [], live: true },
   /** Lets guests meet an assistant, and takes it from them. */
-  'bots.publish': { roles: ['super_admin', 'approver'], writes: true, scopes: [] },
+  'bots.publish': { roles: ['super_admin', 'approver'], writes: true, scopes: [], live: true },
   /** Who holds which coupon, and what was redeemed. */
   'coupons.see': { roles: leaders, writes: false, scopes: [] },
   'coupons.give': { roles: leaders, writes: true, scopes: [] },
@@ -93,17 +106,17 @@ const houseRights = {
   'stays.edit': { roles: leaders, writes: true, scopes: ['stays'] },
   /** With whom the house has accounts, and its property systems; secrets are shown to nobody. */
   'accounts.see': { roles: administrators, writes: false, scopes: [] },
-  'accounts.edit': { roles: administrators, writes: true, scopes: [] },
+  'accounts.edit': { roles: administrators, writes: true, scopes: [], live: true },
   /** What guests paid online, and giving it back. */
   'payments.see': { roles: administrators, writes: false, scopes: [] },
-  'payments.edit': { roles: administrators, writes: true, scopes: [] },
+  'payments.edit': { roles: administrators, writes: true, scopes: [], live: true },
   'people.see': { roles: leaders, writes: false, scopes: [] },
-  'people.edit': { roles: administrators, writes: true, people: true, unpaid: true, scopes: [] },
+  'people.edit': { roles: administrators, writes: true, people: true, unpaid: true, scopes: [], live: true },
   /** Who works when. */
-  'shifts.edit': { roles: leaders, writes: true, scopes: [] },
-  'write_permission.edit': { roles: superAdmins, writes: true, people: true, unpaid: true, scopes: [] },
+  'shifts.edit': { roles: leaders, writes: true, scopes: [], live: true },
+  'write_permission.edit': { roles: superAdmins, writes: true, people: true, unpaid: true, scopes: [], live: true },
   'credentials.see': { roles: administrators, writes: false, scopes: [] },
-  'credentials.edit': { roles: administrators, writes: true, unpaid: true, scopes: [] },
+  'credentials.edit': { roles: administrators, writes: true, unpaid: true, scopes: [], live: true },
   'history.see': { roles: administrators, writes: false, scopes: [] },
   /** What is kept of guests, to hand it over and to erase it, and how long it is kept. */
   'privacy.see': { roles: administrators, writes: false, scopes: [] },
@@ -164,6 +177,15 @@ export function waitsForPayment(right: HouseRight): boolean {
 
 /** Of an organisation, making houses alone: what else an owner does leads on. */
 export const needsPlan = (right: OrganizationRight): boolean => right === 'houses.create';
+
+/** Is that done in the live house alone, and nowhere in a draft [DRAFT-RIGHTS]? */
+export function isOfLiveHouse(right: HouseRight): boolean {
+  const row: HouseRightRow = houseRights[right];
+  return row.live === true;
+}
+
+/** Does it change something? */
+export const writesBy = (right: HouseRight): boolean => houseRights[right].writes;
 
 /** Do these scopes bring the right to a service credential [CREDENTIAL-SCOPE]? */
 export function mayByCredential(right: HouseRight, scopes: readonly string[]): boolean {

@@ -1,0 +1,102 @@
+/** Drafts, copies of a catalogue and versions, as Kysely sees them (migration 20261202T0100). */
+import type { ColumnType, Generated } from 'kysely';
+import type { Choice } from '#shared/domain/drafts/plan.ts';
+
+type MayBeLeftOut<T> = ColumnType<T | null, T | null | undefined, T | null>;
+
+/** A row of the catalogue: every column that a draft takes along, its key too. */
+export type CatalogueDoc = Readonly<Record<string, unknown>>;
+
+/** What of a draft was written, and what follows. */
+export interface AppliedDraft {
+  /** The version that was live before. */
+  readonly number: number;
+  readonly changes: number;
+  /** Rows whose texts follow, `[table, key]`. */
+  readonly texts: readonly (readonly [string, string])[];
+  /** Things whose texts go, `[kind, id]`. */
+  readonly gone: readonly (readonly [string, string])[];
+  /** Sub-menus that the search looks at anew. */
+  readonly menus: readonly number[];
+}
+
+export interface DraftTables {
+  catalogue_copy: { tenant_id: string; id: string; made_at: Date };
+  catalogue_copy_row: {
+    tenant_id: string;
+    copy_id: string;
+    of_table: string;
+    key: string;
+    doc: ColumnType<CatalogueDoc, CatalogueDoc, CatalogueDoc>;
+    /** By whom each of its texts is, where that is not simply a person. */
+    texts: MayBeLeftOut<object>;
+    /** It lay in the twin before and could not go: no part of what was copied. */
+    is_left_over: Generated<boolean>;
+  };
+  /** Whether the catalogue of a house, or of its twin, may be changed just now. */
+  catalogue_state: {
+    tenant_id: string;
+    state: 'open' | 'no_draft' | 'applying' | 'importing';
+    /** Menu groups are neither added nor deleted. */
+    groups_fixed: Generated<boolean>;
+    since: Date;
+  };
+  draft: {
+    tenant_id: string;
+    id: string;
+    name: string;
+    state: Generated<'editing' | 'applying' | 'failed'>;
+    /** It lies in the twin; the others are kept as copies. */
+    is_loaded: Generated<boolean>;
+    base_copy_id: string;
+    own_copy_id: MayBeLeftOut<string>;
+    from_version: MayBeLeftOut<number>;
+    /** When the live house was copied into it. */
+    copied_at: Date;
+    made_at: Date;
+    made_by: MayBeLeftOut<string>;
+    changed_at: MayBeLeftOut<Date>;
+    changed_by: MayBeLeftOut<string>;
+    /** Whose is taken where the live house changed the same, and what stays in the draft. */
+    choices: ColumnType<readonly Choice[], readonly Choice[] | undefined, readonly Choice[]>;
+    review: Generated<'none' | 'asked' | 'approved' | 'declined'>;
+    review_at: MayBeLeftOut<Date>;
+    review_by: MayBeLeftOut<string>;
+    review_note: Generated<string>;
+    /** Of which changes, exactly. */
+    review_version: MayBeLeftOut<string>;
+    reflect_at: MayBeLeftOut<Date>;
+    reflect_by: MayBeLeftOut<string>;
+    reflect_version: MayBeLeftOut<string>;
+    /** The work that takes it live, and what of it is left to do once it is written. */
+    job_id: MayBeLeftOut<string>;
+    applied: MayBeLeftOut<AppliedDraft>;
+    failed_code: MayBeLeftOut<string>;
+    /** Raised by a trigger at each change. */
+    version: Generated<number>;
+  };
+  draft_comment: {
+    tenant_id: string;
+    draft_id: string;
+    id: string;
+    /** The thing it is about; null for the draft as a whole. */
+    kind: MayBeLeftOut<string>;
+    thing_id: MayBeLeftOut<string>;
+    words: string;
+    author_id: MayBeLeftOut<string>;
+    made_at: Date;
+    done_at: MayBeLeftOut<Date>;
+    done_by: MayBeLeftOut<string>;
+  };
+  /** Rooms have ids of their own in the twin, the same in each draft. */
+  draft_room: { tenant_id: string; room_id: string; twin_room_id: string };
+  catalogue_version: {
+    tenant_id: string;
+    number: number;
+    copy_id: string;
+    draft_name: string;
+    changes: number;
+    made_at: Date;
+    made_by: MayBeLeftOut<string>;
+  };
+}

@@ -1,0 +1,83 @@
+/**
+ * A catalogue as rows of JSON, whatever it lies in: the live house, its draft's twin, or a copy that was kept. From the
+ * registry follows what a row consists of, so that the same thing reads the same everywhere [CATALOGUE-REGISTRY]: without
+ * what is left out, and a room of a twin under the id of the live one.
+ */
+import { type RawBuilder, sql } from 'kysely';
+import { type CatalogueTable, NEVER_TAKEN } from '#shared/domain/catalogue/catalogue-table.ts';
+import { twinIdOf } from '#shared/domain/drafts/twin-id.ts';
+import { catalogueTables } from '#shared/domain/catalogue/catalogue-tables.ts';
+
+/** What a catalogue lies in. */
+export type CatalogueSide =
+  | { readonly in: 'house'; readonly houseId: string }
+  | { readonly in: 'twin'; readonly houseId: string }
+  | { readonly in: 'copy'; readonly houseId: string; readonly copyId: string };
+
+/** The tenant whose rows they are. */
+export const tenantOf = (side: CatalogueSide): string => (side.in === 'twin' ? twinIdOf(side.houseId) : side.houseId);
+
+/** The column that says whose row it is. */
+export const ownerColumn = ({ table }: Pick<CatalogueTable, 'table'>): 'id' | 'tenant_id' =>
+  table === 'tenant' ? 'id' : 'tenant_id';
+
+/** Columns of a row of JSON: its key, and what the catalogue has of it. */
+export const docColumns = ({ keys, columns }: CatalogueTable): readonly string[] => [...keys, ...Object.keys(columns)];
+
+/** The key of a row as one text; of a row of JSON by `jsonKeyOf`. */
+export const keyOf = ({ keys }: CatalogueTable, row: Readonly<Record<string, unknown>>): string =>
+  keys.map((key) => String(row[key])).join(' ');
+
+/** Rooms whose code has ended are no rooms of the catalogue any more. */
+const only = ({ table }: CatalogueTable): RawBuilder<unknown> =>
+  table === 'location' ? sql`AND x.qr_expires_at IS NULL` : sql``;
+
+/** A row `x` as JSON. */
+function docOf(of: CatalogueTable, id: RawBuilder<unknown> | null): RawBuilder<unknown> {
+  const without = [...Object.keys(NEVER_TAKEN), ...Object.keys(of.leftOut)];
+  const parts = Object.entries(of.leftOutKeys ?? {}).map(
+    ([column, keys]) =>
+      sql`|| jsonb_build_object(${column}::text, (to_jsonb(x) -> ${column}) - ${Object.keys(keys)}::text[])`,
+  );
+  const own = id === null ? [] : [sql`|| jsonb_build_object('id', ${id})`];
+  return sql.join([sql`(to_jsonb(x) - ${without}::text[])`, ...parts, ...own], sql` `);
+}
+
+/**
+ * The rows of a catalogue: `of_table`, `key`, `doc`.
+ *
+ * @param tables those that are wanted; all of them by default
+ */
+export function catalogueDocs(
+  side: CatalogueSide,
+  tables: readonly CatalogueTable[] = catalogueTables,
+): RawBuilder<unknown> {
+  if (side.in === 'copy') {
+    const names = tables.map(({ table }) => table);
+    return sql`SELECT of_table, key, doc FROM catalogue_copy_row
+      WHERE tenant_id = ${side.houseId} AND copy_id = ${side.copyId} AND NOT is_left_over AND of_table = ANY(${names}::text[])`;
+  }
+  return sql.join(
+    tables.map((of) => sql`SELECT ${of.table}::text AS of_table, ${keyIn(side, of)} COLLATE "C" AS key, ${docOf(of, idIn(side, of))} AS doc
+      FROM ${sql.table(of.table)} x ${roomsOf(side, of)}
+      WHERE x.${sql.ref(ownerColumn(of))} = ${tenantOf(side)} ${only(of)}`),
+    sql` UNION ALL `,
+  );
+}
+
+const hasOwnIds = (side: CatalogueSide, of: CatalogueTable): boolean => side.in === 'twin' && of.ids === 'own';
+
+/** The live house's id of a twin's room; a new one goes by its own. */
+const idIn = (side: CatalogueSide, of: CatalogueTable): RawBuilder<unknown> | null =>
+  hasOwnIds(side, of) ? sql`coalesce(r.room_id, x.id)` : null;
+
+function keyIn(side: CatalogueSide, of: CatalogueTable): RawBuilder<unknown> {
+  const id = idIn(side, of);
+  if (id !== null) return sql`${id}::text`;
+  return of.keys.length === 0 ? sql`''` : sql`concat_ws(' ', ${sql.join(of.keys.map((key) => sql`x.${sql.ref(key)}`))})`;
+}
+
+const roomsOf = (side: CatalogueSide, of: CatalogueTable): RawBuilder<unknown> =>
+  hasOwnIds(side, of)
+    ? sql`LEFT JOIN draft_room r ON r.tenant_id = ${side.houseId} AND r.twin_room_id = x.id`
+    : sql``;

@@ -1,0 +1,217 @@
+/** Drafts of a house: changed where no guest sees it, compared, and taken live. */
+import * as v from 'valibot';
+import { endpoint } from '../rest/endpoint.ts';
+import { Success, Uuid } from '../rest/fields.ts';
+import { Version, Words } from './fields.ts';
+import { Job } from './jobs.ts';
+import { HouseCodePath, ThingPath } from './paths.ts';
+
+export const DRAFT_NAME_MAX = 60;
+
+export const Draft = v.object({
+  id: v.string(),
+  name: v.string(),
+  state: v.picklist(['editing', 'applying', 'failed']),
+  /** It lies in the sandbox, where it is edited and tried; the others are kept. */
+  is_loaded: v.boolean(),
+  /** The code of the sandbox: calls that name it change the loaded draft. */
+  sandbox_code: v.string(),
+  created_at: v.string(),
+  /** As they are called now; null for a program. */
+  created_by: v.nullable(v.string()),
+  updated_at: v.nullable(v.string()),
+  updated_by: v.nullable(v.string()),
+  /** When the live house was copied into it. */
+  production_copied_at: v.string(),
+  /** The version it was made from; null for the live house. */
+  from_version: v.nullable(v.number()),
+  version: Version,
+});
+export type Draft = v.InferOutput<typeof Draft>;
+
+/** No draft lies in the sandbox. */
+const None = v.object({ state: v.literal('none') });
+
+export const getDraft = endpoint({
+  id: 'getDraft',
+  says: 'The draft that lies in the sandbox; `{"state": "none"}` where there is none.',
+  method: 'GET',
+  path: '/be-api/manage/v1/houses/{code}/draft',
+  needs: { house: 'drafts.see' },
+  params: HouseCodePath,
+  answers: { 200: v.union([Draft, None]) },
+  errors: [],
+});
+export const createDraft = endpoint({
+  id: 'createDraft',
+  says: 'Copies the live house, or a version of it, into the sandbox. A draft that lies there is kept first.',
+  method: 'POST',
+  path: '/be-api/manage/v1/houses/{code}/draft',
+  needs: { house: 'drafts.edit' },
+  params: HouseCodePath,
+  body: v.strictObject({
+    id: v.optional(Uuid),
+    name: v.optional(Words(DRAFT_NAME_MAX)),
+    from_version: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1))),
+  }),
+  answers: { 201: Draft },
+  errors: ['limit_reached'],
+});
+export const deleteDraft = endpoint({
+  id: 'deleteDraft',
+  says: 'Throws the draft in the sandbox away; the sandbox is empty then.',
+  method: 'DELETE',
+  path: '/be-api/manage/v1/houses/{code}/draft',
+  needs: { house: 'drafts.edit' },
+  params: HouseCodePath,
+  answers: { 200: Success },
+  errors: ['version_required', 'version_stale'],
+});
+export const listDrafts = endpoint({
+  id: 'listDrafts',
+  method: 'GET',
+  path: '/be-api/manage/v1/houses/{code}/drafts',
+  needs: { house: 'drafts.see' },
+  params: HouseCodePath,
+  answers: { 200: v.object({ items: v.array(Draft) }) },
+  errors: [],
+});
+export const updateDraft = endpoint({
+  id: 'updateDraft',
+  method: 'PATCH',
+  path: '/be-api/manage/v1/houses/{code}/drafts/{id}',
+  needs: { house: 'drafts.edit' },
+  params: ThingPath,
+  body: v.strictObject({ name: Words(DRAFT_NAME_MAX) }),
+  answers: { 200: Draft },
+  errors: ['version_required', 'version_stale'],
+});
+export const loadDraft = endpoint({
+  id: 'loadDraft',
+  says: 'Puts a kept draft into the sandbox; the one that lies there is kept first.',
+  method: 'POST',
+  path: '/be-api/manage/v1/houses/{code}/drafts/{id}/load',
+  needs: { house: 'drafts.edit' },
+  params: ThingPath,
+  answers: { 200: Draft },
+  errors: [],
+});
+export const deleteKeptDraft = endpoint({
+  id: 'deleteKeptDraft',
+  method: 'DELETE',
+  path: '/be-api/manage/v1/houses/{code}/drafts/{id}',
+  needs: { house: 'drafts.edit' },
+  params: ThingPath,
+  answers: { 200: Success },
+  errors: ['version_required', 'version_stale'],
+});
+
+/** A name by language; of what has none in any, by the house's own. */
+const Title = v.record(v.string(), v.string());
+const Named = v.object({ kind: v.string(), id: v.string(), title: Title });
+/** JSON as it is kept. */
+const Value = v.unknown();
+
+export const DraftField = v.object({
+  /** Within the thing: `name_dict.fr`, and in parts of it `ordering_option/12 3/name_dict.fr`. */
+  path: v.string(),
+  /** The part of the thing that it stands in; null for the thing itself. */
+  part: v.nullable(v.object({ ...Named.entries, change: v.picklist(['added', 'changed', 'removed']) })),
+  /** What it is called, as in the history: a column of the thing or of the part. */
+  field: v.string(),
+  /** How it reads: words, a picture, a price … */
+  reads: v.string(),
+  /** The language of words. */
+  lang_cd: v.nullable(v.string()),
+  /** As it was when the draft was made; null for nothing. */
+  before: v.nullable(Value),
+  /** As the draft has it. */
+  after: v.nullable(Value),
+  /** As the live house has it now, where that is neither. */
+  live: v.nullable(Value),
+  conflict: v.boolean(),
+  /** By which path it is chosen: fields that go together have one. */
+  choice: v.string(),
+  /** What it names, where it names things of the house. */
+  names: v.array(Named),
+});
+export type DraftField = v.InferOutput<typeof DraftField>;
+
+export const DraftChange = v.object({
+  kind: v.string(),
+  id: v.string(),
+  change: v.picklist(['added', 'changed', 'removed']),
+  title: Title,
+  /** The thing it stands below: the menu of a dish. */
+  under: v.nullable(Named),
+  /** Somebody has to decide: of a field of it, or, with `path` empty in choices, of the thing as a whole. */
+  conflict: v.boolean(),
+  /** One side removed what the other changed. */
+  conflict_whole: v.boolean(),
+  /** Why it cannot go live as it is. */
+  problems: v.array(
+    v.object({
+      code: v.picklist(['names_gone', 'still_named', 'doubled', 'text_locked']),
+      about: v.nullable(Named),
+      field: v.string(),
+    }),
+  ),
+  fields: v.array(DraftField),
+});
+export type DraftChange = v.InferOutput<typeof DraftChange>;
+
+const DiffQuery = v.object({
+  /** A kept draft; left out, the one in the sandbox. */
+  draft_id: v.optional(Uuid),
+  /** Things of one kind alone. */
+  kind: v.optional(v.pipe(v.string(), v.maxLength(40))),
+  /** Those that somebody has to decide, or that cannot go live. */
+  open: v.optional(v.literal('1')),
+});
+export const getDraftDiff = endpoint({
+  id: 'getDraftDiff',
+  says: 'What the draft makes different: by thing, each field as it was when the draft was made and as the draft has it, and as the live house has it where that was changed since.',
+  method: 'GET',
+  path: '/be-api/manage/v1/houses/{code}/draft/diff',
+  needs: { house: 'drafts.see' },
+  params: HouseCodePath,
+  query: DiffQuery,
+  answers: {
+    200: v.object({
+      diff_version: v.string(),
+      changes: v.array(DraftChange),
+      /** Of all changes, whatever was asked for: how many there are of each kind, and to be decided. */
+      counts: v.object({ total: v.number(), open: v.number(), kinds: v.record(v.string(), v.number()) }),
+      /** Rows that the live house alone changed since the draft was made; they stay. */
+      live_changes: v.number(),
+    }),
+  },
+  errors: ['no_draft'],
+});
+
+/** Whose is taken of what both changed; `later` leaves a thing in the draft. */
+const Choice = v.strictObject({
+  kind: v.pipe(v.string(), v.maxLength(40)),
+  id: v.pipe(v.string(), v.maxLength(200)),
+  /** As a field's `choice` says it; left out, or empty, the thing as a whole. */
+  path: v.optional(v.pipe(v.string(), v.maxLength(400)), ''),
+  take: v.picklist(['mine', 'theirs', 'later']),
+});
+const Choices = v.pipe(v.array(Choice), v.maxLength(5000, 'too_many'));
+
+export const reflectDraft = endpoint({
+  id: 'reflectDraft',
+  says: 'Takes the draft live: exactly the changes of `diff_version`, or nothing (412). What the live house changed too has to be decided by `choices` first.',
+  method: 'POST',
+  path: '/be-api/manage/v1/houses/{code}/draft/reflect',
+  needs: { house: 'drafts.reflect' },
+  params: HouseCodePath,
+  body: v.strictObject({
+    diff_version: v.pipe(v.string(), v.maxLength(60)),
+    choices: v.optional(Choices),
+    /** A kept draft; left out, the one in the sandbox. */
+    draft_id: v.optional(Uuid),
+  }),
+  answers: { 202: Job },
+  errors: ['version_stale', 'conflicts_open', 'draft_problems', 'draft_empty'],
+});
