@@ -236,6 +236,9 @@ export async function up(db: Kysely<unknown>): Promise<void> {
         FOR EACH ROW EXECUTE FUNCTION guard_catalogue(%L)',
         (SELECT string_agg(quote_ident(c), ', ') FROM unnest(columns) c), which, scope);
     END $$`,
+    // A sandbox that the demo made before had things and people of its own; its code is the twin's now.
+    `UPDATE tenant t SET code = 'before-' || t.code FROM house h WHERE h.id = t.id AND h.twin_of IS NOT NULL`,
+    `UPDATE house SET code = 'before-' || code, twin_of = NULL, deleted_at = coalesce(deleted_at, now()) WHERE twin_of IS NOT NULL`,
     ...catalogue.map(([table, columns]) => {
       const list = columns.split(' ').map((column) => `'${column}'`);
       return `SELECT keep_catalogue('${table}', ARRAY[${list.join(', ')}]${table === 'tenant' ? ", 'id'" : ''})`;

@@ -34,6 +34,8 @@ const WITHOUT: Readonly<Record<string, string>> = Object.fromEntries(
     'what plans count': 'bot_use',
     'what bots know and say, which has versions of its own': `bot_version component knowledge_group knowledge_passage
       knowledge_source passage_term prompt`,
+    'drafts, versions and what they are made of': `catalogue_copy catalogue_copy_row catalogue_state catalogue_version
+      draft draft_comment draft_room`,
     'mail under way, recordings, the history': 'history outbox_mail sync_recording',
     'what guests ask for, and how long what is theirs is kept': 'privacy_request retention',
   }).flatMap(([reason, tables]) => tables.split(/\s+/).map((table) => [table, reason])),

@@ -15,10 +15,10 @@ import type { DemoTenant } from './content-types.ts';
 import { demoTenants } from './houses/index.ts';
 import { demoModes, modeSettings } from './houses/modes.ts';
 import { seaside } from './houses/seaside/tenant.ts';
-import { sandbox, type SandboxTenant } from './houses/sandbox.ts';
 import { houseSettings } from './houses/settings.ts';
 import { openHours } from './open-hours.ts';
 import { seedConversations } from './seed-conversations.ts';
+import { seedDraft } from './seed-draft.ts';
 import { seedOrders } from './seed-orders.ts';
 import { seedPages } from './seed-pages.ts';
 import { botPopup } from './houses/bot-popup.ts';
@@ -44,21 +44,7 @@ export async function seedDemo(db: Kysely<Database>, now: number): Promise<void>
       await seedModes(trx, tenant.id, tenant.code);
       await adoptHouse(trx, tenant.id);
     }
-    const sandboxThere = await trx
-      .selectFrom('tenant')
-      .select('id')
-      .where('code', '=', sandbox.code)
-      .executeTakeFirst();
-    if (sandboxThere === undefined) {
-      await seedPlaces(trx, sandbox, now + demoTenants.length);
-      await seedPeople(trx, sandbox, now);
-      await seedMenus(trx, sandbox);
-      await seedReplies(trx, sandbox);
-      await trx.updateTable('tenant').set({ sandbox_type: 'draft' }).where('id', '=', sandbox.id).execute();
-      await seedModes(trx, sandbox.id, sandbox.code);
-    }
-    await adoptHouse(trx, sandbox.id);
-    await trx.updateTable('house').set({ twin_of: seaside.id }).where('id', '=', sandbox.id).execute();
+    await seedDraft(trx, seaside, now);
   });
 }
 
@@ -88,10 +74,7 @@ async function seedModes(trx: Transaction<Database>, id: string, code: string): 
     .execute();
 }
 
-/** What seeding a house of either kind needs to know of it. */
-type House = DemoTenant | SandboxTenant;
-
-async function seedPlaces(trx: Transaction<Database>, tenant: House, now: number): Promise<void> {
+async function seedPlaces(trx: Transaction<Database>, tenant: DemoTenant, now: number): Promise<void> {
   await trx
     .insertInto('tenant')
     .values({
@@ -152,7 +135,7 @@ async function seedPlaces(trx: Transaction<Database>, tenant: House, now: number
     .execute();
 }
 
-async function seedShifts(trx: Transaction<Database>, tenant: House): Promise<void> {
+async function seedShifts(trx: Transaction<Database>, tenant: DemoTenant): Promise<void> {
   await trx
     .insertInto('staff_shift')
     .values(
@@ -168,7 +151,7 @@ async function seedShifts(trx: Transaction<Database>, tenant: House): Promise<vo
     .execute();
 }
 
-async function seedPeople(trx: Transaction<Database>, tenant: House, now: number): Promise<void> {
+async function seedPeople(trx: Transaction<Database>, tenant: DemoTenant, now: number): Promise<void> {
   await trx
     .insertInto('app_user')
     .values([
@@ -287,7 +270,7 @@ async function seedPeople(trx: Transaction<Database>, tenant: House, now: number
     .execute();
 }
 
-async function seedMenus(trx: Transaction<Database>, tenant: House): Promise<void> {
+async function seedMenus(trx: Transaction<Database>, tenant: DemoTenant): Promise<void> {
   await trx
     .insertInto('main_menu')
     .values(

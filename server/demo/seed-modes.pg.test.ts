@@ -9,7 +9,6 @@ import { storeSettings } from '#shared/domain/tenant-settings/stored-settings.ts
 import { guideWidgetOf } from '#shared/facade/entry/guide-widget.ts';
 import type { LocationDetailResponse } from '#shared/rest/entry-answers.ts';
 import { demoLanguages } from './content-types.ts';
-import { SANDBOX_CODE } from './houses/sandbox.ts';
 import { seedDemo } from './seed-demo.ts';
 
 let test: TestApp;
@@ -60,15 +59,15 @@ describe('the demo', () => {
       expect(guideWidgetOf((await tenantPage('harbor', lang)).body.widget)?.name).toBeTruthy();
   });
 
-  it('[DEMO-MODES] [DEMO-SANDBOX] has a sandbox with rooms, menus and people of its own, whose guests are of the other kind', async () => {
-    expect((await tenantPage(SANDBOX_CODE)).body).toMatchObject({ tenant_cd: SANDBOX_CODE, is_mbs_guest: true });
+  it('[DEMO-MODES] [DEMO-SANDBOX] has a sandbox with a draft in it, where the people of the house are, whose guests are of the other kind', async () => {
+    expect((await tenantPage('sandbox_seaside')).body).toMatchObject({ tenant_cd: 'sandbox_seaside', is_mbs_guest: true });
     const of = async (table: 'location' | 'sub_menu' | 'guest' | 'staff' | 'conversation') =>
       (
         await test.ctx.db
           .selectFrom(table)
           .innerJoin('tenant', 'tenant.id', `${table}.tenant_id`)
           .select('tenant.id')
-          .where('tenant.code', '=', SANDBOX_CODE)
+          .where('tenant.code', '=', 'sandbox_seaside')
           .execute()
       ).length;
     expect(await of('location')).toBeGreaterThan(5);
@@ -82,7 +81,7 @@ describe('the demo', () => {
       .where('email', '=', 'grace.whitfield@coralina.example')
       .executeTakeFirstOrThrow();
     const { houses } = await seatsOf(test.ctx.db, id, 'en');
-    expect(houses.map(({ code, sandbox_code }) => [code, sandbox_code])).toEqual([['seaside', SANDBOX_CODE]]);
+    expect(houses.map(({ code, sandbox_code }) => [code, sandbox_code])).toEqual([['seaside', 'sandbox_seaside']]);
   });
 
   it('[DEMO-MODES] leaves alone what somebody set, and is added once', async () => {
@@ -91,8 +90,8 @@ describe('the demo', () => {
       .set({ settings: sql`settings || ${storeSettings({ enable_movie_display: false })}::jsonb` })
       .where('code', '=', 'seaside')
       .execute();
-    const before = await Promise.all(['seaside', SANDBOX_CODE].map(settingsOf));
+    const before = await Promise.all(['seaside', 'sandbox_seaside'].map(settingsOf));
     await seedDemo(test.ctx.db, TEST_START + 1000);
-    expect(await Promise.all(['seaside', SANDBOX_CODE].map(settingsOf))).toEqual(before);
+    expect(await Promise.all(['seaside', 'sandbox_seaside'].map(settingsOf))).toEqual(before);
   });
 });

@@ -40,6 +40,7 @@ describe('the demo', () => {
       ]),
     ).toEqual([
       ['seaside', 'ring_all'],
+      ['sandbox_seaside', 'ring_all'],
       ['harbor', 'linear'],
       ['market', 'fewest_calls'],
     ]);

@@ -3,7 +3,6 @@ import type { Transaction } from 'kysely';
 import type { Database } from '#server/db/schema.ts';
 import type { DemoTenant } from './content-types.ts';
 import { demoWork, replyThen, workId } from './houses/desk-work.ts';
-import type { SandboxTenant } from './houses/sandbox.ts';
 
 export async function seedWork(trx: Transaction<Database>, tenant: DemoTenant): Promise<void> {
   for (const table of ['work_code', 'priority_rule', 'masking_pattern'] as const) {
@@ -37,7 +36,7 @@ export async function seedWork(trx: Transaction<Database>, tenant: DemoTenant): 
 }
 
 /** What clerks answer with a slash, and what becomes of the ticket with it where the house has the code. */
-export async function seedReplies(trx: Transaction<Database>, tenant: DemoTenant | SandboxTenant): Promise<void> {
+export async function seedReplies(trx: Transaction<Database>, tenant: DemoTenant): Promise<void> {
   if (tenant.cannedReplies.length === 0) return;
   const codes = await trx.selectFrom('work_code').select('id').where('tenant_id', '=', tenant.id).execute();
   const there = new Set(codes.map(({ id }) => id));

@@ -52,7 +52,7 @@ export const createDraft = endpoint({
   body: v.strictObject({
     id: v.optional(Uuid),
     name: v.optional(Words(DRAFT_NAME_MAX)),
-    from_version: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1))),
+    from_version: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1_000_000))),
   }),
   answers: { 201: Draft },
   errors: ['limit_reached'],

@@ -8,6 +8,7 @@ import { nestSettings } from '#shared/domain/tenant-settings/stored-settings.ts'
 import { getHouse, updateHouse } from '#shared/manage/houses.ts';
 import { getSettings, updateSettings } from '#shared/manage/settings.ts';
 import { makeCoupons } from './make-coupons.ts';
+import { makeDraft } from './make-draft.ts';
 import { makeLinks } from './make-links.ts';
 import { makeMenus } from './make-menus.ts';
 import { makeOrdering } from './make-ordering.ts';
@@ -47,6 +48,7 @@ export async function makeHouse(
   await makeReplies(making);
   await makeStays(making);
   await set(making);
+  await makeDraft(making);
   return making;
 }
 

@@ -57,7 +57,7 @@ export async function askReflect(
   if (draft === undefined) throw new AppError(asked.draftId === undefined ? 'no_draft' : 'not_found');
   if (draft.state === 'applying') throw new AppError('draft_applying');
   const changes = await readChanges(trx, sidesOf(draft));
-  if (changes.version !== asked.diffVersion) throw new StaleVersion({ diff_version: changes.version });
+  if (changes.version !== asked.diffVersion) throw new StaleVersion({ version: draft.version, diff_version: changes.version });
   const choices = asked.choices ?? draft.choices;
   await requirePlan(trx, houseId, changes, choices);
   const jobId = await startWork(ctx, by, 'reflect_draft', {

@@ -11,8 +11,6 @@ export interface DemoModes {
   readonly movie?: `/demo/${string}.webm`;
   /** Groups of places whose guests see the group's name above the menu. */
   readonly groupMode?: readonly Uuid[];
-  /** Talks open under live_chat. */
-  readonly mbsGuest?: boolean;
   readonly concierge?: {
     readonly hash: string;
     readonly url: string;
@@ -49,7 +47,6 @@ export const demoModes: Readonly<Record<string, DemoModes>> = {
     },
   },
   market: { pictures: ['/demo/market-hero-roof.svg', '/demo/market-hero-evening.svg', '/demo/market-quay.svg'] },
-  sandbox_seaside: { pictures: [], mbsGuest: true },
 };
 
 /** As a tenant's settings, the way they are stored. */
@@ -57,14 +54,12 @@ export function modeSettings({
   pictures,
   movie,
   groupMode = [],
-  mbsGuest = false,
   concierge,
 }: DemoModes): StoredSettings {
   return storeSettings({
     picture: Object.fromEntries(pictureKeys.slice(0, pictures.length).map((key, index) => [key, pictures[index]])),
     ...(movie === undefined ? {} : { movie, enable_movie_display: true }),
     group_mode: Object.fromEntries(groupMode.map((id) => [id, true])),
-    ...(mbsGuest ? { is_mbs_guest: true } : {}),
     ...(concierge === undefined
       ? {}
       : {

@@ -73,6 +73,7 @@ export const SAMPLES: Readonly<Record<string, (firstOf: FirstOf, make: Make) => 
       { kind: 'end', id: 'end' },
     ],
   }),
+  drafts: () => ({ name: 'Winter' }),
   facilities: async (firstOf) => ({ sub_menu_id: await firstOf('sub-menus'), name_dict: { en: 'Pool' } }),
   'canned-replies': () => ({ shortcut: 'wifi', texts: { en: 'The password is on the desk.' } }),
   'work-codes': () => ({ code: 'TAXI', name: 'Taxi called' }),

@@ -33,6 +33,7 @@ export const compared: Readonly<Record<string, Compared>> = {
   sub_menu: { counted: { id: 'sub_menu', main_menu_id: 'main_menu', facility_id: 'facility' } },
   facility: { counted: { id: 'facility', sub_menu_id: 'sub_menu' } },
   popup_item: { own: ['id'] },
+  draft: { own: ['id', 'base_copy_id', 'made_at', 'made_by', 'copied_at'] },
   floor_guide: {},
   store_recommendation: {},
   biz_form_item: { counted: { sub_menu_id: 'sub_menu' } },
@@ -75,6 +76,8 @@ export const lived: readonly string[] = [
   ...['ticket', 'ticket_scope', 'inquiry_desk', 'congestion_reading'],
   // Signs of the product, kept with the first place that shows them.
   'congestion_icon_set',
+  // What a draft is made of.
+  ...['catalogue_copy', 'catalogue_copy_row', 'catalogue_state', 'draft_room'],
   // What triggers and the search keep beside them.
   ...['feed', 'desk_text', 'desk_text_part', 'desk_text_state', 'history', 'search_text', 'text', 'text_translation'],
 ];
