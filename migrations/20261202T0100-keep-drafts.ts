@@ -135,6 +135,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       made_by uuid,
       changed_at timestamptz,
       changed_by uuid,
+      -- The last entry of the twin's history when it was put there: what comes after is somebody's change of it.
+      history_seen bigint NOT NULL DEFAULT 0,
       -- Whose is taken where the live house changed the same, and what stays in the draft.
       choices jsonb NOT NULL DEFAULT '[]',
       review text NOT NULL DEFAULT 'none' CHECK (review IN ('none', 'asked', 'approved', 'declined')),

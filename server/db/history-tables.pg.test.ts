@@ -48,6 +48,7 @@ const COLUMNS: Readonly<Record<string, string>> = {
   'draft.own_copy_id': 'what it is made of',
   'draft.changed_at': 'as the twin’s own history has it',
   'draft.changed_by': 'as the twin’s own history has it',
+  'draft.history_seen': 'a mark',
   'draft.review_at': 'when its entry was made',
   'draft.review_by': 'who made the entry',
   'draft.review_version': 'changes with the review',

@@ -5,7 +5,7 @@ import type { Choice } from '#shared/domain/drafts/plan.ts';
 type MayBeLeftOut<T> = ColumnType<T | null, T | null | undefined, T | null>;
 
 /** A row of the catalogue: every column that a draft takes along, its key too. */
-export type CatalogueDoc = Readonly<Record<string, unknown>>;
+type CatalogueDoc = Readonly<Record<string, unknown>>;
 
 /** What of a draft was written, and what follows. */
 export interface AppliedDraft {
@@ -57,6 +57,8 @@ export interface DraftTables {
     made_by: MayBeLeftOut<string>;
     changed_at: MayBeLeftOut<Date>;
     changed_by: MayBeLeftOut<string>;
+    /** The last entry of the twin's history when it was put there. */
+    history_seen: Generated<number>;
     /** Whose is taken where the live house changed the same, and what stays in the draft. */
     choices: ColumnType<readonly Choice[], readonly Choice[] | undefined, readonly Choice[]>;
     review: Generated<'none' | 'asked' | 'approved' | 'declined'>;

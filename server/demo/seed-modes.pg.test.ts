@@ -60,7 +60,10 @@ describe('the demo', () => {
   });
 
   it('[DEMO-MODES] [DEMO-SANDBOX] has a sandbox with a draft in it, where the people of the house are, whose guests are of the other kind', async () => {
-    expect((await tenantPage('sandbox_seaside')).body).toMatchObject({ tenant_cd: 'sandbox_seaside', is_mbs_guest: true });
+    expect((await tenantPage('sandbox_seaside')).body).toMatchObject({
+      tenant_cd: 'sandbox_seaside',
+      is_mbs_guest: true,
+    });
     const of = async (table: 'location' | 'sub_menu' | 'guest' | 'staff' | 'conversation') =>
       (
         await test.ctx.db

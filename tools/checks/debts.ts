@@ -11,16 +11,6 @@ export interface Debt {
 }
 
 export const debts: readonly Debt[] = [
-  // What drafts, templates and exports are about to stand on.
-  ...[
-    'catalogue-table',
-    'catalogue-tables',
-    'house-tables',
-    'menu-tables',
-    'page-tables',
-    'ordering-tables',
-    'desk-tables',
-  ].map((name) => ({ file: `shared/domain/catalogue/${name}.ts`, name: null, rules: ['CATALOGUE-REGISTRY'] })),
   { file: 'server/actions/plans/places.ts', name: null, rules: ['PLAN-PLACES'] },
   { file: 'shared/domain/billing/money.ts', name: 'withTax', rules: ['BILL-TAX'] },
   { file: 'shared/manage/subscription.ts', name: 'payerCountries', rules: ['BILL-PDF'] },

@@ -156,6 +156,22 @@ export function useRefusalTexts(): (error: unknown) => string {
         return t`This is still in use and cannot be deleted`;
       case 'last_one':
         return lastOne(error.data['role']);
+      case 'no_draft':
+        return t`There is no draft in the sandbox. Make one, or put a kept one there`;
+      case 'draft_applying':
+        return t`A draft is going live just now. Wait a moment, then try again`;
+      case 'import_running':
+        return t`A file is being imported. Menus and translations can be changed again once that is done`;
+      case 'groups_fixed':
+        return t`While there is a draft, room groups can be neither added nor deleted. Take the draft live or delete it first`;
+      case 'not_in_draft':
+        return t`This belongs to the live house alone. Leave the draft to change it`;
+      case 'conflicts_open':
+        return t`The live house has changed the same in the meantime. Decide first what is to stand`;
+      case 'draft_problems':
+        return t`Some of the changes cannot go live as they are. Look at those that are marked`;
+      case 'draft_empty':
+        return t`This draft changes nothing that could go live`;
       case 'locks_out':
         return t`This would shut you out: your own address is not among these networks`;
       case 'proxy_unknown':

@@ -13,6 +13,7 @@ export function useWorkNames(): (kind: string) => string {
     import_menus: t`Menus from a table`,
     import_texts: t`Texts from a file`,
     translate_texts: t`Translating texts`,
+    reflect_draft: t`Taking a draft live`,
     print_codes: t`Codes to print`,
     export_history: t`History as a table`,
     export_audit_trail: t`Audit trail as a table`,

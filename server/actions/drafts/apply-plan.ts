@@ -36,7 +36,12 @@ export async function applyPlan(
     const docs = (byTable.get(of) ?? []).flatMap(({ after }) => (after === null ? [] : [after]));
     if (docs.length === 0) continue;
     if (of.table === 'bot') for (const doc of docs) await writeFace(ctx, doc);
-    await writeDocs(trx, { tenantId: houseId }, of, sql`SELECT e.doc FROM jsonb_array_elements(${JSON.stringify(docs)}::text::jsonb) e(doc)`);
+    await writeDocs(
+      trx,
+      { tenantId: houseId },
+      of,
+      sql`SELECT e.doc FROM jsonb_array_elements(${JSON.stringify(docs)}::text::jsonb) e(doc)`,
+    );
   }
   for (const of of catalogueTables.toReversed()) {
     const keys = (byTable.get(of) ?? []).flatMap(({ key, after }) => (after === null ? [key] : []));
@@ -46,7 +51,12 @@ export async function applyPlan(
 }
 
 /** Nobody changes the house while it is closed; who did all the same, in the database, is heard here. */
-async function requireUnchanged(trx: Trx, houseId: string, of: CatalogueTable, planned: readonly PlannedRow[]): Promise<void> {
+async function requireUnchanged(
+  trx: Trx,
+  houseId: string,
+  of: CatalogueTable,
+  planned: readonly PlannedRow[],
+): Promise<void> {
   const said = JSON.stringify(planned.map(({ key, before }) => ({ key, doc: before })));
   const { rows } = await sql`
     SELECT FROM jsonb_to_recordset(${said}::text::jsonb) AS p(key text, doc jsonb)

@@ -10,7 +10,7 @@
 import type { AppContext } from '#server/context.ts';
 import type { DraftRow } from '#shared/domain/drafts/plan.ts';
 
-export interface ReflectingDraft {
+interface ReflectingDraft {
   readonly houseId: string;
   /** The tenant in which the draft lies, where it is loaded; null for one that is kept. */
   readonly twinId: string | null;
@@ -20,7 +20,7 @@ export interface ReflectingDraft {
 }
 
 /** Why the draft stays where it is: told with the work, by its code, about a thing of the house. */
-export interface NotYet {
+interface NotYet {
   readonly code: string;
   readonly kind: string;
   readonly id: string;

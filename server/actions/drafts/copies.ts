@@ -48,5 +48,7 @@ export async function dropCopies(trx: Transaction<Database>, houseId: string, id
   await sql`
     DELETE FROM catalogue_copy c WHERE c.tenant_id = ${houseId} AND c.id = ANY(${[...ids]}::uuid[])
       AND NOT EXISTS (SELECT FROM draft d WHERE d.tenant_id = c.tenant_id AND c.id IN (d.base_copy_id, d.own_copy_id))
-      AND NOT EXISTS (SELECT FROM catalogue_version v WHERE v.tenant_id = c.tenant_id AND v.copy_id = c.id)`.execute(trx);
+      AND NOT EXISTS (SELECT FROM catalogue_version v WHERE v.tenant_id = c.tenant_id AND v.copy_id = c.id)`.execute(
+    trx,
+  );
 }

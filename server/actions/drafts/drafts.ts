@@ -12,7 +12,7 @@ import { type DraftHouse, makeTwin, type Twin } from './twin.ts';
 import { asWhole } from './write-catalogue.ts';
 
 /** Drafts a house keeps at once. */
-export const DRAFTS_MAX = 20;
+const DRAFTS_MAX = 20;
 
 interface NewDraft {
   readonly id?: string | undefined;
@@ -48,6 +48,7 @@ export async function makeDraft(ctx: ActionContext, house: DraftHouse, asked: Ne
       base_copy_id: base,
       from_version: asked.fromVersion,
       copied_at: now,
+      history_seen: await lastEntry(trx, twin.twinId),
       made_at: now,
       made_by: asked.accountId,
     })
@@ -57,6 +58,14 @@ export async function makeDraft(ctx: ActionContext, house: DraftHouse, asked: Ne
   if (made === undefined) throw new AppError('duplicate_id');
   await openFor(ctx, twin);
   return made;
+}
+
+/** The last entry of a twin's history so far. */
+export async function lastEntry(trx: ActionContext['trx'], twinId: string): Promise<number> {
+  const { rows } = await sql<{
+    id: number | null;
+  }>`SELECT max(id) AS id FROM history WHERE tenant_id = ${twinId}`.execute(trx);
+  return Number(rows[0]?.id ?? 0);
 }
 
 async function copyOfVersion({ trx }: ActionContext, houseId: string, number: number): Promise<string> {
@@ -108,7 +117,7 @@ export async function loadDraft(ctx: ActionContext, house: DraftHouse, id: strin
   await fillTwin(trx, twin, draft.own_copy_id, draft.base_copy_id);
   const loaded = await trx
     .updateTable('draft')
-    .set({ is_loaded: true, own_copy_id: null })
+    .set({ is_loaded: true, own_copy_id: null, history_seen: await lastEntry(trx, twin.twinId) })
     .where('tenant_id', '=', house.id)
     .where('id', '=', id)
     .returningAll()

@@ -7,11 +7,7 @@ import type { Database } from '#server/db/schema.ts';
 import { tablesWithTexts } from '#server/queries/drafts/text-states.ts';
 import type { Twin } from './twin.ts';
 
-export async function fillTexts(
-  trx: Transaction<Database>,
-  { houseId, twinId }: Twin,
-  copyId: string,
-): Promise<void> {
+export async function fillTexts(trx: Transaction<Database>, { houseId, twinId }: Twin, copyId: string): Promise<void> {
   await trx.deleteFrom('text').where('tenant_id', '=', twinId).execute();
   const tables = tablesWithTexts.map(
     ({ of, kind, keys, fields }) =>

@@ -14,7 +14,6 @@ import { writeDocs, writeFaces } from './write-catalogue.ts';
 
 type Trx = Transaction<Database>;
 
-
 /**
  * @param copyId what it shall say
  * @param baseCopyId what the draft began from; what could not go is noted there
@@ -77,7 +76,9 @@ async function holdersOf(trx: Trx, of: CatalogueTable): Promise<readonly Holder[
         JOIN pg_attribute a ON a.attrelid = c.confrelid AND a.attnum = k.n ORDER BY o) AS keys
     FROM pg_constraint c
     WHERE c.contype = 'f' AND c.confdeltype IN ('a', 'r') AND c.confrelid = ${of.table}::regclass
-      AND (c.conrelid::regclass::text <> ALL(${ours}::text[]) OR ${of.table} IN ('location_group', 'staff_group'))`.execute(trx);
+      AND (c.conrelid::regclass::text <> ALL(${ours}::text[]) OR ${of.table} IN ('location_group', 'staff_group'))`.execute(
+    trx,
+  );
   return rows;
 }
 
@@ -85,14 +86,15 @@ async function removeOthers(trx: Trx, twin: Twin, of: CatalogueTable, docs: RawB
   if (ownerColumn(of) === 'id') return;
   const holders = await holdersOf(trx, of);
   const held = holders.map(
-    ({ table, columns, keys }) => sql`AND NOT EXISTS (SELECT FROM ${sql.table(table)} f WHERE ${sql.join(
-      columns.map((column, at) =>
-        keys[at] === 'tenant_id'
-          ? sql`f.${sql.ref(column)} = ${twin.twinId}`
-          : sql`f.${sql.ref(column)} = x.${sql.ref(keys[at] ?? '')}`,
-      ),
-      sql` AND `,
-    )})`,
+    ({ table, columns, keys }) =>
+      sql`AND NOT EXISTS (SELECT FROM ${sql.table(table)} f WHERE ${sql.join(
+        columns.map((column, at) =>
+          keys[at] === 'tenant_id'
+            ? sql`f.${sql.ref(column)} = ${twin.twinId}`
+            : sql`f.${sql.ref(column)} = x.${sql.ref(keys[at] ?? '')}`,
+        ),
+        sql` AND `,
+      )})`,
   );
   const isCopied = sql`SELECT FROM (${docs}) s WHERE ${keysMatch(twin, of)}`;
   await sql`DELETE FROM ${sql.table(of.table)} x
@@ -110,7 +112,9 @@ const keysMatch = ({ houseId }: Twin, of: CatalogueTable): RawBuilder<unknown> =
     : sql`s.key = concat_ws(' ', ${sql.join(of.keys.map((key) => sql`x.${sql.ref(key)}`))})`;
 
 async function noteLeftOvers(trx: Trx, twin: Twin, copyId: string, baseCopyId: string): Promise<void> {
-  await sql`DELETE FROM catalogue_copy_row WHERE tenant_id = ${twin.houseId} AND copy_id = ${baseCopyId} AND is_left_over`.execute(trx);
+  await sql`DELETE FROM catalogue_copy_row WHERE tenant_id = ${twin.houseId} AND copy_id = ${baseCopyId} AND is_left_over`.execute(
+    trx,
+  );
   await sql`
     INSERT INTO catalogue_copy_row (tenant_id, copy_id, of_table, key, doc, is_left_over)
     SELECT ${twin.houseId}::uuid, ${baseCopyId}::uuid, d.of_table, d.key, d.doc, true

@@ -78,9 +78,7 @@ export async function whatFollows(
 async function menusToFind(trx: Trx, houseId: string, rows: readonly PlannedRow[]): Promise<readonly number[]> {
   const said = (table: string, column: string): readonly string[] =>
     rows.flatMap(({ of, before, after }) =>
-      of.table === table
-        ? [before, after].flatMap((doc: Doc | null) => (doc?.[column] == null ? [] : [String(doc[column])]))
-        : [],
+      of.table === table ? [idIn(before, column), idIn(after, column)].flat() : [],
     );
   const has = (table: string): boolean => rows.some(({ of }) => of.table === table);
   const own = (column: string, ids: readonly string[]): RawBuilder<unknown> =>
@@ -102,6 +100,11 @@ async function menusToFind(trx: Trx, houseId: string, rows: readonly PlannedRow[
         OR s.menu_type = 'recommendation' AND ${has('store_recommendation')}::boolean)
     ORDER BY 1`.execute(trx);
   return found.map(({ id }) => id);
+}
+
+function idIn(doc: Doc | null, column: string): readonly string[] {
+  const value = doc?.[column];
+  return typeof value === 'number' || typeof value === 'string' ? [String(value)] : [];
 }
 
 /** What the search knows of these sub-menus. */

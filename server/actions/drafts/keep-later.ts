@@ -7,6 +7,7 @@ import type { DraftRecord } from '#server/queries/drafts/drafts.ts';
 import { twinIdOf } from '#shared/domain/drafts/twin-id.ts';
 import type { ActionContext } from '../action-context.ts';
 import { dropCopies, makeCopy } from './copies.ts';
+import { lastEntry } from './drafts.ts';
 import { fillTwin } from './fill-twin.ts';
 import { setState } from './state.ts';
 import { asWhole } from './write-catalogue.ts';
@@ -25,7 +26,11 @@ export async function keepLater(ctx: ActionContext, draft: DraftRecord): Promise
 }
 
 /** The draft begins anew from the live house, with these changes on top; where both changed the same, with the draft's. */
-async function rebase({ trx, now, newId }: ActionContext, draft: DraftRecord, rows: readonly DraftRow[]): Promise<void> {
+async function rebase(
+  { trx, now, newId }: ActionContext,
+  draft: DraftRecord,
+  rows: readonly DraftRow[],
+): Promise<void> {
   const houseId = draft.tenant_id;
   const base = await makeCopy(trx, { in: 'house', houseId }, { id: newId(), now });
   const own = newId();
@@ -44,7 +49,9 @@ async function rebase({ trx, now, newId }: ActionContext, draft: DraftRecord, ro
       (SELECT o.texts FROM catalogue_copy_row o WHERE o.tenant_id = ${houseId} AND o.copy_id = ${draft.own_copy_id}
         AND o.of_table = e.of_table AND o.key = e.key)
     FROM jsonb_to_recordset(${written}::text::jsonb) AS e(of_table text, key text, doc jsonb)
-    ON CONFLICT (tenant_id, copy_id, of_table, key) DO UPDATE SET doc = excluded.doc, texts = excluded.texts`.execute(trx);
+    ON CONFLICT (tenant_id, copy_id, of_table, key) DO UPDATE SET doc = excluded.doc, texts = excluded.texts`.execute(
+    trx,
+  );
   const gone = said.filter(({ doc }) => doc === null).map(({ of_table, key }) => `${of_table} ${key}`);
   await sql`DELETE FROM catalogue_copy_row WHERE tenant_id = ${houseId} AND copy_id = ${own}
     AND of_table || ' ' || key = ANY(${gone}::text[])`.execute(trx);
@@ -60,6 +67,7 @@ async function rebase({ trx, now, newId }: ActionContext, draft: DraftRecord, ro
       base_copy_id: base,
       own_copy_id: draft.is_loaded ? null : own,
       copied_at: now,
+      ...(draft.is_loaded ? { history_seen: await lastEntry(trx, twinIdOf(houseId)) } : {}),
       choices: sql`'[]'::jsonb`,
       job_id: null,
       applied: null,

@@ -23,7 +23,7 @@ import { lockDrafts, requireOpen, setState } from './state.ts';
 type Trx = Transaction<Database>;
 
 /** Versions that a house keeps. */
-export const VERSIONS_KEPT = 20;
+const VERSIONS_KEPT = 20;
 
 export interface AskedReflect {
   /** Undefined for the draft that is loaded. */
@@ -57,7 +57,8 @@ export async function askReflect(
   if (draft === undefined) throw new AppError(asked.draftId === undefined ? 'no_draft' : 'not_found');
   if (draft.state === 'applying') throw new AppError('draft_applying');
   const changes = await readChanges(trx, sidesOf(draft));
-  if (changes.version !== asked.diffVersion) throw new StaleVersion({ version: draft.version, diff_version: changes.version });
+  if (changes.version !== asked.diffVersion)
+    throw new StaleVersion({ version: draft.version, diff_version: changes.version });
   const choices = asked.choices ?? draft.choices;
   await requirePlan(trx, houseId, changes, choices);
   const jobId = await startWork(ctx, by, 'reflect_draft', {
@@ -176,7 +177,12 @@ async function pruneVersions(trx: Trx, houseId: string, number: number): Promise
 }
 
 /** It did not go live: everything is as it was, and open again [DRAFT-ALL]. */
-export async function reopenDraft({ trx, now }: ActionContext, houseId: string, draftId: string, code: string): Promise<void> {
+export async function reopenDraft(
+  { trx, now }: ActionContext,
+  houseId: string,
+  draftId: string,
+  code: string,
+): Promise<void> {
   await lockDrafts(trx, houseId);
   const draft = await draftById(trx, houseId, draftId);
   await setState(trx, houseId, { state: 'open', fixed: draft !== undefined, now });

@@ -22,7 +22,9 @@ export async function makeTwin({ trx, now }: ActionContext, house: DraftHouse): 
   if (known === undefined) {
     const code = `sandbox_${house.code}`;
     await sql`INSERT INTO tenant (id, code, sandbox_type, name_dict, tenant_type, lang_cd, currency, created_at)
-      SELECT ${id}, ${code}, 'draft', name_dict, tenant_type, lang_cd, currency, ${now} FROM tenant WHERE id = ${house.id}`.execute(trx);
+      SELECT ${id}, ${code}, 'draft', name_dict, tenant_type, lang_cd, currency, ${now} FROM tenant WHERE id = ${house.id}`.execute(
+      trx,
+    );
     await trx
       .insertInto('house')
       .values({ id, organization_id: house.organizationId, code, twin_of: house.id, created_at: now })

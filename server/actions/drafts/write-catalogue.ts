@@ -27,13 +27,23 @@ export async function asWhole(trx: Trx): Promise<void> {
 }
 
 /** @param docs SQL of rows with `doc` */
-export async function writeDocs(trx: Trx, target: Target, of: CatalogueTable, docs: RawBuilder<unknown>): Promise<void> {
+export async function writeDocs(
+  trx: Trx,
+  target: Target,
+  of: CatalogueTable,
+  docs: RawBuilder<unknown>,
+): Promise<void> {
   if (ownerColumn(of) === 'id') await writeHouse(trx, target, of, docs);
   else await writeRows(trx, target, of, docs);
 }
 
 /** The row itself is always there; keys of it that are no catalogue stay. */
-async function writeHouse(trx: Trx, { tenantId }: Target, of: CatalogueTable, docs: RawBuilder<unknown>): Promise<void> {
+async function writeHouse(
+  trx: Trx,
+  { tenantId }: Target,
+  of: CatalogueTable,
+  docs: RawBuilder<unknown>,
+): Promise<void> {
   const columns = Object.keys(of.columns);
   const said = columns.map((column) => {
     const kept = Object.keys(of.leftOutKeys?.[column] ?? {});
@@ -55,7 +65,9 @@ async function writeRows(trx: Trx, target: Target, of: CatalogueTable, docs: Raw
   const columns = ['tenant_id', ...written, ...extra.map(({ column }) => column)];
   const values = [
     sql`${target.tenantId}::uuid`,
-    ...written.map((column) => (column === 'id' && isRoomOfTwin(target, of) ? sql`coalesce(m.twin_room_id, r.id)` : sql`r.${sql.ref(column)}`)),
+    ...written.map((column) =>
+      column === 'id' && isRoomOfTwin(target, of) ? sql`coalesce(m.twin_room_id, r.id)` : sql`r.${sql.ref(column)}`,
+    ),
     ...extra.map(({ inserted }) => inserted),
   ];
   const changed = [...Object.keys(of.columns), ...extra.flatMap(({ column, isSet }) => (isSet ? [column] : []))];
@@ -74,7 +86,9 @@ async function writeRows(trx: Trx, target: Target, of: CatalogueTable, docs: Raw
 const isRoomOfTwin = ({ twinOf }: Target, of: CatalogueTable): boolean => twinOf !== undefined && of.ids === 'own';
 
 /** Columns that are left out and yet have to be written with a row: a room has a code of its own, which is good again. */
-const beside = ({ table }: CatalogueTable): readonly { column: string; inserted: RawBuilder<unknown>; isSet: boolean }[] =>
+const beside = ({
+  table,
+}: CatalogueTable): readonly { column: string; inserted: RawBuilder<unknown>; isSet: boolean }[] =>
   table === 'location'
     ? [
         { column: 'hash_value', inserted: sql`replace(gen_random_uuid()::text, '-', '')`, isSet: false },

@@ -32,7 +32,12 @@ interface Asking {
  * @param input what the kind's handler reads; kept until the work has ended
  * @returns the job's id
  */
-export async function startWork({ trx, now, newId }: Asking, by: WorkAsker, kind: WorkKind, input: object): Promise<string> {
+export async function startWork(
+  { trx, now, newId }: Asking,
+  by: WorkAsker,
+  kind: WorkKind,
+  input: object,
+): Promise<string> {
   const id = newId();
   const origin = originNow();
   const actor = by.house === undefined ? null : { userId: by.actor.userId, kind: by.actor.kind, role: by.actor.role };

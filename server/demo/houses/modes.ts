@@ -50,12 +50,7 @@ export const demoModes: Readonly<Record<string, DemoModes>> = {
 };
 
 /** As a tenant's settings, the way they are stored. */
-export function modeSettings({
-  pictures,
-  movie,
-  groupMode = [],
-  concierge,
-}: DemoModes): StoredSettings {
+export function modeSettings({ pictures, movie, groupMode = [], concierge }: DemoModes): StoredSettings {
   return storeSettings({
     picture: Object.fromEntries(pictureKeys.slice(0, pictures.length).map((key, index) => [key, pictures[index]])),
     ...(movie === undefined ? {} : { movie, enable_movie_display: true }),

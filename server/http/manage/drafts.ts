@@ -7,7 +7,14 @@ import { runAction } from '#server/actions/run-action.ts';
 import type { HousePrincipal } from '#server/access/seats.ts';
 import type { AppContext } from '#server/context.ts';
 import { readChanges } from '#server/queries/drafts/changes.ts';
-import { type DraftRecord, draftById, draftsOf, loadedDraft, presentDrafts, sidesOf } from '#server/queries/drafts/drafts.ts';
+import {
+  type DraftRecord,
+  draftById,
+  draftsOf,
+  loadedDraft,
+  presentDrafts,
+  sidesOf,
+} from '#server/queries/drafts/drafts.ts';
 import { presentDiff } from '#server/queries/drafts/present-diff.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import * as contract from '#shared/manage/drafts.ts';

@@ -338,5 +338,8 @@ async function firstOf(lead: Manager, code: string, collection: string): Promise
     return made.body['id'] as string | number;
   };
   // The house's draft is one thing, of which several are kept.
-  return make(collection === 'drafts' ? 'draft' : collection, await sample((other) => firstOf(lead, code, other), make));
+  return make(
+    collection === 'drafts' ? 'draft' : collection,
+    await sample((other) => firstOf(lead, code, other), make),
+  );
 }

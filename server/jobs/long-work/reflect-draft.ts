@@ -13,7 +13,7 @@ import type { AppliedDraft } from '#server/db/schema-drafts.ts';
 import { isPassing } from '#server/faults/pg-faults.ts';
 import { readChanges } from '#server/queries/drafts/changes.ts';
 import { type DraftRecord, draftById, sidesOf } from '#server/queries/drafts/drafts.ts';
-import { planOf } from '#shared/domain/drafts/plan.ts';
+import type { DraftRow } from '#shared/domain/drafts/plan.ts';
 import { twinIdOf } from '#shared/domain/drafts/twin-id.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import { Uuid } from '#shared/rest/fields.ts';
@@ -66,15 +66,15 @@ async function apply(ctx: AppContext, work: Work, draft: DraftRecord, version: s
 }
 
 /** @throws WorkFailed not_yet with what does not hold */
-async function hold(
-  ctx: AppContext,
-  work: Work,
-  draft: DraftRecord,
-  rows: Parameters<typeof planOf>[0],
-): Promise<void> {
+async function hold(ctx: AppContext, work: Work, draft: DraftRecord, rows: readonly DraftRow[]): Promise<void> {
   const { tenant_id: houseId, is_loaded } = draft;
   for (const { name, check } of beforeReflecting) {
-    const found = await check(ctx, { houseId, twinId: is_loaded ? twinIdOf(houseId) : null, rows, signal: work.signal });
+    const found = await check(ctx, {
+      houseId,
+      twinId: is_loaded ? twinIdOf(houseId) : null,
+      rows,
+      signal: work.signal,
+    });
     if (found.length > 0) throw new WorkFailed('not_yet', { check: name, found });
   }
 }

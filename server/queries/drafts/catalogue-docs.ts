@@ -24,10 +24,6 @@ export const ownerColumn = ({ table }: Pick<CatalogueTable, 'table'>): 'id' | 't
 /** Columns of a row of JSON: its key, and what the catalogue has of it. */
 export const docColumns = ({ keys, columns }: CatalogueTable): readonly string[] => [...keys, ...Object.keys(columns)];
 
-/** The key of a row as one text; of a row of JSON by `jsonKeyOf`. */
-export const keyOf = ({ keys }: CatalogueTable, row: Readonly<Record<string, unknown>>): string =>
-  keys.map((key) => String(row[key])).join(' ');
-
 /** Rooms whose code has ended are no rooms of the catalogue any more. */
 const only = ({ table }: CatalogueTable): RawBuilder<unknown> =>
   table === 'location' ? sql`AND x.qr_expires_at IS NULL` : sql``;
@@ -58,9 +54,13 @@ export function catalogueDocs(
       WHERE tenant_id = ${side.houseId} AND copy_id = ${side.copyId} AND NOT is_left_over AND of_table = ANY(${names}::text[])`;
   }
   return sql.join(
-    tables.map((of) => sql`SELECT ${of.table}::text AS of_table, ${keyIn(side, of)} COLLATE "C" AS key, ${docOf(of, idIn(side, of))} AS doc
+    tables.map(
+      (
+        of,
+      ) => sql`SELECT ${of.table}::text AS of_table, ${keyIn(side, of)} COLLATE "C" AS key, ${docOf(of, idIn(side, of))} AS doc
       FROM ${sql.table(of.table)} x ${roomsOf(side, of)}
-      WHERE x.${sql.ref(ownerColumn(of))} = ${tenantOf(side)} ${only(of)}`),
+      WHERE x.${sql.ref(ownerColumn(of))} = ${tenantOf(side)} ${only(of)}`,
+    ),
     sql` UNION ALL `,
   );
 }
@@ -74,10 +74,10 @@ const idIn = (side: CatalogueSide, of: CatalogueTable): RawBuilder<unknown> | nu
 function keyIn(side: CatalogueSide, of: CatalogueTable): RawBuilder<unknown> {
   const id = idIn(side, of);
   if (id !== null) return sql`${id}::text`;
-  return of.keys.length === 0 ? sql`''` : sql`concat_ws(' ', ${sql.join(of.keys.map((key) => sql`x.${sql.ref(key)}`))})`;
+  return of.keys.length === 0
+    ? sql`''`
+    : sql`concat_ws(' ', ${sql.join(of.keys.map((key) => sql`x.${sql.ref(key)}`))})`;
 }
 
 const roomsOf = (side: CatalogueSide, of: CatalogueTable): RawBuilder<unknown> =>
-  hasOwnIds(side, of)
-    ? sql`LEFT JOIN draft_room r ON r.tenant_id = ${side.houseId} AND r.twin_room_id = x.id`
-    : sql``;
+  hasOwnIds(side, of) ? sql`LEFT JOIN draft_room r ON r.tenant_id = ${side.houseId} AND r.twin_room_id = x.id` : sql``;

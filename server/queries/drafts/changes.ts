@@ -79,12 +79,18 @@ async function thingsOf(
   { houseId, mine }: DraftSides,
   rows: readonly Changed[],
 ): Promise<readonly DraftRow['thing'][]> {
-  let parts: readonly Part[] = rows.map((row) => ({ of: row.of, key: row.key, doc: row.mine ?? row.base ?? row.theirs }));
+  let parts: readonly Part[] = rows.map((row) => ({
+    of: row.of,
+    key: row.key,
+    doc: row.mine ?? row.base ?? row.theirs,
+  }));
   const known = new Map(parts.map(({ of, key, doc }) => [`${of.table} ${key}`, doc]));
   for (;;) {
     const parents = parts.map((part) => parentOf(part));
     if (parents.every((parent) => parent === null)) return parts.map((part) => itself(part));
-    const unread = parents.filter((parent) => parent !== null && isPart(parent.of) && !known.has(`${parent.of.table} ${parent.key}`));
+    const unread = parents.filter(
+      (parent) => parent !== null && isPart(parent.of) && !known.has(`${parent.of.table} ${parent.key}`),
+    );
     const asked = unread.filter((parent) => parent !== null);
     if (asked.length > 0)
       for (const side of [{ in: 'house', houseId } as const, mine])

@@ -16,7 +16,13 @@ export const draftById = (db: Kysely<Database>, houseId: string, id: string): Pr
 
 /** The latest first. */
 export const draftsOf = (db: Kysely<Database>, houseId: string): Promise<DraftRecord[]> =>
-  db.selectFrom('draft').selectAll().where('tenant_id', '=', houseId).orderBy('made_at', 'desc').orderBy('id').execute();
+  db
+    .selectFrom('draft')
+    .selectAll()
+    .where('tenant_id', '=', houseId)
+    .orderBy('made_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
 
 /** Where what a draft says lies: in the twin, or in a copy of its own. */
 export function sidesOf(draft: DraftRecord): DraftSides {
@@ -25,17 +31,14 @@ export function sidesOf(draft: DraftRecord): DraftSides {
   return { houseId, baseCopyId, mine: { in: 'copy', houseId, copyId } };
 }
 
-/** Actions by which a draft is put into its twin: nobody changed anything by them. */
-const LOADING = ['createDraft', 'loadDraft', 'deleteDraft', 'deleteKeptDraft', 'reflectDraft'];
-
 /** Who changed the loaded draft last, and when, as the twin's own history has it. */
 export async function lastChange(
   db: Kysely<Database>,
-  { tenant_id: houseId, copied_at: since }: DraftRecord,
+  { tenant_id: houseId, history_seen: seen }: DraftRecord,
 ): Promise<{ readonly at: Date; readonly by: string | null } | null> {
   const { rows } = await sql<{ at: Date; account_id: string | null }>`
     SELECT at, account_id FROM history
-    WHERE tenant_id = ${twinIdOf(houseId)} AND trail = 'house' AND id = operation AND at >= ${since} AND action <> ALL(${LOADING}::text[])
+    WHERE tenant_id = ${twinIdOf(houseId)} AND trail = 'house' AND id = operation AND id > ${seen}
     ORDER BY id DESC LIMIT 1`.execute(db);
   const [row] = rows;
   return row === undefined ? null : { at: row.at, by: row.account_id };

@@ -21,7 +21,10 @@ export async function presentDiff(
   { rows }: DraftChanges,
   wanted: (thing: { readonly kind: string; readonly isOpen: boolean }) => boolean = () => true,
 ): Promise<readonly DraftChange[]> {
-  const everything = planOf(rows, rows.filter(needsDecision).map(({ thing }) => ({ ...thing, path: '', take: 'mine' as const })));
+  const everything = planOf(
+    rows,
+    rows.filter(needsDecision).map(({ thing }) => ({ ...thing, path: '', take: 'mine' as const })),
+  );
   const problems = await problemsOf(db, sides.houseId, rows, everything);
   const troubled = new Set(problems.map(({ kind, id }) => `${kind} ${id}`));
   const things = [...Map.groupBy(rows, ({ thing: { kind, id } }) => `${kind} ${id}`)].filter(([name, parts]) =>
@@ -109,7 +112,10 @@ function fieldsOf(row: DraftRow, isOwn: boolean, titles: Titles): readonly Draft
 }
 
 /** How a field reads, what it is called, and in which language it is. */
-function readsAt(of: CatalogueTable, { path, reads }: FieldChange): { reads: string; field: string; lang: string | null } {
+function readsAt(
+  of: CatalogueTable,
+  { path, reads }: FieldChange,
+): { reads: string; field: string; lang: string | null } {
   const [column, ...rest] = path;
   if (reads === 'words') return { reads, field: rest.slice(0, -1).at(-1) ?? column, lang: rest.at(-1) ?? null };
   const setting = rest[0];
@@ -126,7 +132,10 @@ const houseTexts = textTables.flatMap(({ table, fields }) =>
 );
 
 /** What a field names, before and after. */
-function namesIn({ of, base, mine, theirs }: DraftRow, { path: [column] }: { readonly path: Path }): readonly Reference[] {
+function namesIn(
+  { of, base, mine, theirs }: DraftRow,
+  { path: [column] }: { readonly path: Path },
+): readonly Reference[] {
   const all = [base, mine, theirs].flatMap((doc) => (doc === null ? [] : referencesOf(of, doc)));
   const found = all.filter((about) => about.column === column);
   return found.filter(({ table, key }, at) => found.findIndex((one) => one.table === table && one.key === key) === at);
@@ -154,7 +163,11 @@ async function titlesOf(
   const docs = new Map<string, Doc>();
   const read = async (): Promise<void> => {
     const unread = [...wanted].filter(([name]) => !docs.has(name)).map(([, one]) => one);
-    for (const side of [{ in: 'copy', houseId: sides.houseId, copyId: sides.baseCopyId } as const, { in: 'house', houseId: sides.houseId } as const, sides.mine])
+    for (const side of [
+      { in: 'copy', houseId: sides.houseId, copyId: sides.baseCopyId } as const,
+      { in: 'house', houseId: sides.houseId } as const,
+      sides.mine,
+    ])
       for (const { of_table, key, doc } of await docsOf(db, side, unread)) docs.set(`${of_table} ${key}`, doc);
   };
   await read();
@@ -166,7 +179,11 @@ async function titlesOf(
     for (const about of referencesOf(of, doc)) if (about.column === of.title) want(about.table, about.key);
   }
   await read();
-  const { lang_cd: lang } = await db.selectFrom('tenant').select('lang_cd').where('id', '=', sides.houseId).executeTakeFirstOrThrow();
+  const { lang_cd: lang } = await db
+    .selectFrom('tenant')
+    .select('lang_cd')
+    .where('id', '=', sides.houseId)
+    .executeTakeFirstOrThrow();
   const titles: Titles = (table, key) => {
     const of = catalogueTable.get(table);
     const doc = docs.get(`${table} ${key}`);
@@ -175,8 +192,10 @@ async function titlesOf(
     if (called !== undefined) return titles(called.table, called.key);
     const said = valueAt(doc, [of.title]);
     if (typeof said === 'object' && said !== null)
-      return Object.fromEntries(Object.entries(said).filter((entry): entry is [string, string] => typeof entry[1] === 'string'));
-    return said === null || said === undefined ? {} : { [lang]: String(said) };
+      return Object.fromEntries(
+        Object.entries(said).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
+      );
+    return typeof said === 'string' || typeof said === 'number' ? { [lang]: String(said) } : {};
   };
   return titles;
 }

@@ -19,7 +19,8 @@ export async function problemsOf(
 ): Promise<readonly Problem[]> {
   if (plan.rows.length === 0) return [];
   const things = new Map(changed.map((row) => [`${row.of.table} ${row.key}`, row.thing]));
-  const thingOf = ({ of, key }: Pick<Planned, 'of' | 'key'>) => things.get(`${of.table} ${key}`) ?? { kind: of.kind, id: key };
+  const thingOf = ({ of, key }: Pick<Planned, 'of' | 'key'>) =>
+    things.get(`${of.table} ${key}`) ?? { kind: of.kind, id: key };
   return [
     ...(await dangling(db, houseId, plan)).map(({ row, by, about }) => {
       const isOurs = row !== null && row.after !== null;

@@ -71,7 +71,9 @@ export function standsIn(
     sql` || ' ' || `,
   );
   // As the index says it of its rows.
-  const isLive = WITHOUT_TWINS.has(table) ? sql` AND ${sql.ref(`${alias}.tenant_id`)} < ${sql.lit(TWIN_IDS_FROM)}::uuid` : sql``;
+  const isLive = WITHOUT_TWINS.has(table)
+    ? sql` AND ${sql.ref(`${alias}.tenant_id`)} < ${sql.lit(TWIN_IDS_FROM)}::uuid`
+    : sql``;
   const holds = sql<boolean>`search_grams(${typeof scope === 'string' ? sql.ref(`${alias}.${scope}`) : scope}, ${words}) @> search_grams(${of}::uuid, ${query.trim()}::text)${isLive}`;
   // Of two characters the index says all there is to say; of more it says that each pair of them stands somewhere.
   return characters === 2 ? sql<boolean>`(${holds})` : sql<boolean>`(${holds} AND (${found}))`;

@@ -13,8 +13,7 @@ export interface Leaf {
 
 export const pathText = (path: readonly string[]): string => path.join('.');
 
-const isObject = (value: unknown): value is Doc =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
+const isObject = (value: unknown): value is Doc => typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /**
  * The leaves of a column in some rows at once. It is parted only where each row has parts there: of what one of them has
@@ -23,7 +22,11 @@ const isObject = (value: unknown): value is Doc =>
 export function leavesOf(of: CatalogueTable, column: string, docs: readonly Doc[]): readonly Leaf[] {
   const reads = of.columns[column];
   if (reads === undefined) return [];
-  return parted([column], reads, docs.map((doc) => doc[column]));
+  return parted(
+    [column],
+    reads,
+    docs.map((doc) => doc[column]),
+  );
 }
 
 function parted(path: Path, reads: Reads | Parts, values: readonly unknown[]): readonly Leaf[] {
@@ -43,7 +46,8 @@ function parted(path: Path, reads: Reads | Parts, values: readonly unknown[]): r
   );
 }
 
-const keysOf = (values: readonly Doc[]): readonly string[] => [...new Set(values.flatMap((value) => Object.keys(value)))].toSorted();
+const keysOf = (values: readonly Doc[]): readonly string[] =>
+  [...new Set(values.flatMap((value) => Object.keys(value)))].toSorted();
 
 /** What stands there; undefined for nothing. */
 export function valueAt(doc: Doc | null, path: readonly string[]): unknown {

@@ -51,7 +51,8 @@ export function changeOf(of: CatalogueTable, { base, mine, theirs }: ThreeWays):
 }
 
 /** Is there anything of it that a person has to decide? */
-export const hasConflict = ({ conflict, fields }: RowChange): boolean => conflict || fields.some((field) => field.conflict);
+export const hasConflict = ({ conflict, fields }: RowChange): boolean =>
+  conflict || fields.some((field) => field.conflict);
 
 function fieldsOf(of: CatalogueTable, ways: ThreeWays): readonly FieldChange[] {
   const docs = Object.values<Doc | null>({ ...ways }).filter((doc) => doc !== null);

@@ -29,7 +29,7 @@ export interface Choice {
 }
 
 /** Why a thing cannot go live as it is. */
-export type ProblemCode =
+type ProblemCode =
   /** It names what the live house does not have. */
   | 'names_gone'
   /** Something of the live house names it still. */
@@ -122,7 +122,8 @@ const told = ({ column, table, key }: Reference): string => [column, table, key]
 /** References of what is written that lead nowhere, and of what stays to what goes. */
 export function danglingIn({ rows }: Pick<Plan, 'rows'>, live: LiveHouse): readonly Dangling[] {
   const planned = new Map(rows.map((row) => [`${row.of.table} ${row.key}`, row]));
-  const goes = ({ table, key }: Pick<Reference, 'table' | 'key'>): boolean => planned.get(`${table} ${key}`)?.after === null;
+  const goes = ({ table, key }: Pick<Reference, 'table' | 'key'>): boolean =>
+    planned.get(`${table} ${key}`)?.after === null;
   const isThere = ({ table, key }: Reference): boolean =>
     planned.has(`${table} ${key}`) ? !goes({ table, key }) : live.has(table, key);
   const led = rows.flatMap((row) => {
@@ -130,12 +131,16 @@ export function danglingIn({ rows }: Pick<Plan, 'rows'>, live: LiveHouse): reado
     const named = row.after === null ? [] : referencesOf(row.of, row.after);
     // What led nowhere before is no matter of this draft.
     const before = new Set(row.before === null ? [] : referencesOf(row.of, row.before).map(told));
-    return named.filter((about) => !isThere(about) && !before.has(told(about))).map((about): Dangling => ({ row, by, about }));
+    return named
+      .filter((about) => !isThere(about) && !before.has(told(about)))
+      .map((about): Dangling => ({ row, by, about }));
   });
   const left = live.naming().flatMap(({ of, key, doc }) => {
     const by = { table: of.table, key };
     const named = planned.has(`${of.table} ${key}`) ? [] : referencesOf(of, doc);
-    return named.filter(goes).map((about): Dangling => ({ row: planned.get(`${about.table} ${about.key}`) ?? null, by, about }));
+    return named
+      .filter(goes)
+      .map((about): Dangling => ({ row: planned.get(`${about.table} ${about.key}`) ?? null, by, about }));
   });
   return [...led, ...left];
 }

@@ -13,14 +13,20 @@ export interface Reference {
 export function referencesOf(of: CatalogueTable, doc: Doc): readonly Reference[] {
   return of.names.flatMap((names) => {
     if (Object.entries(names.where ?? {}).some(([column, said]) => doc[column] !== said)) return [];
-    return namedBy(names, doc).map((value) => ({ table: names.table, key: keyNamed(names, doc, value), column: names.column }));
+    return namedBy(names, doc).map((value) => ({
+      table: names.table,
+      key: keyNamed(names, doc, value),
+      column: names.column,
+    }));
   });
 }
 
 function namedBy({ column, way = [], isList, prefix }: Names, doc: Doc): readonly string[] {
   const said = valueAt(doc, [column, ...way]);
   if (prefix !== undefined)
-    return Object.keys(Object(said)).flatMap((key) => (key.startsWith(prefix) ? [key.slice(prefix.length)] : []));
+    return typeof said === 'object' && said !== null
+      ? Object.keys(said).flatMap((key) => (key.startsWith(prefix) ? [key.slice(prefix.length)] : []))
+      : [];
   const all: readonly unknown[] = isList === true && Array.isArray(said) ? said : [said];
   return all.filter((value) => typeof value === 'string' || typeof value === 'number').map(String);
 }

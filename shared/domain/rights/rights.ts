@@ -184,9 +184,6 @@ export function isOfLiveHouse(right: HouseRight): boolean {
   return row.live === true;
 }
 
-/** Does it change something? */
-export const writesBy = (right: HouseRight): boolean => houseRights[right].writes;
-
 /** Do these scopes bring the right to a service credential [CREDENTIAL-SCOPE]? */
 export function mayByCredential(right: HouseRight, scopes: readonly string[]): boolean {
   return scopesOf(right).some((scope) => scopes.includes(scope));
