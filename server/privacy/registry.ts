@@ -3,6 +3,7 @@
  * tables [PRIVACY-REGISTER]. server/privacy/registry.pg.test.ts fails for a column that is missing here, and
  * `node tools/privacy/run.ts` writes the record of processing from it. How to add one stands in CONTRIBUTING.md.
  */
+import { draftTables } from './tables/draft-tables.ts';
 import { guestTables } from './tables/guest-tables.ts';
 import { houseTables } from './tables/house-tables.ts';
 import { knowledgeTables } from './tables/knowledge-tables.ts';
@@ -21,5 +22,6 @@ export const registry: readonly TableRow[] = [
   ...machineTables,
   ...planTables,
   ...knowledgeTables,
+  ...draftTables,
   ...houseTables,
 ];

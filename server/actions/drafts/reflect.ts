@@ -18,7 +18,7 @@ import { startWork, type WorkAsker } from '../long-work/start-work.ts';
 import { applyPlan } from './apply-plan.ts';
 import { dropCopies, makeCopy } from './copies.ts';
 import { whatFollows } from './follow-plan.ts';
-import { lockDrafts, requireOpen, setState } from './state.ts';
+import { lockDrafts, requireNoImport, requireOpen, setState } from './state.ts';
 
 type Trx = Transaction<Database>;
 
@@ -55,7 +55,6 @@ export async function askReflect(
   const draft =
     asked.draftId === undefined ? await loadedDraft(trx, houseId) : await draftById(trx, houseId, asked.draftId);
   if (draft === undefined) throw new AppError(asked.draftId === undefined ? 'no_draft' : 'not_found');
-  if (draft.state === 'applying') throw new AppError('draft_applying');
   const changes = await readChanges(trx, sidesOf(draft));
   if (changes.version !== asked.diffVersion)
     throw new StaleVersion({ version: draft.version, diff_version: changes.version });
@@ -101,7 +100,7 @@ export async function requirePlan(
 /** The house is closed to everybody else, as soon as those who change it just now have committed. */
 export async function closeHouse({ trx, now }: ActionContext, houseId: string): Promise<void> {
   await lockDrafts(trx, houseId);
-  await requireOpen(trx, houseId);
+  await requireNoImport(trx, houseId);
   await setState(trx, houseId, { state: 'applying', fixed: true, now });
 }
 
@@ -158,7 +157,6 @@ export async function applyDraft(
     .where('id', '=', draft.id)
     .execute();
   await pruneVersions(trx, houseId, applied.number);
-  ctx.notice({ name: `tenant/${houseId}`, type: 'catalogueChanged', data: {} });
   return applied;
 }
 

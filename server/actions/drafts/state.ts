@@ -28,13 +28,25 @@ export async function setState(
     .execute();
 }
 
-/** @throws AppError draft_applying, import_running while a house's catalogue is closed */
+/** @throws AppError draft_applying while a draft of the house goes live; import_running while a file is taken in */
 export async function requireOpen(trx: Trx, houseId: string): Promise<void> {
+  const applying = await trx
+    .selectFrom('draft')
+    .select('id')
+    .where('tenant_id', '=', houseId)
+    .where('state', '=', 'applying')
+    .limit(1)
+    .executeTakeFirst();
+  if (applying !== undefined) throw new AppError('draft_applying');
+  await requireNoImport(trx, houseId);
+}
+
+/** @throws AppError import_running */
+export async function requireNoImport(trx: Trx, houseId: string): Promise<void> {
   const found = await trx
     .selectFrom('catalogue_state')
     .select('state')
     .where('tenant_id', '=', houseId)
     .executeTakeFirst();
-  if (found?.state === 'applying') throw new AppError('draft_applying');
   if (found?.state === 'importing') throw new AppError('import_running');
 }

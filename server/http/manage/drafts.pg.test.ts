@@ -217,6 +217,7 @@ describe('a draft', () => {
     ).toEqual([409, 'draft_applying']);
     await test.ctx.db.updateTable('catalogue_state').set({ state: 'open' }).where('tenant_id', '=', houseId).execute();
     await runWaitingWork(test.ctx);
+    lead = createManager(test.app, await accountToken(test.ctx, 'k.fujiwara@harbor-lantern.example'));
     expect((await first(`${live}/main-menus`))['name_dict']).toMatchObject({ en: 'Soon' });
   });
 

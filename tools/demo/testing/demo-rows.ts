@@ -33,7 +33,7 @@ export const compared: Readonly<Record<string, Compared>> = {
   sub_menu: { counted: { id: 'sub_menu', main_menu_id: 'main_menu', facility_id: 'facility' } },
   facility: { counted: { id: 'facility', sub_menu_id: 'sub_menu' } },
   popup_item: { own: ['id'] },
-  draft: { own: ['id', 'base_copy_id', 'made_at', 'made_by', 'copied_at'] },
+  draft: { own: ['id', 'base_copy_id', 'made_at', 'made_by', 'copied_at', 'history_seen'] },
   floor_guide: {},
   store_recommendation: {},
   biz_form_item: { counted: { sub_menu_id: 'sub_menu' } },

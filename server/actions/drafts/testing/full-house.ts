@@ -14,10 +14,11 @@ export interface FullHouse {
 
 const words = (text: string) => ({ en: text, ja: `${text} ja`, fr: `${text} fr` });
 
-export async function fullHouse(ctx: AppContext, code: string): Promise<FullHouse> {
-  const organizationId = randomUUID();
+/** @param newId ids that are the same for the same test, so that it goes the same way again */
+export async function fullHouse(ctx: AppContext, code: string, newId: () => string = randomUUID): Promise<FullHouse> {
+  const organizationId = newId();
   await ctx.db.insertInto('organization').values({ id: organizationId, name: code }).execute();
-  const id = await runDirectoryAction(ctx, async (action) => {
+  const id = await runDirectoryAction({ ...ctx, newId }, async (action) => {
     const made = await createHouse(action, {
       organizationId,
       code,
@@ -28,13 +29,13 @@ export async function fullHouse(ctx: AppContext, code: string): Promise<FullHous
       timeZone: 'UTC',
       starter: 'hotel',
     });
-    await fill(action.trx, made);
+    await fill(action.trx, made, newId);
     return made;
   });
   return { id, code, organizationId };
 }
 
-async function fill(trx: Transaction<Database>, id: string): Promise<void> {
+async function fill(trx: Transaction<Database>, id: string, newId: () => string): Promise<void> {
   const t = { tenant_id: id };
   const { id: group } = await trx
     .selectFrom('location_group')
@@ -54,11 +55,11 @@ async function fill(trx: Transaction<Database>, id: string): Promise<void> {
   let next = 1000;
   const room = (name: string) => ({
     ...t,
-    id: randomUUID(),
+    id: newId(),
     location_group_id: group,
     name_dict: { en: name },
     default_name: name,
-    hash_value: randomUUID(),
+    hash_value: newId(),
     session_timeout: null,
     qr_expires_at: null,
   });
@@ -68,9 +69,9 @@ async function fill(trx: Transaction<Database>, id: string): Promise<void> {
     .execute();
   await trx
     .insertInto('staff_group')
-    .values({ ...t, id: randomUUID(), name_dict: words('Spa'), position: 1 })
+    .values({ ...t, id: newId(), name_dict: words('Spa'), position: 1 })
     .execute();
-  const bot = randomUUID();
+  const bot = newId();
   await trx
     .insertInto('app_user')
     .values({
@@ -178,7 +179,7 @@ async function fill(trx: Transaction<Database>, id: string): Promise<void> {
     .execute();
   const link = (source: 'sub_menu' | 'facility' | 'coupon', source_id: number) => ({
     ...t,
-    id: randomUUID(),
+    id: newId(),
     source_entity_type: source,
     source_id,
     type: 'facility' as const,
@@ -191,14 +192,14 @@ async function fill(trx: Transaction<Database>, id: string): Promise<void> {
     .execute();
   await trx
     .insertInto('floor_guide')
-    .values([0, 1].map((order_no) => ({ ...t, id: randomUUID(), content_dict: words(`Floor ${order_no}`), order_no })))
+    .values([0, 1].map((order_no) => ({ ...t, id: newId(), content_dict: words(`Floor ${order_no}`), order_no })))
     .execute();
   await trx
     .insertInto('store_recommendation')
     .values(
       ['Café', 'Pier'].map((name) => ({
         ...t,
-        id: randomUUID(),
+        id: newId(),
         name_dict: words(name),
         category_dict: words('Coffee'),
         price_range: null,
@@ -215,7 +216,7 @@ async function fill(trx: Transaction<Database>, id: string): Promise<void> {
     .values(
       [0, 1].map((disp_order) => ({
         ...t,
-        id: randomUUID(),
+        id: newId(),
         sub_menu_id: places.id,
         name_dict: words(`Field ${disp_order}`),
         type: 'text',
@@ -241,7 +242,7 @@ async function fill(trx: Transaction<Database>, id: string): Promise<void> {
     .insertInto('congestion_setting')
     .values({
       ...t,
-      id: randomUUID(),
+      id: newId(),
       facility_id: pool.id,
       sensor_id: 'pool',
       icon_type: 'plain',
@@ -304,19 +305,19 @@ async function fill(trx: Transaction<Database>, id: string): Promise<void> {
       })),
     )
     .execute();
-  const code = randomUUID();
+  const code = newId();
   await trx
     .insertInto('work_code')
     .values([
       { ...t, id: code, code: 'TAXI', name: 'Taxi' },
-      { ...t, id: randomUUID(), code: 'KEY', name: 'Key' },
+      { ...t, id: newId(), code: 'KEY', name: 'Key' },
     ])
     .execute();
   await trx
     .insertInto('canned_reply')
     .values({
       ...t,
-      id: randomUUID(),
+      id: newId(),
       shortcut: 'wifi',
       staff_group_id: desk,
       texts: words('On the desk'),
@@ -325,13 +326,13 @@ async function fill(trx: Transaction<Database>, id: string): Promise<void> {
     .execute();
   await trx
     .insertInto('dictionary_entry')
-    .values({ ...t, id: randomUUID(), original: 'Onsen', translations: words('Bath') })
+    .values({ ...t, id: newId(), original: 'Onsen', translations: words('Bath') })
     .execute();
   await trx
     .insertInto('priority_rule')
     .values({
       ...t,
-      id: randomUUID(),
+      id: newId(),
       name: 'Water',
       priority: 'high',
       words: ['leak'],
@@ -341,7 +342,7 @@ async function fill(trx: Transaction<Database>, id: string): Promise<void> {
     .execute();
   await trx
     .insertInto('masking_pattern')
-    .values({ ...t, id: randomUUID(), name: 'Members', pattern: 'AB-######' })
+    .values({ ...t, id: newId(), name: 'Members', pattern: 'AB-######' })
     .execute();
   await trx
     .updateTable('house')

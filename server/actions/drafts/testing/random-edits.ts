@@ -20,6 +20,16 @@ export function chanceOf(seed: number): Chance {
   };
 }
 
+/** A UUID by chance alone. */
+export function idBy(chance: Chance): string {
+  const hex = Array.from({ length: 8 }, () =>
+    Math.floor(chance() * 65_536)
+      .toString(16)
+      .padStart(4, '0'),
+  ).join('');
+  return `0${hex.slice(1, 8)}-${hex.slice(8, 12)}-7${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
+}
+
 export const pick = <T>(chance: Chance, all: readonly T[]): T | undefined => all[Math.floor(chance() * all.length)];
 
 interface Edited {
@@ -28,17 +38,21 @@ interface Edited {
   readonly tenantId: string;
   readonly houseId: string;
   readonly chance: Chance;
+  /** Rows of a table by their keys, and columns of theirs, that are met more often than others. */
+  readonly favours?: readonly { readonly of: CatalogueTable; readonly key: string; readonly column: string }[];
 }
 
 export async function editAtRandom(edited: Edited, times: number): Promise<void> {
   for (let count = 0; count < times; count += 1) {
     const dice = edited.chance();
-    const of = pick(edited.chance, catalogueTables);
+    const favour = edited.chance() < 0.4 ? pick(edited.chance, edited.favours ?? []) : undefined;
+    const of = favour?.of ?? pick(edited.chance, catalogueTables);
     if (of === undefined) continue;
     // What the database refuses is no edit.
     await sql`SAVEPOINT edit`.execute(edited.trx);
     try {
-      if (dice < 0.6) await change(edited, of);
+      if (favour !== undefined && dice < 0.9) await change(edited, of, favour);
+      else if (dice < 0.6) await change(edited, of);
       else if (dice < 0.8) await add(edited, of);
       else await remove(edited, of);
       await sql`SET CONSTRAINTS ALL IMMEDIATE`.execute(edited.trx);
@@ -54,13 +68,18 @@ const owner = (of: CatalogueTable): string => (of.table === 'tenant' ? 'id' : 't
 async function anyRow(
   { trx, tenantId, chance }: Edited,
   of: CatalogueTable,
+  key?: string,
 ): Promise<Readonly<Record<string, unknown>> | undefined> {
-  const order = sql.join((of.keys.length === 0 ? ['id'] : of.keys).map((key) => sql.ref(key)));
+  // Rooms of a twin have ids that are drawn anew each time.
+  const sorted = of.table === 'location' ? ['default_name'] : of.keys.length === 0 ? ['id'] : of.keys;
+  const order = sql.join(sorted.map((one) => sql.ref(one)));
   const { rows } = await sql<
     Record<string, unknown>
   >`SELECT * FROM ${sql.table(of.table)} WHERE ${sql.ref(owner(of))} = ${tenantId} ORDER BY ${order}`.execute(trx);
-  // In an order that does not follow ids, which are drawn anew each time.
-  return pick(chance, rows);
+  return pick(
+    chance,
+    rows.filter((row) => key === undefined || of.keys.map((one) => String(row[one])).join(' ') === key),
+  );
 }
 
 const whichRow = (of: CatalogueTable, tenantId: string, row: Readonly<Record<string, unknown>>) =>
@@ -69,10 +88,15 @@ const whichRow = (of: CatalogueTable, tenantId: string, row: Readonly<Record<str
     sql` AND `,
   );
 
-async function change(edited: Edited, of: CatalogueTable): Promise<void> {
+async function change(
+  edited: Edited,
+  of: CatalogueTable,
+  favour?: { readonly key: string; readonly column: string },
+): Promise<void> {
   const { trx, tenantId, chance } = edited;
-  const row = await anyRow(edited, of);
-  const [column, reads] = pick(chance, Object.entries(of.columns)) ?? ['', 'follows'];
+  const row = await anyRow(edited, of, favour?.key);
+  const wanted = Object.entries(of.columns).filter(([name]) => favour === undefined || name === favour.column);
+  const [column, reads] = pick(chance, wanted) ?? ['', 'follows'];
   if (row === undefined) return;
   const value = changed(chance, reads, row[column], column);
   if (value === undefined) return;
@@ -137,14 +161,20 @@ const outOfService = (chance: Chance) => ({ hours: [], displayTiming: 'at_menu_o
 
 function said(chance: Chance, before: unknown): Readonly<Record<string, unknown>> {
   const lang = pick(chance, LANGS) ?? 'en';
-  const { [lang]: _one, ...others } =
-    typeof before === 'object' && before !== null ? ({ ...before } as Record<string, unknown>) : {};
+  const known: Readonly<Record<string, unknown>> = typeof before === 'object' && before !== null ? { ...before } : {};
+  const { [lang]: _one, ...others } = known;
   return chance() < 0.2 ? others : { ...others, [lang]: word(chance) };
+}
+
+async function nextOf(trx: Trx, houseId: string): Promise<number> {
+  const { rows } = await sql<{ id: number }>`
+    UPDATE house SET next_id = next_id + 1 WHERE id = ${houseId} RETURNING next_id - 1 AS id`.execute(trx);
+  return rows[0]?.id ?? 0;
 }
 
 /** One like another, under an id of its own. */
 async function add(edited: Edited, of: CatalogueTable): Promise<void> {
-  const { trx, tenantId, houseId } = edited;
+  const { trx, tenantId, houseId, chance } = edited;
   const row = await anyRow(edited, of);
   if (row === undefined || ['tenant', 'location_group', 'staff_group', 'bot', 'congestion_icon_set'].includes(of.table))
     return;
@@ -157,13 +187,7 @@ async function add(edited: Edited, of: CatalogueTable): Promise<void> {
   ])) {
     const value = row[column];
     if (value === undefined || column === 'facility_id' || column === 'sub_menu_id') continue;
-    const { rows } = await sql<{
-      id: unknown;
-    }>`SELECT ${typeof value === 'number' ? sql`next_id` : sql`gen_random_uuid()::text`} AS id FROM house WHERE id = ${houseId}`.execute(
-      trx,
-    );
-    own[column] = rows[0]?.id;
-    if (typeof value === 'number') await sql`UPDATE house SET next_id = next_id + 1 WHERE id = ${houseId}`.execute(trx);
+    own[column] = typeof value === 'number' ? await nextOf(trx, houseId) : idBy(chance);
   }
   const columns = [...docColumns(of), ...(of.table === 'location' ? ['hash_value'] : [])];
   const values = columns.map((column) =>

@@ -12,7 +12,7 @@ const catalogue: readonly (readonly [table: string, columns: string])[] = [
     'location_group_id name_dict default_name is_default_location is_room_asking can_access_by_id input_room_no_before_conversation session_timeout lock_wait',
   ],
   ['staff_group', 'name_dict position'],
-  ['bot', 'name icon'],
+  ['bot', 'name icon type corner color icon_color staff_icon popup_dict'],
   ['main_menu', 'name_dict icon required_show_submenu order_no location_group_ids is_display section'],
   [
     'sub_menu',
