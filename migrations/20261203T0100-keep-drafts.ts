@@ -13,13 +13,14 @@ const catalogue: readonly (readonly [table: string, columns: string])[] = [
   ],
   ['staff_group', 'name_dict position'],
   ['bot', 'name icon type corner color icon_color staff_icon popup_dict'],
+  ['scenario', 'bot_id name start_id is_opening'],
   ['main_menu', 'name_dict icon required_show_submenu order_no location_group_ids is_display section'],
   [
     'sub_menu',
     'main_menu_id menu_type sub_menu_type menu_option icon name_dict description_dict greeting_dict announcement_dict out_of_service room_confirmation_timing not_show_list_inside is_lang_restricted restricted_langs facility_id url staff_group_ids order_no is_display',
   ],
-  ['bot_scenario_node', 'sub_menu_id parent_id label_dict text_dict action order_no'],
   ['facility', 'sub_menu_id staff_group_id name_dict content images is_display order_no'],
+  ['scenario_node', 'kind title drawn_x drawn_y text_dict retry_dict branches options next_id position'],
   [
     'coupon_type',
     'code name_dict descriptions image_url color security_level usage_limit max_redemption_number limited_no allocation_timing allocation_object allocation_unit valid_from valid_to valid_days after_checkout_usage disabled staff_group_id place_dicts',

@@ -33,8 +33,17 @@ export async function writeDocs(
   of: CatalogueTable,
   docs: RawBuilder<unknown>,
 ): Promise<void> {
-  if (ownerColumn(of) === 'id') await writeHouse(trx, target, of, docs);
-  else await writeRows(trx, target, of, docs);
+  if (ownerColumn(of) === 'id') return writeHouse(trx, target, of, docs);
+  if (of.table === 'scenario') await giveUpOpening(trx, target, docs);
+  await writeRows(trx, target, of, docs);
+}
+
+/** An assistant begins with one scenario: the one before gives it up first, since its index cannot wait for the end. */
+async function giveUpOpening(trx: Trx, { tenantId }: Target, docs: RawBuilder<unknown>): Promise<void> {
+  await sql`UPDATE scenario t SET is_opening = false FROM (${docs}) s
+    WHERE t.tenant_id = ${tenantId} AND t.is_opening AND t.id = (s.doc ->> 'id')::uuid AND s.doc ->> 'is_opening' = 'false'`.execute(
+    trx,
+  );
 }
 
 /** The row itself is always there; keys of it that are no catalogue stay. */

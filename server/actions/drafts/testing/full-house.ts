@@ -111,18 +111,23 @@ async function fill(trx: Transaction<Database>, id: string, newId: () => string)
     sub('Questions', 'questionnaire'),
   ] as const;
   await trx.insertInto('sub_menu').values([places, orders, floors, nearby, asked]).execute();
-  const [root, leaf] = [next++, next++];
+  const scenario = newId();
   await trx
-    .insertInto('bot_scenario_node')
+    .insertInto('scenario')
+    .values({ ...t, id: scenario, bot_id: bot, name: 'Hello', start_id: 'hello', is_opening: true })
+    .execute();
+  await trx
+    .insertInto('scenario_node')
     .values([
-      { ...t, id: root, sub_menu_id: places.id, parent_id: null, text_dict: words('Hello'), action: null },
+      { ...t, scenario_id: scenario, id: 'hello', kind: 'text', text_dict: words('Hello'), next_id: 'pool' },
       {
         ...t,
-        id: leaf,
-        sub_menu_id: places.id,
-        parent_id: root,
+        scenario_id: scenario,
+        id: 'pool',
+        kind: 'link',
         text_dict: words('Pool?'),
-        action: { type: 'sub_menu', sub_menu_id: floors.id },
+        options: { sub_menu_id: floors.id },
+        position: 1,
       },
     ])
     .execute();
