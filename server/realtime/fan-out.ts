@@ -14,6 +14,7 @@ const MOVES: ReadonlySet<string> = new Set(['updateConversationState', 'notifyIn
 const UNTOLD: ReadonlySet<string> = new Set<InternalType>([
   'sessionRevoked',
   'houseChanged',
+  'houseRenewed',
   'workChanged',
   'textsWait',
 ]);

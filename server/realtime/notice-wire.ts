@@ -19,6 +19,7 @@ const TYPES: ReadonlySet<string> = new Set([
   'staffPresence',
   'sessionRevoked',
   'houseChanged',
+  'houseRenewed',
   'workChanged',
   'textsWait',
 ]);

@@ -42,6 +42,24 @@ describe('events', () => {
     });
   });
 
+  it('[DRAFT-SEEN] tell every open page of a house that a draft of it went live, and none of another house', async () => {
+    const { ann, yuki, tenantId } = stage.cast;
+    const pages = await Promise.all(
+      [ann, yuki].map(async (person) => [person, await stage.listening(person, `user/${person.id}`)] as const),
+    );
+    stage.test.bus.publish([{ tenantId, name: `tenant/${tenantId}`, type: 'houseRenewed', data: {} }]);
+    for (const [person, page] of pages)
+      expect(await page.next({ type: 'notifyMyself' })).toMatchObject({
+        subscribe_name: `user/${person.id}`,
+        data: { value: 'house_renewed' },
+      });
+    stage.test.bus.publish([
+      { tenantId: randomUUID(), name: `tenant/${tenantId}`, type: 'houseRenewed', data: {} },
+      { tenantId, name: `user/${ann.id}`, type: 'notifyMyself', data: { value: 'another' } },
+    ]);
+    expect(await pages[0]?.[1].next({ type: 'notifyMyself' })).toMatchObject({ data: { value: 'another' } });
+  });
+
   it('[EVENT-OWN] are marked for the tab that pushed, not for another tab of its client group', async () => {
     const pushing = createSyncClient(stage.test.app, stage.cast.ann);
     const [tab, otherTab] = [await stage.site.open(), await stage.site.open()];

@@ -15,6 +15,7 @@ import { passingEventId } from './event-frame.ts';
 import { createFanOut, isTold } from './fan-out.ts';
 import { createSubscriptionChecks } from './subscription-checks.ts';
 import type { HubContext } from './hub-context.ts';
+import { createHouseRenewed } from './house-renewed.ts';
 import { createNameIndex } from './name-index.ts';
 import { createOpenSockets, type NewSocket } from './open-sockets.ts';
 import { createPatching } from './patching.ts';
@@ -78,6 +79,7 @@ export function createPokeHub(ctx: HubContext, limits: SocketLimits, patches?: P
     signedIn: sockets.signedIn,
   });
   const fanOut = createFanOut(ctx, index, subscriptionChecks.moved, patching.hold);
+  const houseRenewed = createHouseRenewed(ctx, sockets.all);
   const busStatus = createBusStatus(sockets.all);
   let second = 0;
 
@@ -138,6 +140,7 @@ export function createPokeHub(ctx: HubContext, limits: SocketLimits, patches?: P
     closed: (connection) => endings.forget(connection, 'client'),
 
     deliver(notice) {
+      if (notice.type === 'houseRenewed') houseRenewed(notice);
       if (!isTold(notice)) return;
       if (notice.type === 'chatTyping' || notice.type === 'staffPresence') return presence.deliver(notice);
       if (sockets.foreign > 0 && notice.type === 'createMessageViaApi') unread.said(notice);

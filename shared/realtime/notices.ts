@@ -37,7 +37,13 @@ export const LOOKS_ONLY: ReadonlySet<string> = new Set<EventType>([
 ]);
 
 /** Ours alone, never sent to a client that did not ask with our subprotocol: a colleague is viewing or typing. Or sent to none. */
-export type InternalType = 'staffPresence' | 'sessionRevoked' | 'houseChanged' | 'workChanged' | 'textsWait';
+export type InternalType =
+  | 'staffPresence'
+  | 'sessionRevoked'
+  | 'houseChanged'
+  | 'houseRenewed'
+  | 'workChanged'
+  | 'textsWait';
 
 /** `user/{id}`, `tenant/{id}`, `conversation/{id}` or `staff_group/{id}`. */
 export type SubscribeName = `${'user' | 'tenant' | 'conversation' | 'staff_group'}/${string}`;

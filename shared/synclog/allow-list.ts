@@ -60,6 +60,7 @@ const WORDS: ReadonlySet<string> = new Set([
   'cancel',
   'sessionRevoked',
   'houseChanged',
+  'houseRenewed',
   'workChanged',
   'staffPresence',
   'logout',

@@ -9,6 +9,8 @@ import { afterLoadAndIdle } from '#client/pwa/when-idle.ts';
 import { drawnPage } from '#client/shell/drawn.ts';
 import { createClientCore, type ClientCore } from '#client/sync/client-core.ts';
 import { createValue, type Readable } from '#client/sync/readable.ts';
+import { askToReadAgain } from '#client/sync/read-again.ts';
+import { RENEWED_NOTICE } from '#shared/domain/drafts/renewed-notice.ts';
 import type { EventFrame } from '#shared/realtime/frames.ts';
 import { DEFAULT_LANGUAGE, isSupportedLanguage } from '#shared/languages/codes.ts';
 import { maintenancePage } from './maintenance-page.ts';
@@ -54,6 +56,8 @@ function createGuestApp({ idleTasks, nextPages }: LazyParts): GuestApp {
     onEvent: (event) => {
       // Somebody else is signed in now, or the same person with other rights: everything is read anew.
       if (event.type === 'changeUser') location.reload();
+      // A draft of the house went live: what is shown is read anew, and what is typed stays.
+      if (event.type === 'notifyMyself' && event.data['value'] === RENEWED_NOTICE) askToReadAgain(window);
       events.set(event);
     },
     onMaintenance: (facts) => location.assign(maintenancePage(facts, location)),

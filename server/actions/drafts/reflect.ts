@@ -157,6 +157,7 @@ export async function applyDraft(
     .where('id', '=', draft.id)
     .execute();
   await pruneVersions(trx, houseId, applied.number);
+  ctx.notice({ name: `tenant/${houseId}`, type: 'houseRenewed', data: {} });
   return applied;
 }
 
