@@ -10,7 +10,7 @@ import { ManageFrame } from '#client/console/account/manage-frame.tsx';
 import styles from '#client/console/account/manage.module.css';
 import { ReadState } from '#client/console/account/read-state.tsx';
 import { useMyself } from '#client/console/account/use-account.ts';
-import { may } from '#client/console/kit/house-area.ts';
+import { draftOf, may } from '#client/console/kit/house-area.ts';
 import { NoPage } from '#client/console/kit/no-page.tsx';
 import { usePlace } from '#client/console/kit/place.ts';
 import { TrailProvider } from '#client/console/kit/trail.tsx';
@@ -19,6 +19,7 @@ import { activeLanguage } from '#client/i18n/activate.ts';
 import { lazyPart } from '#client/shell/lazy-part.ts';
 import { apps } from '#shared/apps.ts';
 import type { HouseSeat } from '#shared/manage/me.ts';
+import { DraftStrip } from './areas/drafts/draft-strip.tsx';
 import { areaNamed, areas, areasOf, useAreaNames } from './areas.ts';
 
 const AdminFinder = lazyPart(async () => (await import('./find/lazy-admin-finder.tsx')).AdminFinder);
@@ -34,8 +35,10 @@ function Administration() {
   const words = useAreaNames();
   const houses = me.data?.houses ?? [];
   const mine = administered(houses);
-  const house = chosenHouse(mine, code, me.data?.last_house_code ?? null);
-  useRememberedHouse(house?.code, me.data?.last_house_code);
+  const draft = mine.flatMap((one) => draftOf(one) ?? []).find((one) => one.code === code);
+  const live = draft === undefined ? undefined : mine.find(({ sandbox_code }) => sandbox_code === draft.code);
+  const house = draft ?? chosenHouse(mine, code, me.data?.last_house_code ?? null);
+  useRememberedHouse(live?.code ?? house?.code, me.data?.last_house_code);
   // Without an area, where one's work begins.
   const first = house === undefined ? 'start' : (areasOf(house)[0] ?? 'start');
   const known = area === undefined || area === '' ? first : areaNamed(area);
@@ -57,16 +60,17 @@ function Administration() {
       title={title}
       nav={[
         ...ways,
-        ...(house !== undefined && may('bots.see', house)
+        ...(house !== undefined && draft === undefined && may('bots.see', house)
           ? [{ path: `${apps['bot-builder'].segment}/${house.code}`, icon: Bot, name: appNames['bot-builder'] }]
           : []),
         ...(isMember ? [{ path: apps.organization.segment, icon: Building, name: t`Organization` }] : []),
       ]}
       open={path(name)}
       house={house}
-      houses={mine}
+      houses={draft === undefined ? mine : [{ ...draft, name: t`${draft.name}, draft` }, ...mine]}
       finder={AdminFinder}
     >
+      {live === undefined ? null : <DraftStrip houseCode={live.code} />}
       <ReadState read={me}>
         {() =>
           house === undefined ? (

@@ -156,6 +156,7 @@ describe('administration', () => {
       'Add-ons',
       'Settings',
       'Service keys',
+      'Drafts',
       'History',
       'Audit trail',
       'Assistants',

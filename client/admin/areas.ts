@@ -9,6 +9,7 @@ import CreditCard from 'lucide-react/icons/credit-card';
 import Luggage from 'lucide-react/icons/luggage';
 import ClipboardCheck from 'lucide-react/icons/clipboard-check';
 import ClipboardList from 'lucide-react/icons/clipboard-list';
+import FlaskConical from 'lucide-react/icons/flask-conical';
 import History from 'lucide-react/icons/history';
 import House from 'lucide-react/icons/house';
 import Images from 'lucide-react/icons/images';
@@ -27,6 +28,7 @@ import ShieldCheck from 'lucide-react/icons/shield-check';
 import UtensilsCrossed from 'lucide-react/icons/utensils-crossed';
 import Users from 'lucide-react/icons/users';
 import { lazyPart } from '#client/shell/lazy-part.ts';
+import { isSandboxTenant } from '#shared/domain/entry/sandbox.ts';
 import type { HouseRight } from '#shared/domain/rights/rights.ts';
 import type { HouseSeat } from '#shared/manage/me.ts';
 import { may, type ScreenProps } from '#client/console/kit/house-area.ts';
@@ -35,6 +37,8 @@ interface AreaRow {
   readonly icon: LucideIcon;
   readonly right: HouseRight;
   readonly screen: LazyExoticComponent<ComponentType<ScreenProps>>;
+  /** Nothing of it is in a draft. */
+  readonly live?: true;
 }
 
 export const areas = {
@@ -42,6 +46,7 @@ export const areas = {
     icon: ListChecks,
     right: 'content.see',
     screen: lazyPart(async () => (await import('./areas/start-screen.tsx')).StartScreen),
+    live: true,
   },
   house: {
     icon: House,
@@ -67,11 +72,13 @@ export const areas = {
     icon: Luggage,
     right: 'stays.see',
     screen: lazyPart(async () => (await import('./areas/stays/stays-screen.tsx')).StaysScreen),
+    live: true,
   },
   payment: {
     icon: CreditCard,
     right: 'accounts.see',
     screen: lazyPart(async () => (await import('./areas/payment/payment-screen.tsx')).PaymentScreen),
+    live: true,
   },
   menus: {
     icon: MenuSquare,
@@ -112,6 +119,7 @@ export const areas = {
     icon: Users,
     right: 'people.see',
     screen: lazyPart(async () => (await import('./areas/people/people-screen.tsx')).PeopleScreen),
+    live: true,
   },
   replies: {
     icon: MessageSquareQuote,
@@ -142,11 +150,19 @@ export const areas = {
     icon: KeyRound,
     right: 'credentials.see',
     screen: lazyPart(async () => (await import('./areas/keys/keys-screen.tsx')).KeysScreen),
+    live: true,
+  },
+  drafts: {
+    icon: FlaskConical,
+    right: 'drafts.see',
+    screen: lazyPart(async () => (await import('./areas/drafts/drafts-screen.tsx')).DraftsScreen),
+    live: true,
   },
   privacy: {
     icon: UserLock,
     right: 'privacy.see',
     screen: lazyPart(async () => (await import('./areas/privacy/privacy-screen.tsx')).PrivacyScreen),
+    live: true,
   },
   history: {
     icon: History,
@@ -157,6 +173,7 @@ export const areas = {
     icon: ShieldCheck,
     right: 'audit.see',
     screen: lazyPart(async () => (await import('./areas/history/audit-screen.tsx')).AuditScreen),
+    live: true,
   },
 } as const satisfies Readonly<Record<string, AreaRow>>;
 export type AreaName = keyof typeof areas;
@@ -168,7 +185,11 @@ export function areaNamed(name: string): AreaName | undefined {
 }
 
 /** The areas somebody may enter. */
-export const areasOf = (house: HouseSeat): AreaName[] => names.filter((name) => may(areas[name].right, house));
+export const areasOf = (house: HouseSeat): AreaName[] =>
+  names.filter((name) => {
+    const { right, live }: AreaRow = areas[name];
+    return may(right, house) && !(live === true && isSandboxTenant(house.code));
+  });
 
 /** What the areas are called. */
 export function useAreaNames(): Readonly<Record<AreaName, string>> {
@@ -196,6 +217,7 @@ export function useAreaNames(): Readonly<Record<AreaName, string>> {
     settings: t`Settings`,
     keys: t`Service keys`,
     privacy: t`Data protection`,
+    drafts: t`Drafts`,
     history: t`History`,
     audit: t`Audit trail`,
   };

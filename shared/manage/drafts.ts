@@ -25,6 +25,10 @@ export const Draft = v.object({
   production_copied_at: v.string(),
   /** The version it was made from; null for the live house. */
   from_version: v.nullable(v.number()),
+  /** The work that takes it live just now. */
+  job_id: v.nullable(v.string()),
+  /** Why it did not go live when that was tried last: a code. */
+  failed_code: v.nullable(v.string()),
   version: Version,
 });
 export type Draft = v.InferOutput<typeof Draft>;
@@ -106,6 +110,29 @@ export const deleteKeptDraft = endpoint({
   errors: ['version_required', 'version_stale'],
 });
 
+/** The house as it was just before a draft went live. */
+export const CatalogueVersion = v.object({
+  number: v.number(),
+  /** The draft that went live then. */
+  draft_name: v.string(),
+  changes: v.number(),
+  created_at: v.string(),
+  /** Who took it live, as they are called now; null for a program. */
+  created_by: v.nullable(v.string()),
+});
+export type CatalogueVersion = v.InferOutput<typeof CatalogueVersion>;
+
+export const listVersions = endpoint({
+  id: 'listVersions',
+  says: 'The house as it was before each of the last drafts went live, the latest first: a new draft begins from any.',
+  method: 'GET',
+  path: '/be-api/manage/v1/houses/{code}/versions',
+  needs: { house: 'drafts.see' },
+  params: HouseCodePath,
+  answers: { 200: v.object({ items: v.array(CatalogueVersion) }) },
+  errors: [],
+});
+
 /** A name by language; of what has none in any, by the house's own. */
 const Title = v.record(v.string(), v.string());
 const Named = v.object({ kind: v.string(), id: v.string(), title: Title });
@@ -123,6 +150,8 @@ export const DraftField = v.object({
   reads: v.string(),
   /** The language of words. */
   lang_cd: v.nullable(v.string()),
+  /** Of a price. */
+  currency: v.nullable(v.string()),
   /** As it was when the draft was made; null for nothing. */
   before: v.nullable(Value),
   /** As the draft has it. */

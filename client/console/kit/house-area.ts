@@ -1,5 +1,6 @@
 import type { LucideIcon } from 'lucide-react';
-import { type HouseRight, mayInHouse } from '#shared/domain/rights/rights.ts';
+import { isSandboxTenant } from '#shared/domain/entry/sandbox.ts';
+import { type HouseRight, isOfLiveHouse, mayInHouse } from '#shared/domain/rights/rights.ts';
 import type { HouseSeat } from '#shared/manage/me.ts';
 import type { Place } from './place.ts';
 
@@ -24,6 +25,11 @@ export interface ScreenProps extends AreaProps {
   readonly ways: readonly Way[];
 }
 
-/** May whoever has this seat do that? The server judges each call besides. */
-export const may = (right: HouseRight, { roles, can_write, manages_people }: HouseSeat): boolean =>
-  mayInHouse(right, { roles, canWrite: can_write, managesPeople: manages_people });
+/** The draft of a house, as somebody with a seat in the house is in it [DRAFT-RIGHTS]; undefined where it has none. */
+export const draftOf = (house: HouseSeat): HouseSeat | undefined =>
+  house.sandbox_code === null ? undefined : { ...house, code: house.sandbox_code };
+
+/** May whoever has this seat do that? What is the live house's alone nobody does in a draft. The server judges each call besides. */
+export const may = (right: HouseRight, { code, roles, can_write, manages_people }: HouseSeat): boolean =>
+  mayInHouse(right, { roles, canWrite: can_write, managesPeople: manages_people }) &&
+  !(isSandboxTenant(code) && isOfLiveHouse(right));

@@ -39,6 +39,7 @@ export const adminScreens: ConsoleScreens = {
   settings: ['', 'contract'],
   keys: ['', 'new'],
   privacy: ['', ':id?', 'requests', 'retention'],
+  drafts: ['', 'changes'],
   history: [''],
   audit: [''],
 };

@@ -14,6 +14,7 @@ import {
   loadedDraft,
   presentDrafts,
   sidesOf,
+  versionsOf,
 } from '#server/queries/drafts/drafts.ts';
 import { presentDiff } from '#server/queries/drafts/present-diff.ts';
 import { AppError } from '#shared/errors/app-error.ts';
@@ -90,6 +91,7 @@ export const draftRoutes: readonly Route[] = [
     },
     limits,
   ),
+  route(contract.listVersions, async (ctx, { by }) => ({ items: await versionsOf(ctx.db, by.house.live.id) }), limits),
   route(
     contract.updateDraft,
     async (ctx, { by, params, body, c }) => {

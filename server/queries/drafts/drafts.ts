@@ -2,7 +2,7 @@
 import { type Kysely, type Selectable, sql } from 'kysely';
 import type { Database } from '#server/db/schema.ts';
 import { twinIdOf } from '#shared/domain/drafts/twin-id.ts';
-import type { Draft } from '#shared/manage/drafts.ts';
+import type { CatalogueVersion, Draft } from '#shared/manage/drafts.ts';
 import type { DraftSides } from './changes.ts';
 
 export type DraftRecord = Selectable<Database['draft']>;
@@ -77,6 +77,29 @@ export async function presentDrafts(
     updated_by: nameOf(changes[at]?.by ?? null),
     production_copied_at: draft.copied_at.toISOString(),
     from_version: draft.from_version,
+    job_id: draft.state === 'applying' ? draft.job_id : null,
+    failed_code: draft.failed_code,
     version: draft.version,
+  }));
+}
+
+/** The versions a house keeps, the latest first. */
+export async function versionsOf(db: Kysely<Database>, houseId: string): Promise<CatalogueVersion[]> {
+  const kept = await db
+    .selectFrom('catalogue_version')
+    .select(['number', 'draft_name', 'changes', 'made_at', 'made_by'])
+    .where('tenant_id', '=', houseId)
+    .orderBy('number', 'desc')
+    .execute();
+  const names = await namesOf(
+    db,
+    kept.map(({ made_by }) => made_by),
+  );
+  return kept.map(({ number, draft_name, changes, made_at, made_by }) => ({
+    number,
+    draft_name,
+    changes,
+    created_at: made_at.toISOString(),
+    created_by: made_by === null ? null : (names.get(made_by) ?? null),
   }));
 }

@@ -6,6 +6,7 @@ import { type Doc, type Path, pathText, valueAt } from '#shared/domain/drafts/le
 import type { FieldChange } from '#shared/domain/drafts/merge.ts';
 import { type DraftRow, needsDecision, pathWithin, planOf, type Problem } from '#shared/domain/drafts/plan.ts';
 import { type Reference, referencesOf } from '#shared/domain/drafts/references.ts';
+import { twinIdOf } from '#shared/domain/drafts/twin-id.ts';
 import { textTables } from '#shared/domain/texts/text-columns.ts';
 import type { DraftChange, DraftField } from '#shared/manage/drafts.ts';
 import { catalogueTable, type DraftChanges, docsOf, type DraftSides } from './changes.ts';
@@ -32,18 +33,44 @@ export async function presentDiff(
   );
   const shown = things.flatMap(([, parts]) => parts);
   const titles = await titlesOf(db, sides, shown, problems);
+  const currencies = await currenciesOf(db, sides.houseId);
   return things.map(([name, parts]) =>
     presentThing(
       parts,
       problems.filter(({ kind, id }) => `${kind} ${id}` === name),
       titles,
+      currencies,
     ),
   );
 }
 
+/** In which currency the prices of a thing are. */
+type Currencies = (thing: { readonly kind: string; readonly id: string }) => string | null;
+
+async function currenciesOf(db: Kysely<Database>, houseId: string): Promise<Currencies> {
+  const { currency } = await db
+    .selectFrom('tenant')
+    .select('currency')
+    .where('id', '=', houseId)
+    .executeTakeFirstOrThrow();
+  const menus = await db
+    .selectFrom('ordering_menu')
+    .select(['id', 'currency'])
+    .where('tenant_id', 'in', [houseId, twinIdOf(houseId)])
+    .execute();
+  const ofMenu = new Map(menus.map((menu) => [String(menu.id), menu.currency]));
+  // The key of a dish begins with that of its menu.
+  return ({ kind, id }) => (kind.startsWith('ordering_') ? ofMenu.get(id.split(' ')[0] ?? '') : undefined) ?? currency;
+}
+
 const byKind = new Map([...catalogueTable.values()].map((of) => [of.kind, of]));
 
-function presentThing(parts: readonly DraftRow[], problems: readonly Problem[], titles: Titles): DraftChange {
+function presentThing(
+  parts: readonly DraftRow[],
+  problems: readonly Problem[],
+  titles: Titles,
+  currencies: Currencies,
+): DraftChange {
   const { kind, id } = parts[0]?.thing ?? { kind: '', id: '' };
   const of = byKind.get(kind);
   const own = parts.find((row) => row.of === of && row.key === id);
@@ -62,7 +89,7 @@ function presentThing(parts: readonly DraftRow[], problems: readonly Problem[], 
     conflict: parts.some(needsDecision),
     conflict_whole: own?.change.conflict === true,
     problems: problems.map(({ code, about }) => ({ code, about: named(about, titles), field: about.column })),
-    fields: parts.flatMap((row) => fieldsOf(row, row === own, titles)),
+    fields: parts.flatMap((row) => fieldsOf(row, row === own, titles, currencies)),
   };
 }
 
@@ -72,7 +99,7 @@ const named = ({ table, key }: Pick<Reference, 'table' | 'key'>, titles: Titles)
   title: titles(table, key),
 });
 
-function fieldsOf(row: DraftRow, isOwn: boolean, titles: Titles): readonly DraftField[] {
+function fieldsOf(row: DraftRow, isOwn: boolean, titles: Titles, currencies: Currencies): readonly DraftField[] {
   const { of, key, change } = row;
   const part = isOwn ? null : { kind: of.kind, id: key, title: titles(of.table, key), change: change.change };
   if (change.fields.length === 0 && !isOwn)
@@ -83,6 +110,7 @@ function fieldsOf(row: DraftRow, isOwn: boolean, titles: Titles): readonly Draft
         field: of.kind,
         reads: 'part',
         lang_cd: null,
+        currency: null,
         before: null,
         after: null,
         live: null,
@@ -101,6 +129,7 @@ function fieldsOf(row: DraftRow, isOwn: boolean, titles: Titles): readonly Draft
         field: reads.field,
         reads: reads.reads,
         lang_cd: reads.lang,
+        currency: reads.reads === 'price' ? currencies(row.thing) : null,
         before: field.base ?? null,
         after: field.mine ?? null,
         live: field.conflict ? (field.theirs ?? null) : null,

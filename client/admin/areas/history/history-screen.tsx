@@ -1,15 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { useManage } from '#client/console/account/use-account.ts';
 import { HistoryList } from '#client/console/history/history-list.tsx';
-import { fieldsOf } from '#client/console/kit/field-spec.ts';
-import { usePriorityTexts } from '#client/console/priority-texts.ts';
 import { listHistory, startHistoryExport } from '#shared/manage/history.ts';
 import type { AreaProps } from '#client/console/kit/house-area.ts';
-import { useAddOnFields } from '../add-ons/use-add-on-fields.tsx';
-import { useHoursFields } from '../hours/hours-fields.tsx';
-import { useAfterwardsFields, useAnsweringFields } from '../hours/use-answering-fields.ts';
-import { useReplyFields } from '../hours/use-reply-fields.ts';
-import { useMaskingFields } from '../desk-work/use-masking-fields.ts';
+import { useSettingSpecs } from './use-setting-specs.ts';
 
 /** What of a house changes at its consoles; names that stand for several kinds are left to the search. */
 const KINDS = [
@@ -50,16 +44,7 @@ const KINDS = [
 export function HistoryScreen({ house }: AreaProps) {
   const { t } = useLingui();
   const manage = useManage();
-  const options = Object.entries(usePriorityTexts()).map(([value, label]) => ({ value, label }));
-  const settings = fieldsOf([
-    ...useHoursFields(),
-    ...useReplyFields(),
-    ...useAnsweringFields(),
-    ...useAfterwardsFields(),
-    ...useAddOnFields(),
-    ...useMaskingFields(),
-    { fields: [{ kind: 'choice', name: 'priority', label: t`Priority`, options }] },
-  ]);
+  const settings = useSettingSpecs();
   const params = { code: house.code };
   return (
     <HistoryList

@@ -78,7 +78,7 @@ export function HouseScreen({ house }: AreaProps) {
           <Visit code={house.code}>
             <Trans>Visit as a guest</Trans>
           </Visit>
-          {house.sandbox_code === null ? null : (
+          {house.sandbox_code === null || house.sandbox_code === house.code ? null : (
             <Visit code={house.sandbox_code}>
               <Trans>Visit its sandbox</Trans>
             </Visit>

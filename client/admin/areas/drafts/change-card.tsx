@@ -1,0 +1,135 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import manageStyles from '#client/console/account/manage.module.css';
+import { useChangeNames, useKindNames } from '#client/console/history/history-texts.ts';
+import type { FieldSpec } from '#client/console/kit/field-spec.ts';
+import { activeLanguage } from '#client/i18n/activate.ts';
+import { textIn } from '#shared/languages/fit-language.ts';
+import type { DraftChange, DraftField } from '#shared/manage/drafts.ts';
+import { ChangeField } from './change-field.tsx';
+import { asksFor, choiceKey, type Choices, isLater, type Take } from './choices.ts';
+import { Decide } from './decide.tsx';
+import styles from './drafts.module.css';
+import { useProblemTexts } from './use-problem-texts.ts';
+
+interface ChangeCardProps {
+  readonly change: DraftChange;
+  readonly choices: Choices;
+  readonly specs: readonly FieldSpec[];
+  /** Whoever only looks chooses nothing. */
+  readonly chooses: boolean;
+  readonly onChoose: (key: string, take: Take | null) => void;
+}
+
+type Part = NonNullable<DraftField['part']>;
+
+/** A thing of the house, with what becomes different of it. */
+export function ChangeCard({ change, choices, specs, chooses, onChoose }: ChangeCardProps) {
+  const { t } = useLingui();
+  const kinds = useKindNames();
+  const said = useChangeNames();
+  const problems = useProblemTexts();
+  const lang = activeLanguage();
+  const title = textIn(change.title, lang, 'en') || (kinds[change.kind] ?? change.kind);
+  const under = change.under === null ? '' : textIn(change.under.title, lang, 'en');
+  const later = isLater(change, choices);
+  const parts = [...Map.groupBy(change.fields, ({ part }) => (part === null ? '' : `${part.kind} ${part.id}`))];
+  const set = (path: string) => (take: Take | null) => onChoose(choiceKey(change, path), take);
+  return (
+    <li className={styles.change} data-later={later} data-open={change.conflict || change.problems.length > 0}>
+      <div className={styles.changeHead}>
+        <h3 className={styles.changeTitle}>
+          <bdi>{title}</bdi>
+          {under === '' ? null : (
+            <span className={manageStyles.secondary}>
+              <bdi>{under}</bdi>
+            </span>
+          )}
+        </h3>
+        <span className={styles.badge} data-change={change.change}>
+          {said[change.change]}
+        </span>
+      </div>
+      {change.problems.map((problem) => (
+        <p
+          key={`${problem.code} ${problem.field} ${problem.about?.id ?? ''}`}
+          role="alert"
+          className={manageStyles.fault}
+        >
+          {problems(problem)}
+        </p>
+      ))}
+      {change.change === 'removed' ? (
+        <p className={manageStyles.secondary}>
+          <Trans>Guests no longer see it. What they ordered or asked there stays as it was.</Trans>
+        </p>
+      ) : null}
+      {change.conflict_whole ? (
+        <Decide
+          legend={
+            change.change === 'removed'
+              ? t`It was changed in the live house since, and is removed in the draft`
+              : t`It was removed in the live house since, and is changed in the draft`
+          }
+          name={choiceKey(change, '')}
+          value={choices.get(choiceKey(change, '')) ?? null}
+          disabled={!chooses}
+          onChoose={set('')}
+        />
+      ) : null}
+      {parts.map(([key, fields]) => (
+        <PartOf key={key} part={fields[0]?.part ?? null}>
+          {fields.map((field) => (
+            <ChangeField
+              key={field.path}
+              kind={field.part?.kind ?? change.kind}
+              field={field}
+              specs={specs}
+              isNew={isNew(change, field)}
+            >
+              {asksFor(change, field) && !later ? (
+                <Decide
+                  legend={t`The live house changed this too`}
+                  name={choiceKey(change, field.choice)}
+                  value={choices.get(choiceKey(change, field.choice)) ?? null}
+                  disabled={!chooses}
+                  onChoose={set(field.choice)}
+                />
+              ) : null}
+            </ChangeField>
+          ))}
+        </PartOf>
+      ))}
+      {chooses ? (
+        <label className={styles.later}>
+          <input
+            type="checkbox"
+            checked={later}
+            onChange={(event) => onChoose(choiceKey(change, ''), event.target.checked ? 'later' : null)}
+          />
+          <Trans>Leave this in the draft for later</Trans>
+        </label>
+      ) : null}
+    </li>
+  );
+}
+
+const isNew = (change: DraftChange, { part }: DraftField): boolean => (part?.change ?? change.change) === 'added';
+
+function PartOf({ part, children }: { readonly part: Part | null; readonly children: ReactNode }) {
+  const kinds = useKindNames();
+  const said = useChangeNames();
+  if (part === null) return <div className={styles.fields}>{children}</div>;
+  const name = textIn(part.title, activeLanguage(), 'en');
+  return (
+    <section className={styles.part}>
+      <h4 className={styles.partTitle}>
+        <bdi>{name === '' ? (kinds[part.kind] ?? part.kind) : name}</bdi>
+        <span className={styles.badge} data-change={part.change}>
+          {said[part.change]}
+        </span>
+      </h4>
+      {part.change === 'removed' ? null : <div className={styles.fields}>{children}</div>}
+    </section>
+  );
+}

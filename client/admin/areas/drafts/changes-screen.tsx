@@ -1,0 +1,130 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import manageStyles from '#client/console/account/manage.module.css';
+import { ReadState } from '#client/console/account/read-state.tsx';
+import { useKindNames } from '#client/console/history/history-texts.ts';
+import { fieldsOf } from '#client/console/kit/field-spec.ts';
+import type { Place } from '#client/console/kit/place.ts';
+import type { DraftChange } from '#shared/manage/drafts.ts';
+import type { HouseSeat } from '#shared/manage/me.ts';
+import { useDesignFields } from '../design/use-design-fields.tsx';
+import { useSettingSpecs } from '../history/use-setting-specs.ts';
+import { ChangeCard } from './change-card.tsx';
+import { type Choices, isLater, type Take, troubledIn, undecidedIn } from './choices.ts';
+import styles from './drafts.module.css';
+import { GoLive } from './go-live.tsx';
+import { type DraftDiff, useDraftDiff } from './use-drafts.ts';
+
+interface ChangesScreenProps {
+  readonly house: HouseSeat;
+  readonly place: Place;
+  /** Undefined for the draft in the sandbox. */
+  readonly draftId: string | undefined;
+  readonly reflects: boolean;
+}
+
+/** Everything that a draft makes different, thing by thing, and taking it live. */
+export function ChangesScreen({ house, place, draftId, reflects }: ChangesScreenProps) {
+  const read = useDraftDiff(house.code, draftId);
+  return (
+    <>
+      <div className={manageStyles.head}>
+        <h1 className={manageStyles.title}>
+          <Trans>What will be different</Trans>
+        </h1>
+        <a className={styles.way} href={place.href()}>
+          <Trans>All drafts</Trans>
+        </a>
+      </div>
+      <ReadState read={read}>
+        {(diff) => <Changes house={house} place={place} draftId={draftId} reflects={reflects} diff={diff} />}
+      </ReadState>
+    </>
+  );
+}
+
+interface ChangesProps extends ChangesScreenProps {
+  readonly diff: DraftDiff;
+}
+
+function Changes({ house, place, draftId, reflects, diff }: ChangesProps) {
+  const { t } = useLingui();
+  const kinds = useKindNames();
+  const specs = [...useSettingSpecs(), ...fieldsOf(useDesignFields([]))];
+  const [choices, setChoices] = useState<Choices>(new Map());
+  const [onlyOpen, setOnlyOpen] = useState(false);
+  const choose = (key: string, take: Take | null): void =>
+    setChoices((before) => {
+      const next = new Map(before);
+      if (take === null) next.delete(key);
+      else next.set(key, take);
+      return next;
+    });
+  const { changes } = diff;
+  const isOpen = ({ conflict, problems }: DraftChange): boolean => conflict || problems.length > 0;
+  const shown = onlyOpen ? changes.filter(isOpen) : changes;
+  const [undecided, troubled] = [undecidedIn(changes, choices), troubledIn(changes, choices)];
+  const going = changes.filter((change) => !isLater(change, choices)).length;
+  if (changes.length === 0)
+    return (
+      <section className={manageStyles.card}>
+        <p>
+          <Trans>Nothing yet: the draft says the same as the live house.</Trans>
+        </p>
+      </section>
+    );
+  return (
+    <>
+      <p className={manageStyles.lead} role="status">
+        <Plural value={changes.length} one="# thing becomes different." other="# things become different." />{' '}
+        {diff.live_changes === 0 ? null : <Trans>What was changed in the live house since stays as it is there.</Trans>}
+      </p>
+      {changes.some(isOpen) ? (
+        <label className={styles.later}>
+          <input type="checkbox" checked={onlyOpen} onChange={(event) => setOnlyOpen(event.target.checked)} />
+          <Trans>Only what needs a decision</Trans>
+        </label>
+      ) : null}
+      {[...Map.groupBy(shown, ({ kind }) => kinds[kind] ?? kind)].map(([name, things]) => (
+        <section key={name} className={styles.kind} aria-label={name}>
+          <h2 className={manageStyles.subtitle}>
+            {name} <span className={styles.count}>{things.length}</span>
+          </h2>
+          <ul className={styles.changes}>
+            {things.map((change) => (
+              <ChangeCard
+                key={`${change.kind} ${change.id}`}
+                change={change}
+                choices={choices}
+                specs={specs}
+                chooses={reflects}
+                onChoose={choose}
+              />
+            ))}
+          </ul>
+        </section>
+      ))}
+      {reflects ? (
+        <GoLive
+          house={house}
+          place={place}
+          draftId={draftId}
+          diff={diff}
+          choices={choices}
+          going={going}
+          hindrance={
+            undecided > 0
+              ? t`To be decided first: ${undecided}`
+              : troubled > 0
+                ? t`Cannot go live as they are: ${troubled}`
+                : null
+          }
+        />
+      ) : (
+        <p className={manageStyles.lead}>
+          <Trans>An approver or a super administrator takes it live.</Trans>
+        </p>
+      )}
+    </>
+  );
+}

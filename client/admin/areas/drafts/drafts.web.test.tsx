@@ -1,0 +1,145 @@
+import { screen, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import type { Answer } from '#client/console/testing/console-core.ts';
+import type { Draft, DraftChange, DraftField } from '#shared/manage/drafts.ts';
+import { me, openAdmin } from '../../testing/open-admin.tsx';
+
+const draft: Draft = {
+  id: 'd1',
+  name: 'Winter',
+  state: 'editing',
+  is_loaded: true,
+  sandbox_code: 'sandbox_edelweiss',
+  created_at: '2026-11-01T09:00:00.000Z',
+  created_by: 'Noor',
+  updated_at: '2026-11-02T09:00:00.000Z',
+  updated_by: 'Lena',
+  production_copied_at: '2026-11-01T09:00:00.000Z',
+  from_version: null,
+  job_id: null,
+  failed_code: null,
+  version: 3,
+};
+const field = (more: Partial<DraftField>): DraftField => ({
+  path: 'name_dict.en',
+  part: null,
+  field: 'name_dict',
+  reads: 'words',
+  lang_cd: 'en',
+  currency: null,
+  before: 'Soup of the day',
+  after: 'Soup of the night',
+  live: null,
+  conflict: false,
+  choice: 'name_dict.en',
+  names: [],
+  ...more,
+});
+const change = (more: Partial<DraftChange>): DraftChange => ({
+  kind: 'ordering_item',
+  id: '1 SOUP',
+  change: 'changed',
+  title: { en: 'Soup' },
+  under: null,
+  conflict: false,
+  conflict_whole: false,
+  problems: [],
+  fields: [field({})],
+  ...more,
+});
+const diffOf = (changes: readonly DraftChange[]) => ({
+  diff_version: 'v1',
+  changes,
+  counts: { total: changes.length, open: 0, kinds: {} },
+  live_changes: 0,
+});
+
+/** A server with one draft, and what was sent to it. */
+function asHouse(changes: readonly DraftChange[]): { readonly sent: [string, unknown][]; readonly answer: Answer } {
+  const sent: [string, unknown][] = [];
+  return {
+    sent,
+    answer: (method, path, body) => {
+      if (method !== 'GET') sent.push([`${method} ${path.replace(/^.*edelweiss/, '')}`, body]);
+      if (path.includes('/me')) return [200, me(['super_admin'])];
+      if (path.includes('/draft/diff')) return [200, diffOf(changes)];
+      if (path.endsWith('/drafts')) return [200, { items: [draft] }];
+      if (path.endsWith('/versions')) return [200, { items: [] }];
+      return [404, { message: 'not_found' }];
+    },
+  };
+}
+
+describe('the drafts of a house', () => {
+  it('[DRAFT-LIFE] says who made it, who changed it last and when the live house was copied', async () => {
+    await openAdmin('/en/admin/edelweiss/drafts', asHouse([]).answer);
+    const card = within(await screen.findByRole('region', { name: 'Winter' }));
+    expect(card.getByText(/Noor/)).toBeDefined();
+    expect(card.getByText(/Lena/)).toBeDefined();
+    expect(card.getByRole('link', { name: 'Edit' }).getAttribute('href')).toBe('/en/admin/sandbox_edelweiss');
+  });
+
+  it('[DRAFT-DIFF] shows words word by word, prices in their currency and hours by day, and nothing as it is kept', async () => {
+    const hours = (to: string) => [1, 2, 3, 4, 5].map((weekday) => ({ weekday, from: '07:00', to }));
+    const { answer } = asHouse([
+      change({
+        fields: [
+          field({}),
+          field({
+            path: 'price',
+            field: 'price',
+            reads: 'price',
+            lang_cd: null,
+            currency: 'JPY',
+            before: 900,
+            after: 1200,
+          }),
+          field({
+            path: 'hours',
+            field: 'hours',
+            reads: 'hours',
+            lang_cd: null,
+            before: hours('10:00'),
+            after: hours('11:00'),
+          }),
+        ],
+      }),
+    ]);
+    await openAdmin('/en/admin/edelweiss/drafts/changes', answer);
+    expect((await screen.findByText('day')).closest('del')).not.toBeNull();
+    expect(screen.getByText('night').closest('ins')).not.toBeNull();
+    expect(screen.getByText('¥1,200')).toBeDefined();
+    expect(screen.getByText('07:00–11:00')).toBeDefined();
+    expect(screen.getAllByText('Mon – Fri')).toHaveLength(2);
+  });
+
+  it('[DRAFT-CHOICE] takes nothing live while something is undecided, and sends what was chosen one by one', async () => {
+    const { sent, answer } = asHouse([
+      change({ conflict: true, fields: [field({ conflict: true, live: 'Soup of the morning' })] }),
+      change({ id: '1 CAKE', title: { en: 'Cake' } }),
+    ]);
+    const { user } = await openAdmin('/en/admin/edelweiss/drafts/changes', answer);
+    const take = await screen.findByRole('button', { name: 'Take it live' });
+    expect(take.hasAttribute('disabled')).toBe(true);
+    expect(screen.getByText('To be decided first: 1')).toBeDefined();
+    expect(screen.getByText('Soup of the morning')).toBeDefined();
+    await user.click(screen.getByRole('radio', { name: 'Keep the live one' }));
+    const cake = screen.getByText('Cake').closest('li');
+    if (cake === null) throw new Error('no cake');
+    await user.click(within(cake).getByRole('checkbox', { name: 'Leave this in the draft for later' }));
+    await user.click(screen.getByRole('button', { name: 'Take it live' }));
+    await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Take it live' }));
+    expect(sent).toEqual([
+      [
+        'POST /draft/reflect',
+        {
+          diff_version: 'v1',
+          choices: [
+            { kind: 'ordering_item', id: '1 SOUP', path: 'name_dict.en', take: 'theirs' },
+            { kind: 'ordering_item', id: '1 CAKE', path: '', take: 'later' },
+          ],
+        },
+      ],
+    ]);
+  });
+});

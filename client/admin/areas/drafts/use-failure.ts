@@ -1,0 +1,16 @@
+import { useLingui } from '@lingui/react/macro';
+import { useRefusalTexts } from '#client/console/account/use-refusal-texts.ts';
+import { AppError } from '#shared/errors/app-error.ts';
+import { isErrorCode } from '#shared/errors/codes.ts';
+
+/** Why a draft did not go live, in a sentence. */
+export function useFailure(): (code: string) => string {
+  const { t } = useLingui();
+  const words = useRefusalTexts();
+  return (code) => {
+    if (code === 'draft_stale')
+      return t`It did not go live: something was changed meanwhile. Look at what will be different once more.`;
+    if (code === 'not_yet') return t`It did not go live: what has to hold before does not yet.`;
+    return words(new AppError(isErrorCode(code) ? code : 'internal'));
+  };
+}
