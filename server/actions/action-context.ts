@@ -62,6 +62,7 @@ export type JobKind =
   | 'close_silent'
   | 'begin_hours'
   | 'overdue_reports'
+  | 'reflect_due'
   | 'prune_feed'
   | 'auto_reply'
   | 'post_payment'

@@ -2,6 +2,7 @@
 import type { JobKind } from '#server/actions/action-context.ts';
 import type { AppContext } from '#server/context.ts';
 import { answerGuest } from './bot/answer-guest.ts';
+import { reflectDueJob } from './drafts/reflect-due.ts';
 import { autoReplyJob } from './ticket/auto-reply.ts';
 import { archiveTickets } from './ticket/archive-tickets.ts';
 import { beginHoursJob } from './ticket/begin-hours.ts';
@@ -57,6 +58,7 @@ export const jobHandlers = {
   close_silent: closeSilentJob,
   begin_hours: beginHoursJob,
   overdue_reports: overdueReportsJob,
+  reflect_due: reflectDueJob,
   auto_reply: autoReplyJob,
   post_payment: postPayment,
   expire_payment: expirePaymentJob,

@@ -27,6 +27,8 @@ export const Draft = v.object({
   from_version: v.nullable(v.number()),
   /** The work that takes it live just now. */
   job_id: v.nullable(v.string()),
+  /** When it goes live by itself. */
+  reflect_at: v.nullable(v.string()),
   /** Why it did not go live when that was tried last: a code. */
   failed_code: v.nullable(v.string()),
   version: Version,
@@ -243,4 +245,31 @@ export const reflectDraft = endpoint({
   }),
   answers: { 202: Job },
   errors: ['version_stale', 'conflicts_open', 'draft_problems', 'draft_empty'],
+});
+
+export const scheduleDraft = endpoint({
+  id: 'scheduleDraft',
+  says: 'Takes the draft live at a time on the clock of the house: exactly the changes of `diff_version`. Were others made until then, it does not go live and says so.',
+  method: 'PUT',
+  path: '/be-api/manage/v1/houses/{code}/draft/schedule',
+  needs: { house: 'drafts.reflect' },
+  params: HouseCodePath,
+  body: v.strictObject({
+    /** `2026-11-30T04:00`. */
+    at: v.pipe(v.string(), v.regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/, 'date_invalid')),
+    diff_version: v.pipe(v.string(), v.maxLength(60)),
+    choices: v.optional(Choices, []),
+    draft_id: v.optional(Uuid),
+  }),
+  answers: { 200: Draft },
+  errors: ['fields_invalid', 'version_stale', 'conflicts_open', 'draft_problems', 'draft_empty'],
+});
+export const unscheduleDraft = endpoint({
+  id: 'unscheduleDraft',
+  method: 'DELETE',
+  path: '/be-api/manage/v1/houses/{code}/drafts/{id}/schedule',
+  needs: { house: 'drafts.reflect' },
+  params: ThingPath,
+  answers: { 200: Draft },
+  errors: [],
 });

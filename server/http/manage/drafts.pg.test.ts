@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { seedDemo } from '#server/demo/seed-demo.ts';
+import { reflectDueJob } from '#server/jobs/drafts/reflect-due.ts';
 import { runWaitingWork } from '#server/jobs/long-work/testing/run-waiting-work.ts';
 import { catalogueDocs, type CatalogueSide } from '#server/queries/drafts/catalogue-docs.ts';
 import { createTestApp, TEST_START, type TestApp } from '#server/testing/test-app.ts';
@@ -348,6 +349,37 @@ describe('a draft', () => {
     expect((await diff()).changes).toMatchObject([
       { kind: 'main_menu', id: String(two.id), fields: [{ after: 'Later' }] },
     ]);
+  });
+
+  it('[DRAFT-TIME] goes live by itself at a time of the house, and not with other changes than were shown', async () => {
+    const due = async () => {
+      await test.ctx.db
+        .updateTable('draft')
+        .set({ reflect_at: new Date(0) })
+        .where('is_loaded', '=', true)
+        .execute();
+      await reflectDueJob(test.ctx);
+      await runWaitingWork(test.ctx);
+    };
+    await make();
+    const menu = await first(`${twin}/main-menus`);
+    const named = (en: string, version: number) =>
+      lead.patch(`${twin}/main-menus/${menu.id}`, { name_dict: { en } }, version);
+    const plan = async (at: string) =>
+      lead.put(`${live}/draft/schedule`, { at, diff_version: (await diff()).diff_version });
+    await named('Shown', menu.version);
+    expect((await plan('2020-01-06T04:00')).outcome).toEqual([400, 'fields_invalid']);
+    // Four in the morning in Tokyo.
+    expect((await plan('2040-01-02T04:00')).body).toMatchObject({ reflect_at: '2040-01-01T19:00:00.000Z' });
+    await reflectDueJob(test.ctx);
+    expect((await lead.get(`${live}/draft`)).body).toMatchObject({ state: 'editing', failed_code: null });
+    await named('Changed since', menu.version + 1);
+    await due();
+    expect((await lead.get(`${live}/draft`)).body).toMatchObject({ reflect_at: null, failed_code: 'draft_stale' });
+    expect((await first(`${live}/main-menus`))['name_dict']).toEqual(menu['name_dict']);
+    await plan('2040-01-02T04:00');
+    await due();
+    expect((await first(`${live}/main-menus`))['name_dict']).toMatchObject({ en: 'Changed since' });
   });
 
   it('[DRAFT-OUT] signs out whoever took it live and whoever was in the sandbox', async () => {

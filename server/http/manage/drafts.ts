@@ -1,5 +1,6 @@
 /** Drafts. */
 import { deleteDraft, loadDraft, makeDraft, renameDraft } from '#server/actions/drafts/drafts.ts';
+import { scheduleDraft, unscheduleDraft } from '#server/actions/drafts/schedule.ts';
 import type { DraftHouse } from '#server/actions/drafts/twin.ts';
 import { askReflect } from '#server/actions/drafts/reflect.ts';
 import { workAsked } from '#server/actions/long-work/start-work.ts';
@@ -148,6 +149,30 @@ export const draftRoutes: readonly Route[] = [
         }),
       );
       return workAsked(ctx, house.id, id);
+    },
+    limits,
+  ),
+  route(
+    contract.scheduleDraft,
+    async (ctx, { by, body }) => {
+      const draft = await runAction(ctx, actorOf(by), (action) =>
+        scheduleDraft(action, by.house.live.id, {
+          draftId: body.draft_id,
+          at: body.at,
+          diffVersion: body.diff_version,
+          choices: body.choices,
+          accountId: by.accountId,
+        }),
+      );
+      return shown(ctx, by, draft);
+    },
+    limits,
+  ),
+  route(
+    contract.unscheduleDraft,
+    async (ctx, { by, params }) => {
+      const draft = await runAction(ctx, actorOf(by), (action) => unscheduleDraft(action, by.house.live.id, params.id));
+      return shown(ctx, by, draft);
     },
     limits,
   ),

@@ -78,6 +78,7 @@ export async function presentDrafts(
     production_copied_at: draft.copied_at.toISOString(),
     from_version: draft.from_version,
     job_id: draft.state === 'applying' ? draft.job_id : null,
+    reflect_at: draft.reflect_at?.toISOString() ?? null,
     failed_code: draft.failed_code,
     version: draft.version,
   }));

@@ -1,5 +1,6 @@
 /** What a draft makes different, as a person reads it: things by their names, fields before and after [DRAFT-DIFF]. */
 import type { Kysely } from 'kysely';
+import * as v from 'valibot';
 import type { Database } from '#server/db/schema.ts';
 import type { CatalogueTable } from '#shared/domain/catalogue/catalogue-table.ts';
 import { type Doc, type Path, pathText, valueAt } from '#shared/domain/drafts/leaves.ts';
@@ -44,21 +45,21 @@ export async function presentDiff(
   );
 }
 
+/** As a house has its currency. */
+const OfHouse = v.object({ isoCode: v.string() });
+
 /** In which currency the prices of a thing are. */
 type Currencies = (thing: { readonly kind: string; readonly id: string }) => string | null;
 
 async function currenciesOf(db: Kysely<Database>, houseId: string): Promise<Currencies> {
-  const { currency } = await db
-    .selectFrom('tenant')
-    .select('currency')
-    .where('id', '=', houseId)
-    .executeTakeFirstOrThrow();
+  const tenant = await db.selectFrom('tenant').select('currency').where('id', '=', houseId).executeTakeFirstOrThrow();
   const menus = await db
     .selectFrom('ordering_menu')
     .select(['id', 'currency'])
     .where('tenant_id', 'in', [houseId, twinIdOf(houseId)])
     .execute();
   const ofMenu = new Map(menus.map((menu) => [String(menu.id), menu.currency]));
+  const currency = v.is(OfHouse, tenant.currency) ? tenant.currency.isoCode : null;
   // The key of a dish begins with that of its menu.
   return ({ kind, id }) => (kind.startsWith('ordering_') ? ofMenu.get(id.split(' ')[0] ?? '') : undefined) ?? currency;
 }

@@ -14,6 +14,7 @@ import { deleteKeptDraft, type Draft, loadDraft } from '#shared/manage/drafts.ts
 import type { HouseSeat } from '#shared/manage/me.ts';
 import { DraftProgress } from './draft-progress.tsx';
 import styles from './drafts.module.css';
+import { Scheduled } from './scheduled.tsx';
 import { Rename } from './rename-draft.tsx';
 import { ThrowAway } from './throw-away.tsx';
 import { TryOnPhone } from './try-on-phone.tsx';
@@ -73,6 +74,7 @@ export function DraftCard({ draft, house, place, edits }: DraftCardProps) {
           {failure(draft.failed_code)}
         </p>
       )}
+      {draft.reflect_at === null ? null : <Scheduled draft={draft} at={draft.reflect_at} house={house} />}
       {isApplying ? (
         <DraftProgress jobId={draft.job_id} />
       ) : (

@@ -17,6 +17,7 @@ const draft: Draft = {
   production_copied_at: '2026-11-01T09:00:00.000Z',
   from_version: null,
   job_id: null,
+  reflect_at: null,
   failed_code: null,
   version: 3,
 };

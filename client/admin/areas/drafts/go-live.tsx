@@ -6,8 +6,9 @@ import { useRefusalTexts } from '#client/console/account/use-refusal-texts.ts';
 import type { Place } from '#client/console/kit/place.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
+import { TextField } from '#client/ui/text-field.tsx';
 import { AppError } from '#shared/errors/app-error.ts';
-import { reflectDraft } from '#shared/manage/drafts.ts';
+import { reflectDraft, scheduleDraft } from '#shared/manage/drafts.ts';
 import type { HouseSeat } from '#shared/manage/me.ts';
 import { type Choices, sentChoices } from './choices.ts';
 import styles from './drafts.module.css';
@@ -36,21 +37,20 @@ export function GoLive({ house, place, draftId, diff, choices, going, hindrance 
   const [asking, setAsking] = useState(false);
   const [busy, setBusy] = useState(false);
   const [fault, setFault] = useState<string | null>(null);
+  /** As the house's clock will say; empty for at once. */
+  const [at, setAt] = useState('');
   const reflect = async (): Promise<void> => {
     setBusy(true);
     try {
-      await manage.call(
-        reflectDraft,
-        {
-          params: { code: house.code },
-          body: {
-            diff_version: diff.diff_version,
-            choices: sentChoices(diff.changes, choices),
-            ...(draftId === undefined ? {} : { draft_id: draftId }),
-          },
-        },
-        { timeoutMs: PATIENCE_MS },
-      );
+      const params = { code: house.code };
+      const body = {
+        diff_version: diff.diff_version,
+        choices: sentChoices(diff.changes, choices),
+        ...(draftId === undefined ? {} : { draft_id: draftId }),
+      };
+      const patience = { timeoutMs: PATIENCE_MS };
+      if (at === '') await manage.call(reflectDraft, { params, body }, patience);
+      else await manage.call(scheduleDraft, { params, body: { ...body, at } }, patience);
       await refetch();
       place.go([]);
     } catch (error) {
@@ -90,7 +90,7 @@ export function GoLive({ house, place, draftId, diff, choices, going, hindrance 
               <Trans>Not yet</Trans>
             </Button>
             <Button busy={busy} onClick={() => void reflect()}>
-              <Trans>Take it live</Trans>
+              {at === '' ? <Trans>Take it live</Trans> : <Trans>Take it live then</Trans>}
             </Button>
           </>
         }
@@ -104,6 +104,14 @@ export function GoLive({ house, place, draftId, diff, choices, going, hindrance 
         <p className={manageStyles.secondary}>
           <Trans>When it is done, you and whoever is in the sandbox are signed out.</Trans>
         </p>
+        <TextField
+          type="datetime-local"
+          label={t`Or at a time, on the clock of the house`}
+          hint={t`If something is changed until then it does not go live, and says so`}
+          name="at"
+          value={at}
+          onChange={(event) => setAt(event.target.value)}
+        />
       </Dialog>
     </div>
   );
