@@ -1,4 +1,4 @@
-/** Drafts, copies of a catalogue and versions, as Kysely sees them (migration 20261203T0100). */
+/** Drafts, copies of a catalogue and versions, as Kysely sees them (migration 20261203T0900). */
 import type { ColumnType, Generated } from 'kysely';
 import type { Choice } from '#shared/domain/drafts/plan.ts';
 

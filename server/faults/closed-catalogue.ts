@@ -1,4 +1,4 @@
-/** How the database refuses to change a catalogue that may not be changed just now (migration 20261203T0100) [DRAFT-CLOSED]. */
+/** How the database refuses to change a catalogue that may not be changed just now (migration 20261203T0900) [DRAFT-CLOSED]. */
 import * as v from 'valibot';
 import { AppError } from '#shared/errors/app-error.ts';
 

@@ -30,7 +30,7 @@ const INDEXED: Readonly<Record<string, readonly string[]>> = {
   organization_history: ['action', 'kind', 'thing_name', 'before', 'after'],
 };
 
-/** Tables whose rows of drafts are not looked up: they are read, a house's worth (migration 20261203T0100). */
+/** Tables whose rows of drafts are not looked up: they are read, a house's worth (migration 20261203T0900). */
 const WITHOUT_TWINS: ReadonlySet<string> = new Set(
   Object.keys(INDEXED).filter((table) => table !== 'history' && table !== 'organization_history'),
 );
