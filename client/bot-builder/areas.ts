@@ -1,7 +1,10 @@
 /** The areas of an assistant: a row is an area. What one may not see is not offered; the server judges each call besides. */
 import { useLingui } from '@lingui/react/macro';
 import type { LucideIcon } from 'lucide-react';
+import BookOpen from 'lucide-react/icons/book-open';
+import MessageSquareText from 'lucide-react/icons/message-square-text';
 import Palette from 'lucide-react/icons/palette';
+import Rocket from 'lucide-react/icons/rocket';
 import Workflow from 'lucide-react/icons/workflow';
 import type { ComponentType, LazyExoticComponent } from 'react';
 import { may } from '#client/console/kit/house-area.ts';
@@ -28,6 +31,21 @@ export const botAreas = {
     right: 'bots.see',
     screen: lazyPart(async () => (await import('./areas/scenarios/scenarios-screen.tsx')).ScenariosScreen),
   },
+  knowledge: {
+    icon: BookOpen,
+    right: 'knowledge.see',
+    screen: lazyPart(async () => (await import('./areas/knowledge/knowledge-screen.tsx')).KnowledgeScreen),
+  },
+  prompts: {
+    icon: MessageSquareText,
+    right: 'knowledge.see',
+    screen: lazyPart(async () => (await import('./areas/prompts/prompts-screen.tsx')).PromptsScreen),
+  },
+  versions: {
+    icon: Rocket,
+    right: 'knowledge.see',
+    screen: lazyPart(async () => (await import('./areas/versions/versions-screen.tsx')).VersionsScreen),
+  },
 } as const satisfies Readonly<Record<string, BotAreaRow>>;
 export type BotAreaName = keyof typeof botAreas;
 
@@ -41,5 +59,5 @@ export const botAreasOf = (house: HouseSeat): BotAreaName[] => names.filter((nam
 /** What the areas are called. */
 export function useBotAreaNames(): Readonly<Record<BotAreaName, string>> {
   const { t } = useLingui();
-  return { design: t`Design`, scenarios: t`Scenarios` };
+  return { design: t`Design`, scenarios: t`Scenarios`, knowledge: t`Knowledge`, prompts: t`Prompts`, versions: t`Publish` };
 }

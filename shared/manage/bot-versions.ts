@@ -141,6 +141,7 @@ export const getBotVersion = endpoint({
 });
 
 const BotDraft = v.object({ ...Whole, is_changed: v.boolean() });
+export type BotDraft = v.InferOutput<typeof BotDraft>;
 
 export const getBotDraft = endpoint({
   id: 'getBotDraft',

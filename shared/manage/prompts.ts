@@ -7,7 +7,7 @@ import { Words } from './fields.ts';
 import { Groups } from './knowledge.ts';
 
 /** Longest text of a prompt, in characters: instructions are longer than what guests read. */
-const PROMPT_TEXT_MAX = 4000;
+export const PROMPT_TEXT_MAX = 4000;
 const PARTS_MAX = 60;
 const VARIATIONS_MAX = 10;
 

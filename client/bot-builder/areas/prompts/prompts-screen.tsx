@@ -1,0 +1,17 @@
+import { may } from '#client/console/kit/house-area.ts';
+import { ThingsArea } from '#client/console/kit/things-area.tsx';
+import type { Prompt } from '#shared/manage/prompts.ts';
+import type { BotAreaProps } from '../../bot-area.ts';
+import { TryPanel } from '../../try/try-panel.tsx';
+import { usePromptsSpec } from './use-prompts-spec.tsx';
+
+/** How an assistant is told to answer. */
+export function PromptsScreen({ house, bot, place }: BotAreaProps) {
+  const spec = usePromptsSpec(bot.id);
+  const preview = (prompt: Prompt | null) => (
+    <TryPanel house={house} bot={bot} variations={prompt?.kind === 'answer' ? prompt.variations : []} />
+  );
+  return (
+    <ThingsArea spec={{ ...spec, preview }} houseCode={house.code} place={place} edits={may('prompts.edit', house)} />
+  );
+}

@@ -1,0 +1,42 @@
+/** A text before and after, word by word: what went struck through, what came marked, each said to who hears it. */
+import { Trans } from '@lingui/react/macro';
+import { diffWords } from 'diff';
+import { VisuallyHidden } from '#client/ui/visually-hidden.tsx';
+import { bcp47Of } from '#shared/languages/codes.ts';
+import styles from './versions.module.css';
+
+interface WordDiffProps {
+  readonly before: string | null;
+  readonly after: string | null;
+  /** Of the text; unknown for a prompt, which is written in any. */
+  readonly langCd?: string | undefined;
+}
+
+export function WordDiff({ before, after, langCd }: WordDiffProps) {
+  const tag = langCd === undefined ? undefined : bcp47Of(langCd);
+  const intlSegmenter = new Intl.Segmenter(tag ?? 'en', { granularity: 'word' });
+  const parts = diffWords(before ?? '', after ?? '', { intlSegmenter });
+  return (
+    <p className={styles.text} lang={tag} dir="auto">
+      {parts.map(({ value, added, removed }, place) =>
+        removed ? (
+          <del key={place}>
+            <VisuallyHidden>
+              <Trans>taken away:</Trans>
+            </VisuallyHidden>
+            {value}
+          </del>
+        ) : added ? (
+          <ins key={place}>
+            <VisuallyHidden>
+              <Trans>added:</Trans>
+            </VisuallyHidden>
+            {value}
+          </ins>
+        ) : (
+          <span key={place}>{value}</span>
+        ),
+      )}
+    </p>
+  );
+}
