@@ -3,9 +3,11 @@ import type { ColumnType, Generated } from 'kysely';
 import type { Dict } from '#shared/client-view/values.ts';
 import type { VersionContent } from '#shared/domain/bot/bot-version.ts';
 import type { PromptKind, Variation } from '#shared/domain/bot/prompt.ts';
+import type { Refresh, ScrapeState, TakeOver } from '#shared/domain/knowledge/scraping.ts';
 import type { ComponentKind, Dynamic, KnowledgeKind } from '#shared/domain/knowledge/knowledge.ts';
 
 type Json<T> = ColumnType<T, T, T>;
+type MayBeLeftOut<T> = ColumnType<T | null, T | null | undefined, T | null>;
 type JsonDefault<T> = ColumnType<T, T | undefined, T>;
 
 export interface KnowledgeTables {
@@ -52,6 +54,57 @@ export interface KnowledgeTables {
     heading: string;
     body: string;
     page: number | null;
+  };
+  knowledge_document: {
+    tenant_id: string;
+    id: string;
+    name: string;
+    file_name: string;
+    file_type: 'pdf' | 'text';
+    bytes: number;
+    /** The words of its pages, in their order; a text has one. */
+    pages: string[];
+    lang_cd: string;
+    group_ids: ColumnType<string[], string[] | undefined, string[]>;
+    is_active: Generated<boolean>;
+    revision: Generated<number>;
+    brought_at: Date;
+    version: Generated<number>;
+  };
+  scraped_page: {
+    tenant_id: string;
+    id: string;
+    bot_id: string;
+    name: string;
+    source_url: string;
+    /** Where it was in the end. */
+    scraped_url: MayBeLeftOut<string>;
+    refresh: Refresh;
+    takes_over: TakeOver;
+    is_active: Generated<boolean>;
+    state: Generated<ScrapeState>;
+    error: MayBeLeftOut<string>;
+    etag: MayBeLeftOut<string>;
+    last_modified: MayBeLeftOut<string>;
+    /** When it was read last, also where it had not changed. */
+    scraped_at: MayBeLeftOut<Date>;
+    next_at: Date;
+    failures: Generated<number>;
+    spoken_revision: MayBeLeftOut<number>;
+    newest_revision: MayBeLeftOut<number>;
+    version: Generated<number>;
+  };
+  page_copy: {
+    tenant_id: string;
+    page_id: string;
+    revision: number;
+    url: string;
+    title: string;
+    body: string;
+    lang_cd: string;
+    /** Sentences that are no information but instructions to the bot: shown, and never told. */
+    held: string[];
+    read_at: Date;
   };
   passage_term: { tenant_id: string; term: string; source_no: number; no: number; weight: number };
   prompt: {

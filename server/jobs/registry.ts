@@ -3,6 +3,9 @@ import type { JobKind } from '#server/actions/action-context.ts';
 import type { AppContext } from '#server/context.ts';
 import { answerGuest } from './bot/answer-guest.ts';
 import { reflectDueJob } from './drafts/reflect-due.ts';
+import { keepDocumentJob } from './knowledge/keep-document.ts';
+import { scrapeDue } from './knowledge/scrape-due.ts';
+import { scrapePageJob } from './knowledge/scrape-page.ts';
 import { autoReplyJob } from './ticket/auto-reply.ts';
 import { archiveTickets } from './ticket/archive-tickets.ts';
 import { beginHoursJob } from './ticket/begin-hours.ts';
@@ -42,6 +45,9 @@ export const jobHandlers = {
   translate_recent: translateRecent,
   word_houses: wordHouses,
   answer_guest: answerGuest,
+  keep_document: keepDocumentJob,
+  scrape_page: scrapePageJob,
+  scrape_due: (ctx) => scrapeDue(ctx),
   send_mail: sendMail,
   send_push: sendPush,
   ring_devices: ringDevices,

@@ -24,6 +24,7 @@ export function startSchedule(ctx: AppContext): () => void {
       await planJob(action, 'ring_devices', {});
       await planJob(action, 'renew_plans', {});
       await planJob(action, 'look_at_billing', {});
+      await planJob(action, 'scrape_due', {});
       if (hourly) {
         await planJob(action, 'prune', {});
         await planJob(action, 'keep_rules', {});

@@ -51,7 +51,7 @@ export async function speakingBotOf(ctx: ActionContext, sub: SubMenu): Promise<B
 
 async function speaksHere({ trx, actor, now }: ActionContext, botId: string): Promise<boolean> {
   const at = now.getTime();
-  const released = await releasedBot(trx, actor.tenantId, botId);
+  const released = await releasedBot(trx, actor.tenantId, botId, at);
   if (released === null) return false;
   if (released.isSandbox) return true;
   return answersGuests(released.life, at) && (await botTermsNow(trx, actor.tenantId, botId, at)).speaks;

@@ -10,7 +10,11 @@ import {
 import type { PromptPart, Variation } from '#shared/domain/bot/prompt.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import type { ActionContext } from '../action-context.ts';
+import { keepDocument, knownDocuments } from '../knowledge/documents.ts';
 import { keepComponents } from '../knowledge/keep-component.ts';
+
+/** What is not kept yet is left out of what is tried, and kept for what is published: a long document takes a while. */
+type Documents = 'kept' | 'all';
 
 export interface PreparedVersion {
   readonly content: VersionContent;
@@ -21,7 +25,11 @@ type ComponentRow = Selectable<Database['component']>;
 type PromptRow = Selectable<Database['prompt']>;
 
 /** @throws AppError not_found */
-export async function prepareVersion(ctx: ActionContext, botId: string): Promise<PreparedVersion> {
+export async function prepareVersion(
+  ctx: ActionContext,
+  botId: string,
+  documents: Documents = 'kept',
+): Promise<PreparedVersion> {
   const { trx, actor } = ctx;
   const bot = await trx
     .selectFrom('bot')
@@ -51,7 +59,25 @@ export async function prepareVersion(ctx: ActionContext, botId: string): Promise
   );
   const answer = prompts.find(({ kind }) => kind === 'answer');
   const known = components.filter((one) => answer === undefined || isKnown(one, answer));
-  return { content, sources: await keepComponents(ctx, known) };
+  const sources = [
+    ...(await keepComponents(ctx, known)),
+    ...(await documentsOf(ctx, answer?.group_ids ?? null, documents)),
+  ];
+  return { content, sources };
+}
+
+/** The numbers of the documents in use, of some groups or of all. */
+async function documentsOf(
+  ctx: ActionContext,
+  groups: readonly string[] | null,
+  documents: Documents,
+): Promise<readonly number[]> {
+  const numbers: (number | null)[] = [];
+  for (const { id, groupIds, no } of await knownDocuments(ctx)) {
+    if (groups !== null && !groupIds.some((group) => groups.includes(group))) continue;
+    numbers.push(no ?? (documents === 'all' ? await keepDocument(ctx, id) : null));
+  }
+  return numbers.filter((no) => no !== null);
 }
 
 /** Of its groups, or named in it. */

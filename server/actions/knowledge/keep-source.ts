@@ -71,5 +71,19 @@ export async function keepSource(
       trx,
     );
   }
+  // Copies of pages are kept for comparing, and go by their number (page-copies.ts).
+  if (kind !== 'page') await dropFormer(ctx, thingId, revision);
   return made.no;
+}
+
+/** Revisions before this one that no version names: what was only tried. Whoever tries just now reads on. */
+async function dropFormer(
+  { trx, actor, now }: Pick<ActionContext, 'trx' | 'actor' | 'now'>,
+  thingId: string,
+  revision: number,
+): Promise<void> {
+  await sql`
+    DELETE FROM knowledge_source s WHERE s.tenant_id = ${actor.tenantId} AND s.thing_id = ${thingId}
+      AND s.revision < ${revision} AND s.made_at < ${now}::timestamptz - interval '1 hour'
+      AND NOT EXISTS (SELECT FROM bot_version v WHERE v.tenant_id = s.tenant_id AND s.no = ANY (v.sources))`.execute(trx);
 }

@@ -17,7 +17,7 @@ const limits = { rate: RATES.manage };
 
 /** A bot of the house. @throws AppError not_found */
 const requireBot = async (ctx: AppContext, tenantId: string, botId: string) =>
-  found((await releasedBot(ctx.db, tenantId, botId)) ?? undefined);
+  found((await releasedBot(ctx.db, tenantId, botId, ctx.now())) ?? undefined);
 
 export const botVersionRoutes: readonly Route[] = [
   route(contract.getBotLife, async (ctx, { by, params }) => found(await botLife(ctx, by.house.id, params.id)), limits),

@@ -20,6 +20,8 @@ import { houseRoutes } from './houses.ts';
 import { knowledgeRoutes } from './knowledge.ts';
 import { promptRoutes } from './prompts.ts';
 import { tryBotRoutes } from './try-bot.ts';
+import { documentRoutes } from './documents.ts';
+import { scrapedPageRoutes } from './scraped-pages.ts';
 import { jobRoutes } from './jobs.ts';
 import { meRoutes } from './me.ts';
 import { myAddressRoutes } from './my-address.ts';
@@ -63,6 +65,8 @@ const routes: readonly Route[] = [
   ...botRoutes,
   ...botVersionRoutes,
   ...knowledgeRoutes,
+  ...documentRoutes,
+  ...scrapedPageRoutes,
   ...promptRoutes,
   ...tryBotRoutes,
   ...scenarioRoutes,

@@ -6,6 +6,7 @@ import type { AppContext } from '#server/context.ts';
 import type { Rate } from '#server/ports/rate.ts';
 import { type BotRelease, releasedBot } from '#server/queries/bot/bot-release.ts';
 import { presentTried, tryBot } from '#server/queries/bot/try-bot.ts';
+import { pageSources } from '#server/queries/knowledge/page-sources.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import * as contract from '#shared/manage/try-bot.ts';
 import { route, type Route } from '../route.ts';
@@ -21,9 +22,9 @@ async function releaseTried(ctx: AppContext, actor: Actor, botId: string, versio
   const houseId = actor.tenantId;
   if (version === 'draft') {
     const prepared = await runAction(ctx, actor, (action) => prepareVersion(action, botId));
-    return { houseId, versionId: null, ...prepared };
+    return { houseId, versionId: null, ...prepared, pages: await pageSources(ctx.db, houseId, botId, 'newest') };
   }
-  const released = await releasedBot(ctx.db, houseId, botId, version === 'published' ? null : version);
+  const released = await releasedBot(ctx.db, houseId, botId, ctx.now(), version === 'published' ? null : version);
   if (released === null || (version !== 'published' && released.versionId !== version)) throw new AppError('not_found');
   return released;
 }

@@ -59,6 +59,11 @@ export const SAMPLES: Readonly<Record<string, (firstOf: FirstOf, make: Make) => 
   bots: () => ({ name: 'Coral' }),
   'knowledge-groups': () => ({ name: 'Pool and spa' }),
   components: () => ({ title: 'Piano', content_dict: { en: 'There is a piano in the lounge.' } }),
+  'scraped-pages': async (firstOf) => ({
+    bot_id: await firstOf('bots'),
+    name: 'Opening hours',
+    source_url: 'https://hotel.example/hours',
+  }),
   prompts: async (firstOf) => ({
     bot_id: await firstOf('bots'),
     title: 'Answers',
@@ -90,4 +95,9 @@ export const SAMPLES: Readonly<Record<string, (firstOf: FirstOf, make: Make) => 
     category_dict: { en: 'Coffee' },
     point: { latitude: 48.2, longitude: 16.4 },
   }),
+};
+
+/** What is sent as a file to make one. */
+export const FILE_SAMPLES: Readonly<Record<string, { readonly name: string; readonly content: Buffer }>> = {
+  'knowledge-documents': { name: 'House rules.txt', content: Buffer.from('Breakfast is served until ten.') },
 };

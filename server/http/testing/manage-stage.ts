@@ -17,9 +17,9 @@ import {
 } from '#shared/domain/rights/rights.ts';
 import { NO_PROMPTS } from '#shared/domain/bot/bot-version.ts';
 import type { Endpoint } from '#shared/rest/endpoint.ts';
-import { accountToken, createManager, type Manager } from './manager.ts';
-import { SAMPLES } from './manage-samples.ts';
 import { billedTo, paidIn } from './staged-money.ts';
+import { accountToken, createManager, type Manager, type Reply } from './manager.ts';
+import { FILE_SAMPLES, SAMPLES } from './manage-samples.ts';
 
 interface StagedHouse {
   readonly id: string;
@@ -330,16 +330,20 @@ async function firstOf(lead: Manager, code: string, collection: string): Promise
   const { body } = await lead.get(`/houses/${code}/${collection}?limit=1`);
   const [first] = (body['items'] ?? []) as readonly { readonly id: string | number }[];
   if (first !== undefined) return first.id;
+  const file = FILE_SAMPLES[collection];
+  if (file !== undefined) return madeId(collection, await lead.file(`/houses/${code}/${collection}`, file));
   const sample = SAMPLES[collection];
   if (sample === undefined) throw new Error(`the stage has nothing of ${collection}`);
-  const make = async (of: string, body: object): Promise<string | number> => {
-    const made = await lead.post(`/houses/${code}/${of}`, body);
-    if (made.status !== 201) throw new Error(`the stage could not make one of ${of}: ${JSON.stringify(made)}`);
-    return made.body['id'] as string | number;
-  };
+  const make = async (of: string, body: object): Promise<string | number> =>
+    madeId(of, await lead.post(`/houses/${code}/${of}`, body));
   // The house's draft is one thing, of which several are kept.
   return make(
     collection === 'drafts' ? 'draft' : collection,
     await sample((other) => firstOf(lead, code, other), make),
   );
+}
+
+function madeId(of: string, made: Reply): string | number {
+  if (made.status !== 201) throw new Error(`the stage could not make one of ${of}: ${JSON.stringify(made)}`);
+  return made.body['id'] as string | number;
 }

@@ -23,6 +23,7 @@ import { botChoiceOf } from '#shared/domain/bot/choices.ts';
 import { monthIsOver } from '#shared/domain/bot/compose.ts';
 import { answersGuests } from '#shared/domain/bot/life.ts';
 import { TYPING_SHOWN } from '#shared/realtime/frames.ts';
+import { lookAnew } from '../knowledge/look-anew.ts';
 
 /** Answers a model words for one conversation in an hour; the house's own words are free [BOT-BOUND]. */
 export const MODEL_ANSWERS_AN_HOUR = 30;
@@ -41,7 +42,8 @@ export async function answerGuest(ctx: AppContext, payload: unknown): Promise<vo
   const actor = { tenantId, userId: asked.botId, kind: 'system' as const, role: 'bot' };
   const turn = await runAction(ctx, actor, (action) => beginTurn(action, question));
   if (turn === null) return;
-  const release = await releasedBot(ctx.db, tenantId, asked.botId, asked.pinned);
+  const found = () => releasedBot(ctx.db, tenantId, asked.botId, ctx.now(), asked.pinned);
+  let release = await found();
   if (release === null || !(release.isSandbox || answersGuests(release.life, ctx.now())))
     return runAction(ctx, actor, (action) => endTurnOfGone(action, turn));
   const typing = (is: boolean): void =>
@@ -59,6 +61,10 @@ export async function answerGuest(ctx: AppContext, payload: unknown): Promise<vo
   again.unref();
   const started = performance.now();
   try {
+    if (release.stalePages.length > 0) {
+      await lookAnew(ctx, release.houseId, release.stalePages);
+      release = (await found()) ?? release;
+    }
     const reply = await replyTo(ctx, release, questionOf(tenantId, asked, turn), waysOf(ctx, tenantId, asked, turn));
     const record = recordOf(asked, release, reply, performance.now() - started);
     await runAction(ctx, actor, async (action) => {

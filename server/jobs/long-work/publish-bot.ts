@@ -16,7 +16,7 @@ const resultOf = ({ id, no, isUnchanged }: PublishedVersion) => ({ version_id: i
 export const publishBotWork = workHandler(Input, async (_ctx, work, { botId, note, versionId, accountId }) => {
   if (versionId !== null)
     return work.end(async (action) => ({ result: resultOf(await publishAgain(action, botId, versionId)) }));
-  const prepared = await work.write((action) => prepareVersion(action, botId));
+  const prepared = await work.write((action) => prepareVersion(action, botId, 'all'));
   return work.end(async (action) => ({
     result: resultOf(await publishPrepared(action, botId, prepared, { note, accountId })),
   }));

@@ -10,6 +10,7 @@ import { printCodesWork } from './print-codes.ts';
 import { reflectDraftWork } from './reflect-draft.ts';
 import { translateTextsWork } from './translate-texts.ts';
 import { publishBotWork } from './publish-bot.ts';
+import { scrapePageWork } from './scrape-page.ts';
 import type { WorkHandler } from './work.ts';
 
 export const workHandlers = {
@@ -21,6 +22,7 @@ export const workHandlers = {
   translate_texts: translateTextsWork,
   publish_bot: publishBotWork,
   reflect_draft: reflectDraftWork,
+  scrape_page: scrapePageWork,
   export_history: exportHistoryWork(({ houseId }) => ({ of: 'house', tenantId: houseId ?? '' })),
   export_audit_trail: exportHistoryWork(({ houseId }) => ({ of: 'desk', tenantId: houseId ?? '' })),
   export_guests: exportGuestsWork,

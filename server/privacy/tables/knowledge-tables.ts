@@ -7,6 +7,12 @@ export const knowledgeTables = [
   table('knowledge_source', { house: 'title url dynamic', neither: 'kind' }),
   table('knowledge_passage', { house: 'heading body', neither: 'lang_cd' }),
   table('passage_term', { house: 'term' }),
+  table('knowledge_document', { house: 'name file_name pages', neither: 'file_type lang_cd' }),
+  table('scraped_page', {
+    house: 'name source_url scraped_url',
+    neither: 'refresh takes_over state error etag last_modified',
+  }),
+  table('page_copy', { house: 'url title body held', neither: 'lang_cd' }),
   table('prompt', { house: 'title variations', neither: 'kind' }),
   table('bot_version', { house: 'content note' }),
 ];

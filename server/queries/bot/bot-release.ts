@@ -2,6 +2,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '#server/db/schema.ts';
 import { type VersionContent, NO_PROMPTS } from '#shared/domain/bot/bot-version.ts';
+import { REALTIME_MS } from '#shared/domain/knowledge/scraping.ts';
 import type { BotLife, BotState } from '#shared/domain/bot/life.ts';
 
 /** What a bot answers as. */
@@ -13,10 +14,14 @@ export interface BotRelease {
   readonly content: VersionContent;
   /** What it knows, by its numbers. */
   readonly sources: readonly number[];
+  /** What of pages of the web it may say, by its numbers: they are taken over apart from versions [SCRAPE-LOOK]. */
+  readonly pages: readonly number[];
 }
 
 export interface ReleasedBot extends BotRelease {
   readonly life: BotLife;
+  /** Pages of the web that are wanted as they are now, and were read a while ago. */
+  readonly stalePages: readonly string[];
   /** Somebody tries the house before guests do: there a bot answers whatever its state. */
   readonly isSandbox: boolean;
 }
@@ -29,9 +34,12 @@ interface Row {
   readonly version_id: string | null;
   readonly content: VersionContent | null;
   readonly sources: number[] | null;
+  readonly pages: number[];
+  readonly stale_pages: string[];
 }
 
 /**
+ * @param now in milliseconds
  * @param pinned the version a menu names; else the one that is published
  * @returns null for a bot that is not there
  */
@@ -39,10 +47,19 @@ export async function releasedBot(
   db: Kysely<Database>,
   tenantId: string,
   botId: string,
+  now: number,
   pinned: string | null = null,
 ): Promise<ReleasedBot | null> {
   const { rows } = await sql<Row>`
-    SELECT b.tenant_id AS house_id, h.twin_of IS NOT NULL AS is_sandbox, b.state, b.ends_at, v.id AS version_id, v.content, v.sources
+    SELECT b.tenant_id AS house_id, h.twin_of IS NOT NULL AS is_sandbox, b.state, b.ends_at,
+      v.id AS version_id, v.content, v.sources,
+      ARRAY(SELECT s.no FROM scraped_page p
+        JOIN knowledge_source s ON s.tenant_id = p.tenant_id AND s.thing_id = p.id AND s.revision = p.spoken_revision
+        WHERE p.tenant_id = b.tenant_id AND p.bot_id = b.id AND p.is_active AND v.id IS NOT NULL) AS pages,
+      ARRAY(SELECT p.id FROM scraped_page p
+        WHERE p.tenant_id = b.tenant_id AND p.bot_id = b.id AND p.is_active AND p.refresh = 'realtime'
+          AND p.failures = 0 AND v.id IS NOT NULL
+          AND coalesce(p.scraped_at, '-infinity') < ${new Date(now - REALTIME_MS)}) AS stale_pages
     FROM (SELECT ${tenantId}::uuid AS id) t LEFT JOIN house h ON h.id = t.id
     JOIN bot b ON b.tenant_id IN (coalesce(h.twin_of, t.id), t.id) AND b.id = ${botId}
     LEFT JOIN bot_version v ON v.tenant_id = b.tenant_id AND v.bot_id = b.id AND v.id = coalesce(${pinned}::uuid, b.version_id)
@@ -56,6 +73,8 @@ export async function releasedBot(
     versionId: row.version_id,
     content: row.content ?? NO_PROMPTS,
     sources: row.sources ?? [],
+    pages: row.pages,
+    stalePages: row.stale_pages,
   };
 }
 

@@ -100,9 +100,10 @@ export async function replyTo(ctx: AppContext, release: BotRelease, asked: Asked
   return answerWith(ctx, release, asked, findings ?? (await find()), ways);
 }
 
-function findingsFor(ctx: AppContext, { houseId, sources }: BotRelease, asked: AskedBot): Promise<Findings> {
+function findingsFor(ctx: AppContext, { houseId, sources, pages }: BotRelease, asked: AskedBot): Promise<Findings> {
   const scope = { locationGroupId: asked.locationGroupId, exceptSubMenuId: asked.subMenuId };
-  const knowledge = sources.length === 0 ? null : { tenantId: houseId, sources };
+  const known = [...sources, ...pages];
+  const knowledge = known.length === 0 ? null : { tenantId: houseId, sources: known };
   return askHouse(ctx, asked.reader, scope, cut(asked.text, QUESTION_MAX), knowledge);
 }
 

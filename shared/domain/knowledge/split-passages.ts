@@ -89,7 +89,7 @@ function inPieces(text: string, langCd: string): readonly string[] {
 }
 
 /** The sentences of a text with what stands between them. */
-function sentencesOf(text: string, langCd: string): readonly string[] {
+export function sentencesOf(text: string, langCd: string): readonly string[] {
   return text.split(/(?<=\n)/u).flatMap((line) => [...segmenterOf(langCd).segment(line)].map(({ segment }) => segment));
 }
 
