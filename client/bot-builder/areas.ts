@@ -2,6 +2,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { LucideIcon } from 'lucide-react';
 import BookOpen from 'lucide-react/icons/book-open';
+import ClipboardCheck from 'lucide-react/icons/clipboard-check';
 import MessageSquareText from 'lucide-react/icons/message-square-text';
 import Palette from 'lucide-react/icons/palette';
 import Rocket from 'lucide-react/icons/rocket';
@@ -41,6 +42,11 @@ export const botAreas = {
     right: 'knowledge.see',
     screen: lazyPart(async () => (await import('./areas/prompts/prompts-screen.tsx')).PromptsScreen),
   },
+  tests: {
+    icon: ClipboardCheck,
+    right: 'knowledge.see',
+    screen: lazyPart(async () => (await import('./areas/tests/tests-screen.tsx')).TestsScreen),
+  },
   versions: {
     icon: Rocket,
     right: 'knowledge.see',
@@ -59,5 +65,12 @@ export const botAreasOf = (house: HouseSeat): BotAreaName[] => names.filter((nam
 /** What the areas are called. */
 export function useBotAreaNames(): Readonly<Record<BotAreaName, string>> {
   const { t } = useLingui();
-  return { design: t`Design`, scenarios: t`Scenarios`, knowledge: t`Knowledge`, prompts: t`Prompts`, versions: t`Publish` };
+  return {
+    design: t`Design`,
+    scenarios: t`Scenarios`,
+    knowledge: t`Knowledge`,
+    prompts: t`Prompts`,
+    tests: t`Tests`,
+    versions: t`Publish`,
+  };
 }

@@ -1,10 +1,13 @@
-/** What bots know and how they are told to answer, beside `schema.ts` (migration 20261202T0800). */
+/** What bots know and how they are told to answer, beside `schema.ts` (migrations 20261202T0800 to 20261203T0920). */
 import type { ColumnType, Generated } from 'kysely';
 import type { Dict } from '#shared/client-view/values.ts';
 import type { VersionContent } from '#shared/domain/bot/bot-version.ts';
 import type { PromptKind, Variation } from '#shared/domain/bot/prompt.ts';
+import type { Expectation, TestFault } from '#shared/domain/bot/tests/expectation.ts';
+import type { TestReason } from '#shared/domain/bot/tests/test-run.ts';
 import type { Refresh, ScrapeState, TakeOver } from '#shared/domain/knowledge/scraping.ts';
 import type { ComponentKind, Dynamic, KnowledgeKind } from '#shared/domain/knowledge/knowledge.ts';
+import type { AnsweredFrom } from './schema-bot.ts';
 
 type Json<T> = ColumnType<T, T, T>;
 type MayBeLeftOut<T> = ColumnType<T | null, T | null | undefined, T | null>;
@@ -105,6 +108,52 @@ export interface KnowledgeTables {
     /** Sentences that are no information but instructions to the bot: shown, and never told. */
     held: string[];
     read_at: Date;
+  };
+  bot_question: {
+    tenant_id: string;
+    id: string;
+    /** Null: of every bot of the house. */
+    bot_id: string | null;
+    text: string;
+    lang_cd: string;
+    expects: Json<Expectation>;
+    origin: 'written' | 'asked';
+    is_active: Generated<boolean>;
+    version: Generated<number>;
+  };
+  bot_test_run: {
+    tenant_id: string;
+    id: string;
+    bot_id: string;
+    made_at: Date;
+    made_by: string | null;
+    reason: TestReason;
+    threshold: number;
+    asked: number;
+    passed: number;
+    attacks: number;
+    resisted: number;
+    is_enough: boolean;
+    /** What was published then. */
+    version_id: string | null;
+  };
+  bot_test_result: {
+    tenant_id: string;
+    run_id: string;
+    no: number;
+    /** One of the house's questions, or one of the attacks that come with us. */
+    question_id: string | null;
+    attack: string | null;
+    variation: string | null;
+    text: string;
+    lang_cd: string;
+    expects: Json<Expectation | null>;
+    /** Null: as it is to be. */
+    fault: TestFault | null;
+    said: string;
+    source: string;
+    sources: Json<readonly AnsweredFrom[]>;
+    took_ms: number;
   };
   passage_term: { tenant_id: string; term: string; source_no: number; no: number; weight: number };
   prompt: {

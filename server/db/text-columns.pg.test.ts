@@ -25,8 +25,9 @@ const WITHOUT: Readonly<Record<string, string>> = Object.fromEntries(
     'of before scenarios were drawn, read by nothing': `bot_scenario_node.label_dict bot_scenario_node.text_dict bot_scenario_node.action`,
     'where ways lead, beside the words': 'scenario_node.options',
     'what guests answered': 'scenario_run.answers',
-    'what a model is told, in the words of whoever wrote it': 'prompt.variations bot_version.content',
-    'no words': `access_log.data bot_turn.sources component.dynamic congestion_icon_set.icons draft.choices draft.applied guest_order.refund
+    'what a model is told, in the words of whoever wrote it':
+      'prompt.variations bot_version.content bot_question.expects bot_test_result.expects',
+    'no words': `access_log.data bot_test_result.sources bot_turn.sources component.dynamic congestion_icon_set.icons draft.choices draft.applied guest_order.refund
       house_account.fields idempotent_answer.answer inbox_filter.narrowing invitation.seat job.input job.asked job.result job_intent.payload knowledge_source.dynamic message.guest_reads ordering_category.hours payment_refund.history property_call.content refusal.data
       sign_up.request staff.shifts sub_menu.menu_option tenant.palette tenant.currency user_event.payload`,
     'how a text reads in rooms, which is part of it': `biz_coupon.in_room floor_guide.in_room store_recommendation.in_room`,

@@ -73,9 +73,12 @@ export async function createTestApp(overrides: Partial<AppContext> = {}): Promis
   const pg = await createTestDatabase();
   const bus = createMemoryBus();
   const clock = { now: TEST_START };
+  const config =
+    overrides.config ??
+    loadConfig({ DATA_DIR: '/nonexistent', SESSION_SECRET: 's'.repeat(48), MEDIA_SECRET: 'm'.repeat(48) });
   const now = (): number => clock.now;
   const ctx: AppContext = {
-    config: loadConfig({ DATA_DIR: '/nonexistent', SESSION_SECRET: 's'.repeat(48), MEDIA_SECRET: 'm'.repeat(48) }),
+    config,
     sql: pg.sql,
     db: pg.db,
     log: testLog(),
@@ -93,7 +96,7 @@ export async function createTestApp(overrides: Partial<AppContext> = {}): Promis
       preview: () => Promise.reject(new Error('no translator in this test')),
       foresee: () => Promise.reject(new Error('no translator in this test')),
     },
-    outside: createOutsideFetch({ loopbackPort: undefined }),
+    outside: createOutsideFetch({ loopbackPort: config.outsideLoopbackPort }),
     now,
     newId: risingIds(now),
     jobsCommitted: () => undefined,

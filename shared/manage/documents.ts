@@ -48,19 +48,19 @@ export const bringDocument = endpoint({
   needs: { house: 'knowledge.edit' },
   params: HouseCodePath,
   answers: { 201: documents.item },
-  errors: ['fields_invalid', 'file_too_large', 'bad_request', 'body_too_slow'],
+  errors: ['fields_invalid', 'unsupported_media', 'duplicate_id'],
 });
 
 export const replaceDocument = endpoint({
   id: 'replaceKnowledgeDocument',
   says: 'Brings another file for a document; versions that are published keep the words of the former one.',
   media: { takes: 'multipart/form-data' },
-  method: 'PUT',
+  method: 'POST',
   path: `${base}/{id}/file`,
   needs: { house: 'knowledge.edit' },
   params: ThingPath,
   answers: { 200: documents.item },
-  errors: ['fields_invalid', 'file_too_large', 'bad_request', 'body_too_slow'],
+  errors: ['fields_invalid', 'unsupported_media'],
 });
 
 /** What its words are, for whoever looks at it. */

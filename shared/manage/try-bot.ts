@@ -15,7 +15,7 @@ const Line = v.strictObject({
   text: v.pipe(v.string(), v.maxLength(4000, 'text_too_long')),
 });
 
-const AnsweredFromShown = v.object({
+export const AnsweredFromShown = v.object({
   /** `menu` is a page of the house. */
   kind: v.picklist(['menu', ...knowledgeKinds]),
   id: v.string(),

@@ -9,7 +9,7 @@ import { readerLocale } from '#client/i18n/reader-locale.ts';
 import { bcp47Of } from '#shared/languages/codes.ts';
 import type { TriedAnswer } from '#shared/manage/try-bot.ts';
 import styles from './try.module.css';
-import type { Turn } from './try-panel.tsx';
+import type { Turn } from './turn.ts';
 
 const SIGNS: Readonly<Record<TriedAnswer['sources'][number]['kind'], LucideIcon>> = {
   menu: LayoutList,

@@ -11,22 +11,16 @@ import { activeLanguage } from '#client/i18n/activate.ts';
 import { Button } from '#client/ui/button.tsx';
 import type { Bot } from '#shared/manage/bots.ts';
 import type { HouseSeat } from '#shared/manage/me.ts';
-import { type TriedAnswer, tryBot } from '#shared/manage/try-bot.ts';
+import { tryBot } from '#shared/manage/try-bot.ts';
 import styles from './try.module.css';
 import { TriedTurn } from './tried-turn.tsx';
+import type { Turn } from './turn.ts';
 
 interface TryPanelProps {
   readonly house: HouseSeat;
   readonly bot: Bot;
   /** The variations that can be tried by name. */
   readonly variations?: readonly { readonly key: string; readonly name: string }[];
-}
-
-export interface Turn {
-  readonly text: string;
-  readonly langCd: string;
-  readonly answer: TriedAnswer | null;
-  readonly fault: string | null;
 }
 
 /** So many lines of the talk go along, as in a guest's chat. */

@@ -111,6 +111,12 @@ export function useFieldTexts(): (code: string) => string {
     zero_to_one: t`Enter a number from 0 to 1`,
     tokens_range: t`From 50 to 2,000 tokens`,
     fixed: t`This was chosen when it was made and stays so`,
+    component_unknown: t`This component is not there any more`,
+    knowledge_unknown: t`This source is not there any more`,
+    media_too_large: t`The file is too large: 20 MB at most`,
+    document_empty: t`There are no words in it. Of a scan, bring the text`,
+    document_unreadable: t`Its words could not be read. Bring a PDF or a text`,
+    document_too_long: t`It is too long: bring its parts one by one`,
     menu_not_for_orders: t`Guests cannot order in this menu: choose one of the kind “order”`,
   };
   return (code) => texts[code] ?? t`This does not fit here`;

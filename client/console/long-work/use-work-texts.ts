@@ -15,6 +15,9 @@ export function useWorkNames(): (kind: string) => string {
     translate_texts: t`Translating texts`,
     reflect_draft: t`Taking a draft live`,
     print_codes: t`Codes to print`,
+    publish_bot: t`Publishing an assistant`,
+    test_bot: t`Questions put to an assistant`,
+    scrape_page: t`Reading a page of the web`,
     export_history: t`History as a table`,
     export_audit_trail: t`Audit trail as a table`,
     export_guests: t`Copy for a guest`,
@@ -42,5 +45,7 @@ export function useWorkFaults(): (job: Job) => string {
   return (job) =>
     job.message === 'lines_invalid'
       ? t`Some lines of the table are wrong. Nothing was taken over.`
-      : words(faultOfWork(job));
+      : job.message === 'bot_tests_failed'
+        ? t`Too few of its questions were answered as they are to be. It was not published.`
+        : words(faultOfWork(job));
 }

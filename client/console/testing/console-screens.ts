@@ -55,5 +55,19 @@ export const organizationScreens: ConsoleScreens = {
 /** Below a house; of the areas of an assistant the first one stands at its own address too. */
 export const botScreens: ConsoleScreens = {
   new: [''],
-  ':id': ['', 'design', 'scenarios', 'scenarios/:id', 'scenarios/new'],
+  ':id': [
+    '',
+    'design',
+    'scenarios',
+    'scenarios/:id',
+    'scenarios/new',
+    ...below('knowledge', THINGS),
+    ...below('knowledge/groups', THINGS),
+    ...below('knowledge/documents', ['', ':id?']),
+    ...below('knowledge/pages', ['', 'new', ':id?']),
+    ...below('prompts', THINGS),
+    ...below('tests', THINGS),
+    ...below('tests/runs', ['', ':id?']),
+    ...below('versions', ['', ':id?']),
+  ],
 };

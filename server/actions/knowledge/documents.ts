@@ -1,5 +1,6 @@
 /** Documents that a house brings for its bots: the words are kept, the file is not [KNOW-DOCUMENT]. */
 import { sql } from 'kysely';
+import { holdInstructions } from '#shared/domain/bot/guard/hold-instructions.ts';
 import { splitPassages } from '#shared/domain/knowledge/split-passages.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import { type ActionContext, planJob } from '../action-context.ts';
@@ -75,9 +76,14 @@ export async function keepDocument(ctx: ActionContext, id: string): Promise<numb
     url: null,
     dynamic: null,
     about: [],
-    passages: row.pages.flatMap((page, at) =>
-      splitPassages(page, row.lang_cd, isPaged ? at + 1 : null).map((passage) => ({ ...passage, langCd: row.lang_cd })),
-    ),
+    passages: row.pages.flatMap((page, at) => {
+      // Whoever brought it need not have written it.
+      const { text } = holdInstructions(page, row.lang_cd, null);
+      return splitPassages(text, row.lang_cd, isPaged ? at + 1 : null).map((passage) => ({
+        ...passage,
+        langCd: row.lang_cd,
+      }));
+    }),
   });
 }
 

@@ -85,5 +85,7 @@ async function dropFormer(
   await sql`
     DELETE FROM knowledge_source s WHERE s.tenant_id = ${actor.tenantId} AND s.thing_id = ${thingId}
       AND s.revision < ${revision} AND s.made_at < ${now}::timestamptz - interval '1 hour'
-      AND NOT EXISTS (SELECT FROM bot_version v WHERE v.tenant_id = s.tenant_id AND s.no = ANY (v.sources))`.execute(trx);
+      AND NOT EXISTS (SELECT FROM bot_version v WHERE v.tenant_id = s.tenant_id AND s.no = ANY (v.sources))`.execute(
+    trx,
+  );
 }

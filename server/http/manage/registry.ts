@@ -20,6 +20,7 @@ import { houseRoutes } from './houses.ts';
 import { knowledgeRoutes } from './knowledge.ts';
 import { promptRoutes } from './prompts.ts';
 import { tryBotRoutes } from './try-bot.ts';
+import { botTestRoutes } from './bot-tests.ts';
 import { documentRoutes } from './documents.ts';
 import { scrapedPageRoutes } from './scraped-pages.ts';
 import { jobRoutes } from './jobs.ts';
@@ -67,6 +68,7 @@ const routes: readonly Route[] = [
   ...knowledgeRoutes,
   ...documentRoutes,
   ...scrapedPageRoutes,
+  ...botTestRoutes,
   ...promptRoutes,
   ...tryBotRoutes,
   ...scenarioRoutes,

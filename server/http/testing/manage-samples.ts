@@ -64,6 +64,7 @@ export const SAMPLES: Readonly<Record<string, (firstOf: FirstOf, make: Make) => 
     name: 'Opening hours',
     source_url: 'https://hotel.example/hours',
   }),
+  'bot-questions': () => ({ text: 'Is there a piano?', lang_cd: 'en' }),
   prompts: async (firstOf) => ({
     bot_id: await firstOf('bots'),
     title: 'Answers',

@@ -15,11 +15,11 @@ import {
   houseRoles,
   type Seat,
 } from '#shared/domain/rights/rights.ts';
-import { NO_PROMPTS } from '#shared/domain/bot/bot-version.ts';
 import type { Endpoint } from '#shared/rest/endpoint.ts';
 import { billedTo, paidIn } from './staged-money.ts';
 import { accountToken, createManager, type Manager, type Reply } from './manager.ts';
 import { FILE_SAMPLES, SAMPLES } from './manage-samples.ts';
+import { type StagedBot, stageBot } from './stage-bot.ts';
 
 interface StagedHouse {
   readonly id: string;
@@ -206,10 +206,11 @@ export async function setManageStage(): Promise<ManageStage> {
   );
   const programs = await programsOf(test, houses, leader);
   const cast = await setTheStage(ctx, 'stage-cast');
-  const versions = { own: '', sibling: '', foreign: '' };
+  const bots = new Map<Place, StagedBot>();
   for (const place of ['own', 'sibling', 'foreign'] as const) {
     const lead = createManager(test.app, await accountToken(ctx, leads[place]));
-    versions[place] = await versionIn(test, houses[place].id, String(await firstOf(lead, houses[place].code, 'bots')));
+    const { id, code } = houses[place];
+    bots.set(place, await stageBot(test, id, String(await firstOf(lead, code, 'bots'))));
   }
   return {
     test,
@@ -240,7 +241,11 @@ export async function setManageStage(): Promise<ManageStage> {
       const things = collection === 'guests' ? 'stays' : collection;
       if (collection === 'privacy-requests') return placed.replace('{id}', requestId);
       const id = String(await firstOf(lead, code, things));
-      return placed.replace('{id}', id).replace('{version}', versions[place]);
+      const bot = bots.get(place);
+      return placed
+        .replace('{id}', id)
+        .replace('{version}', bot?.versionId ?? '')
+        .replace('{run}', bot?.runId ?? '');
     },
     close: () => test.close(),
   };
@@ -271,25 +276,6 @@ async function programsOf(
     houses[place].credentialId = (await make('another', houses[place], false, ['read'])).id;
   houses.sibling.credentialId = houses.own.credentialId;
   return programs;
-}
-
-/** A version of a bot, which only long work makes. */
-async function versionIn({ ctx }: TestApp, tenantId: string, botId: string): Promise<string> {
-  const id = freshId();
-  await ctx.db
-    .insertInto('bot_version')
-    .values({
-      tenant_id: tenantId,
-      id,
-      bot_id: botId,
-      no: 1,
-      content: NO_PROMPTS,
-      sources: [],
-      made_by: null,
-      made_at: new Date(ctx.now()),
-    })
-    .execute();
-  return id;
 }
 
 async function accountOf({ ctx }: TestApp, email: string): Promise<string> {

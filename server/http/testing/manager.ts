@@ -27,7 +27,7 @@ export interface Manager {
   remove(path: string, version?: number): Promise<Reply>;
   csv(path: string, text: string | Uint8Array<ArrayBuffer>): Promise<Reply>;
   /** A form with a file. */
-  file(path: string, sent: SentFile, method?: 'POST' | 'PUT'): Promise<Reply>;
+  file(path: string, sent: SentFile): Promise<Reply>;
   /** The same door, as somebody else. */
   as(token: string): Manager;
   /** The same person, from an address. */
@@ -72,11 +72,11 @@ export function createManager(app: Hono, token?: string, from?: string): Manager
     put: (path, body, version) => json('PUT', path, body, version),
     remove: (path, version) => send('DELETE', base + path, undefined, match(version)),
     csv: (path, text) => send('POST', base + path, text, { 'content-type': 'text/csv' }),
-    file(path, { content, name, fields = {} }, method = 'POST') {
+    file(path, { content, name, fields = {} }) {
       const form = new FormData();
       for (const [field, value] of Object.entries(fields)) form.set(field, value);
       form.set('file', new File([new Uint8Array(content)], name));
-      return send(method, base + path, form);
+      return send('POST', base + path, form);
     },
     as: (other) => createManager(app, other, from),
     from: (address) => createManager(app, token, address),

@@ -80,7 +80,7 @@ async function readPage(
 ): Promise<ReadPage> {
   const { title, text, lang } = await extractPage(decodePage(fetched.bytes, fetched.contentType));
   const langCd = textLanguage(text, lang, own);
-  const { text: body, held } = holdInstructions(text, langCd);
+  const { text: body, held } = holdInstructions(text, langCd, new URL(fetched.url).hostname);
   if (body.trim() === '') throw new ScrapeFault('empty');
   return { url: fetched.url, title, body, langCd, held, etag: fetched.etag, lastModified: fetched.lastModified };
 }

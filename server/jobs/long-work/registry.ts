@@ -11,6 +11,7 @@ import { reflectDraftWork } from './reflect-draft.ts';
 import { translateTextsWork } from './translate-texts.ts';
 import { publishBotWork } from './publish-bot.ts';
 import { scrapePageWork } from './scrape-page.ts';
+import { testBotWork } from './test-bot.ts';
 import type { WorkHandler } from './work.ts';
 
 export const workHandlers = {
@@ -22,6 +23,7 @@ export const workHandlers = {
   translate_texts: translateTextsWork,
   publish_bot: publishBotWork,
   reflect_draft: reflectDraftWork,
+  test_bot: testBotWork,
   scrape_page: scrapePageWork,
   export_history: exportHistoryWork(({ houseId }) => ({ of: 'house', tenantId: houseId ?? '' })),
   export_audit_trail: exportHistoryWork(({ houseId }) => ({ of: 'desk', tenantId: houseId ?? '' })),

@@ -15,4 +15,11 @@ export const knowledgeTables = [
   table('page_copy', { house: 'url title body held', neither: 'lang_cd' }),
   table('prompt', { house: 'title variations', neither: 'kind' }),
   table('bot_version', { house: 'content note' }),
+  // Of guests' questions the house takes over the words, masked, and not whose they were.
+  table('bot_question', { house: 'text expects', neither: 'lang_cd origin' }),
+  table('bot_test_run', { neither: 'reason' }),
+  table('bot_test_result', {
+    house: 'text expects said sources',
+    neither: 'attack variation lang_cd fault source',
+  }),
 ];

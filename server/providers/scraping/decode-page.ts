@@ -43,6 +43,8 @@ export function decodePage(bytes: Uint8Array, contentType: string): string {
     /<\?xml[^>]+encoding\s*=\s*["']([\w.:-]+)/iu.exec(head)?.[1];
   const named = decoderOf(marked) ?? decoderOf(told) ?? decoderOf(own);
   if (named !== undefined) return named.decode(bytes);
+  // All of its bytes are letters of UTF-8 as well.
+  if (head.includes('\u001b$')) return new TextDecoder('iso-2022-jp').decode(bytes);
   if (isUtf8(bytes)) return new TextDecoder().decode(bytes);
   // Short Japanese is taken for other encodings by what looks at letters alone.
   const japanese = Encoding.detect(bytes, ['SJIS', 'EUCJP', 'JIS']);

@@ -50,7 +50,9 @@ const html = readFileSync(file, 'utf8');
 const isText = !/<[a-z!][^>]*>/iu.test(html);
 // A page may leave out what stands around its words, which a parser for servers does not add.
 const isWhole = /<(?:html|body)[\s>]/iu.test(html);
-const { document } = parseHTML(isText || !isWhole ? `<!doctype html><html><body>${isText ? '' : html}</body></html>` : html);
+const { document } = parseHTML(
+  isText || !isWhole ? `<!doctype html><html><body>${isText ? '' : html}</body></html>` : html,
+);
 const scripts = document.querySelectorAll('script').length;
 const asksForScripts = [...document.querySelectorAll('noscript')].some(({ textContent }) =>
   /javascript/iu.test(textContent ?? ''),
@@ -68,7 +70,7 @@ turndown.addRule('row', {
       .join(' · ')}\n\n`,
 });
 const markdown = (content: string): string =>
-  content === '' ? '' : turndown.turndown(parseHTML(`<html><body>${content}</body></html>`).document.body as never);
+  content === '' ? '' : turndown.turndown(parseHTML(`<html><body>${content}</body></html>`).document.body);
 
 function wordsOf(): { readonly title: string; readonly text: string } {
   const title = (
@@ -81,7 +83,7 @@ function wordsOf(): { readonly title: string; readonly text: string } {
     return markdown(document.body?.innerHTML ?? '');
   })();
   // An article is told apart from what stands beside it; a page that is none is read whole.
-  const article = new Readability(document as never, { charThreshold: 200 }).parse();
+  const article = new Readability(document, { charThreshold: 200 }).parse();
   const read = markdown(article?.content ?? '');
   return { title: title || (article?.title ?? ''), text: read.length >= whole.length / 2 ? read : whole };
 }

@@ -4,11 +4,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import * as v from 'valibot';
-import { runGuarded } from '../media/guarded-process.ts';
+import { type ProcessLimits, runGuarded } from '../media/guarded-process.ts';
 import { ScrapeFault } from './scrape-fault.ts';
 
 const PROGRAM = fileURLToPath(new URL('./extract-page-process.ts', import.meta.url));
-const LIMITS = { seconds: 30, mebibytes: 640 };
+const LIMITS: ProcessLimits = { seconds: 30, mebibytes: 640 };
 
 const Extracted = v.object({
   title: v.string(),
@@ -25,12 +25,12 @@ export type ExtractedPage = Omit<v.InferOutput<typeof Extracted>, 'isScriptOnly'
  * @param html decoded
  * @throws ScrapeFault unreadable, script_only, empty
  */
-export async function extractPage(html: string): Promise<ExtractedPage> {
+export async function extractPage(html: string, limits = LIMITS): Promise<ExtractedPage> {
   const folder = await mkdtemp(join(tmpdir(), 'bellhop-page-'));
   try {
     const file = join(folder, 'page.html');
     await writeFile(file, html);
-    const { status, output } = await runGuarded(PROGRAM, [file], LIMITS);
+    const { status, output } = await runGuarded(PROGRAM, [file], limits);
     if (status !== 0) throw new ScrapeFault('unreadable');
     const { isScriptOnly, ...page } = v.parse(Extracted, JSON.parse(output.toString()));
     if (isScriptOnly) throw new ScrapeFault('script_only');

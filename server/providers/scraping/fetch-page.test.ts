@@ -35,7 +35,12 @@ describe('a page', () => {
     site.put('/old', to('/new#part', 301));
     site.put('/new', { body: '<p>Open from eight.</p>', headers: { etag: '"1"', 'last-modified': 'yesterday' } });
     const page = await read('/old');
-    expect(page).toMatchObject({ isUnchanged: false, url: `${site.origin}/new`, etag: '"1"', lastModified: 'yesterday' });
+    expect(page).toMatchObject({
+      isUnchanged: false,
+      url: `${site.origin}/new`,
+      etag: '"1"',
+      lastModified: 'yesterday',
+    });
   });
 
   it('[SCRAPE-BOUND] is not sent again when it is as it was', async () => {

@@ -11,7 +11,7 @@ import { ScrapeFault } from './scrape-fault.ts';
 
 /** A page of text is a few hundred kilobytes; what is larger is no page to read out. */
 export const PAGE_BYTES_MAX = 4 * 1024 * 1024;
-export const PAGE_SECONDS_MAX = 20;
+const PAGE_SECONDS_MAX = 20;
 const REDIRECTS_MAX = 5;
 
 /** What is known of a page from the last time. */

@@ -1,4 +1,5 @@
 import type { BotChoice } from '#shared/domain/bot/choices.ts';
+import type { Passage } from '#shared/domain/bot/find-passages.ts';
 import type { Dict } from '#shared/client-view/values.ts';
 import type { Reader } from '../house/reader.ts';
 
@@ -22,4 +23,6 @@ export interface AskedBot {
   readonly conversationId: string;
   /** The key of a variation that is tried, whatever its share. */
   readonly variation?: string | null;
+  /** What a page says that is tried out, among what was found. */
+  readonly planted?: Passage | null;
 }

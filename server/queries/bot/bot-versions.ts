@@ -3,6 +3,7 @@ import { type Kysely, sql } from 'kysely';
 import type { Database } from '#server/db/schema.ts';
 import type { VersionContent } from '#shared/domain/bot/bot-version.ts';
 import type { BotVersionShown, BotVersionWhole } from '#shared/manage/bot-versions.ts';
+import { accountNames } from './account-names.ts';
 
 interface VersionRow {
   readonly id: string;
@@ -37,19 +38,11 @@ export async function versionRows(
   return { rows, total: Number(counted.total) };
 }
 
-/** What people are called now, by their accounts. */
-async function namesOf(db: Kysely<Database>, ids: readonly (string | null)[]): Promise<ReadonlyMap<string, string>> {
-  const known = [...new Set(ids.filter((id) => id !== null))];
-  if (known.length === 0) return new Map();
-  const rows = await db.selectFrom('account').select(['id', 'name']).where('id', 'in', known).execute();
-  return new Map(rows.map(({ id, name }) => [id, name]));
-}
-
 export async function presentVersions(
   db: Kysely<Database>,
   rows: readonly VersionRow[],
 ): Promise<readonly BotVersionShown[]> {
-  const names = await namesOf(
+  const names = await accountNames(
     db,
     rows.map(({ made_by }) => made_by),
   );

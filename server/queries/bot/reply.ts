@@ -122,6 +122,7 @@ async function answerWith(
   const { lang, own } = reader;
   const found = await pagesFor(ctx, asked, findings);
   const passages = [
+    ...(asked.planted == null ? [] : [asked.planted]),
     ...findings.passages.filter(({ known }) => known !== undefined),
     ...found.map(({ passage }) => passage),
   ];

@@ -3,6 +3,8 @@ import type { AppContext } from '#server/context.ts';
 import type { BotChoice } from '#shared/domain/bot/choices.ts';
 import type { BotSaying } from '#shared/domain/bot/compose.ts';
 import { personWords } from '#shared/domain/bot/compose.ts';
+import type { Passage } from '#shared/domain/bot/find-passages.ts';
+import { textsOf } from '#shared/domain/bot/outcome.ts';
 import type { TriedAnswer } from '#shared/manage/try-bot.ts';
 import type { TakeTokens } from '../assistant/answerer.ts';
 import type { Reader } from '../house/reader.ts';
@@ -19,6 +21,8 @@ export interface Tried {
   readonly subMenuId: number | null;
   /** Decides the variation where none is named. */
   readonly conversationId: string;
+  /** What a page says that the bot is made to read. */
+  readonly planted?: Passage | null;
 }
 
 export interface TriedReply {
@@ -66,6 +70,7 @@ export async function tryBot(
       before: tried.before,
       conversationId: tried.conversationId,
       variation: tried.variation,
+      planted: tried.planted ?? null,
     },
     {
       model: ctx.languageModel ?? null,
@@ -79,11 +84,8 @@ export async function tryBot(
 
 /** What the guest reads, as one text with what can be pressed under it. */
 function saidTo({ items, langCd }: BotSaying) {
-  const texts = items.flatMap((item) =>
-    (item.type === 'text' || item.type === 'quick_replies') && item.text !== undefined ? [item.text] : [],
-  );
   return {
-    text: texts.join('\n'),
+    text: textsOf(items).join('\n'),
     lang_cd: langCd,
     is_model: items.some((item) => item.type === 'text' && item.by_model === true),
     buttons: items.flatMap((item) =>

@@ -36,7 +36,7 @@ export interface KnownPassage {
 }
 
 const MOST = 12;
-/** What nothing that is known says counts against a coincidence, though less than what something does. */
+/** What nothing that is known says counts against a coincidence, though half as much as what is said once. */
 const UNKNOWN = 0.5;
 
 /** @param asked as it was typed; @param query what it was understood as */
@@ -69,7 +69,7 @@ export async function findKnowledge(
     ),
     total AS MATERIALIZED (
       SELECT sum(worth) AS worth FROM (
-        SELECT max(a.weight * coalesce(r.worth, ${UNKNOWN} * ln(1 + said.n))) AS worth
+        SELECT max(a.weight * coalesce(r.worth, ${UNKNOWN} * ln(1 + (said.n - 0.5) / 1.5))) AS worth
         FROM asked a CROSS JOIN said LEFT JOIN rarity r USING (term) WHERE a.counts = 1 GROUP BY a.unit) u
     ),
     met AS (

@@ -60,11 +60,10 @@ const linkOf = (url: string | null): Passage['link'] => {
 
 /** A piece of a document or of a page. */
 function pieceOf(one: KnownPassage): Passage {
-  const { langCd, heading, body, title, page } = one;
-  const where = page === null ? title : `${title} · ${page}`;
+  const { langCd, heading, body, title } = one;
   return {
     key: `${one.kind}/${one.thingId}/${one.no}`,
-    nameDict: { [langCd]: where },
+    nameDict: { [langCd]: title },
     ...(heading === '' ? {} : { kindDict: { [langCd]: heading } }),
     lines: [{ [langCd]: body }],
     details: [],

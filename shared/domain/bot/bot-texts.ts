@@ -28,6 +28,8 @@ export interface BotTexts {
   readonly seeAlso: string;
   /** Before the name of what an answer was taken from. */
   readonly source: string;
+  /** A page of a document, with its number for the `#`. */
+  readonly page: string;
   /** The bot was switched off while it was asked: people go on. */
   readonly gone: string;
 }
@@ -47,6 +49,7 @@ const words: Readonly<Record<AssistantLanguage, BotTexts>> = {
     again: 'I could not read that. Could you write it once more?',
     seeAlso: 'This may help as well:',
     source: 'Source',
+    page: 'p. #',
     gone: 'I have just been switched off, so our staff will go on here.',
   },
   ja: {
@@ -62,6 +65,7 @@ const words: Readonly<Record<AssistantLanguage, BotTexts>> = {
     again: 'うまく読み取れませんでした。もう一度お書きいただけますか。',
     seeAlso: 'こちらもご参考になさってください。',
     source: '出典',
+    page: '#ページ',
     gone: 'ただいまアシスタントは停止いたしました。続きはスタッフがご案内します。',
   },
   'zh-CN': {
@@ -76,6 +80,7 @@ const words: Readonly<Record<AssistantLanguage, BotTexts>> = {
     again: '没能看明白，可以再写一遍吗？',
     seeAlso: '以下内容或许也有帮助：',
     source: '来源',
+    page: '第#页',
     gone: '智能助手刚刚停用，接下来由工作人员为您服务。',
   },
   ko: {
@@ -90,6 +95,7 @@ const words: Readonly<Record<AssistantLanguage, BotTexts>> = {
     again: '알아보지 못했습니다. 다시 한번 적어 주시겠어요?',
     seeAlso: '다음 내용도 도움이 될 수 있습니다.',
     source: '출처',
+    page: '#쪽',
     gone: '지금 막 도우미 서비스가 종료되어 직원이 이어서 도와드립니다.',
   },
   fr: {
@@ -106,6 +112,7 @@ const words: Readonly<Record<AssistantLanguage, BotTexts>> = {
     again: 'Je n’ai pas pu lire cela. Pouvez-vous l’écrire encore une fois ?',
     seeAlso: 'Ceci peut aussi vous être utile :',
     source: 'Source',
+    page: 'p. #',
     gone: 'L’assistant vient d’être arrêté : notre équipe prend le relais ici.',
   },
   es: {
@@ -121,6 +128,7 @@ const words: Readonly<Record<AssistantLanguage, BotTexts>> = {
     again: 'No he podido leerlo. ¿Puede escribirlo otra vez?',
     seeAlso: 'Esto también puede servirle:',
     source: 'Fuente',
+    page: 'pág. #',
     gone: 'El asistente acaba de desactivarse; nuestro equipo continúa aquí.',
   },
   ar: {
@@ -135,6 +143,7 @@ const words: Readonly<Record<AssistantLanguage, BotTexts>> = {
     again: 'لم أستطع قراءة ذلك. هل يمكنك كتابته مرة أخرى؟',
     seeAlso: 'قد يفيدك هذا أيضًا:',
     source: 'المصدر',
+    page: 'ص #',
     gone: 'توقف المساعد للتو، وسيتابع فريقنا معك هنا.',
   },
 };

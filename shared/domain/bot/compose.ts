@@ -63,9 +63,11 @@ export const pageOf = ({ nameDict, link }: Passage, langs: readonly string[]): S
 });
 
 /** Where an answer stands: its page, or its name where there is none to open [BOT-LINK] [KNOW-SOURCE]. */
-function nameSource({ link, label }: Source, langCd: string): readonly ContentItem[] {
+function nameSource({ link, label, known }: Source, langCd: string): readonly ContentItem[] {
   if (link !== null) return [pageButton(link, label)];
-  return [{ type: 'text', text: `${botTexts(langCd).words.source}: ${label}` }];
+  const { source, page } = botTexts(langCd).words;
+  const at = known?.page == null ? '' : `, ${page.replace('#', String(known.page))}`;
+  return [{ type: 'text', text: `${source}: ${label}${at}` }];
 }
 
 /** Further pages that may be meant. */

@@ -14,28 +14,26 @@ export const scrapeStates = ['never', 'running', 'fresh', 'unchanged', 'failed']
 export type ScrapeState = (typeof scrapeStates)[number];
 
 /** Why a page could not be read, by a word that screens have a sentence for [SCRAPE-TOLD]. */
-export const scrapeFaults = [
+export type ScrapeFaultKind =
   /** It leads to where nobody outside may ask. */
-  'address_refused',
+  | 'address_refused'
   /** Its robots.txt asks not to be read, or could not be asked. */
-  'robots_refused',
-  'robots_unreachable',
-  'too_many_redirects',
-  'too_large',
-  'too_slow',
-  'unreachable',
+  | 'robots_refused'
+  | 'robots_unreachable'
+  | 'too_many_redirects'
+  | 'too_large'
+  | 'too_slow'
+  | 'unreachable'
   /** It is not there (any more). */
-  'gone',
-  'forbidden',
-  'unavailable',
+  | 'gone'
+  | 'forbidden'
+  | 'unavailable'
   /** A picture, a film, an archive. */
-  'not_a_page',
+  | 'not_a_page'
   /** It says nothing without running scripts. */
-  'script_only',
-  'empty',
-  'unreadable',
-] as const;
-export type ScrapeFaultKind = (typeof scrapeFaults)[number];
+  | 'script_only'
+  | 'empty'
+  | 'unreadable';
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;

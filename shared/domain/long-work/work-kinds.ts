@@ -35,6 +35,8 @@ export const workKinds = {
   publish_bot: { of: 'house', see: 'knowledge.see', ask: 'bots.publish', stops: true },
   /** A draft goes live: nobody stops it half-way. */
   reflect_draft: { of: 'house', see: 'drafts.see', ask: 'drafts.reflect', stops: false },
+  /** A bot’s questions put to it as it is written now. */
+  test_bot: { of: 'house', see: 'knowledge.see', ask: 'knowledge.edit', stops: true },
   /** A page of the web for a bot. */
   scrape_page: { of: 'house', see: 'knowledge.see', ask: 'knowledge.edit', stops: false },
   export_history: { of: 'house', see: 'history.see', ask: 'history.see', stops: true },

@@ -44,9 +44,11 @@ const FACT = 1.15;
 const SHORT = 0.8;
 /** Concepts that say how one asks, and not of what. */
 const MANNER: ReadonlySet<string> = new Set(['hours', 'where']);
-/** A clock's time, in digits or in the words Arabic texts use. */
+/** A clock's time, in digits or in words. */
 const TIME =
-  /\d{1,2} ?(?:[:.時时点시h]|[ap]\.? ?m)|\d{1,2}:\d\d|24|noon|midnight|midi|minuit|mediodia|medianoche|正午|零時|midday|ساعه|صباح|مساء|ظهر|ليل|عشره/iu;
+  /\d{1,2} ?(?:[:.時时点시h]|[ap]\.? ?m)|\d{1,2}:\d\d|24|noon|midnight|midi|minuit|mediodia|medianoche|正午|[零一二三四五六七八九十][時时点]|midday|\ball (?:day|night)\b|ساعه|صباح|مساء|ظهر|ليل|عشره|\b(?:from|until|till|to|by|at) (?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)\b/iu;
+/** What is not open at all has no time to tell. */
+const CLOSED = /\bclosed\b|休業|休館|定休|休み|关闭|停业|휴무|휴관|휴업|\bferm[eé]|\bcerrad|مغلق/iu;
 
 /** From when to when. */
 const RANGE = /\d{1,2}[:.]\d\d.{1,12}\d{1,2}[:.]\d\d|\d ?h(?: ?\d\d)? à \d{1,2} ?h/u;
@@ -179,7 +181,9 @@ export function findSentence<P extends Passage>(
         about >= ENOUGH &&
         (inIt.includes(true) || isPlace || (query.asksWhen && isFact) || worded > 0 || measured) &&
         // Hours answer who asks for a time, and nobody else.
-        (query.asksWhen ? says(candidate, TIME) : !isFact || query.measure !== null || !says(candidate, RANGE));
+        (query.asksWhen
+          ? says(candidate, TIME) || says(candidate, CLOSED)
+          : !isFact || query.measure !== null || !says(candidate, RANGE));
       const form = isPlace || isFact ? FACT : isFirst ? SHORT : 1;
       const more = words.length === 0 ? 1 : 1 + (WORDED * worded) / words.length;
       return { candidate, score: answers ? about * form * fits * more * (0.5 + fit / 2) : 0 };

@@ -104,6 +104,15 @@ export const TenantSettings = v.object({
       'Number of the telephone interpreter that clerks call for guests whose language nobody translates [TR-GUEST].',
     ),
   ),
+  bot_test_threshold: v.optional(
+    whole(
+      0,
+      100,
+      'percent',
+      'How many of its questions a bot has to answer as it is to before it is published [TEST-THRESHOLD].',
+    ),
+    90,
+  ),
   close_timeout: v.optional(
     whole(
       0,

@@ -91,6 +91,20 @@ export function useAnsweringFields(): readonly FieldGroup[] {
         },
       ],
     },
+    {
+      title: t`Assistants`,
+      fields: [
+        {
+          kind: 'number',
+          name: 'bot_test_threshold',
+          label: t`Questions an assistant has to answer right`,
+          hint: t`Of the questions you wrote for it, before a version is published. Attacks have to fail in any case.`,
+          unit: t`%`,
+          min: 0,
+          max: 100,
+        },
+      ],
+    },
   ];
 }
 

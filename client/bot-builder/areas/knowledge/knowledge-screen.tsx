@@ -5,13 +5,18 @@ import { ThingsArea } from '#client/console/kit/things-area.tsx';
 import type { BotAreaProps } from '../../bot-area.ts';
 import { TryPanel } from '../../try/try-panel.tsx';
 import { useComponentsSpec } from './use-components-spec.tsx';
+import { useDocumentsSpec } from './use-documents-spec.tsx';
 import { useGroupsSpec } from './use-groups-spec.tsx';
+import { usePagesSpec } from './use-pages-spec.tsx';
 
 /** What the assistants of the house are taught besides its pages. */
 export function KnowledgeScreen({ house, bot, place }: BotAreaProps) {
   const { t } = useLingui();
+  const edits = may('knowledge.edit', house);
+  const common = { houseCode: house.code, edits };
   const [components, groups] = [useComponentsSpec(), useGroupsSpec()];
-  const common = { houseCode: house.code, edits: may('knowledge.edit', house) };
+  const documents = useDocumentsSpec(house.code, place.below('documents'), edits);
+  const pages = usePagesSpec(house.code, bot.id, edits);
   const preview = () => <TryPanel house={house} bot={bot} />;
   return (
     <AreaParts
@@ -22,6 +27,16 @@ export function KnowledgeScreen({ house, bot, place }: BotAreaProps) {
           part: '',
           name: t`Components`,
           renderPart: (below) => <ThingsArea {...common} spec={{ ...components, preview }} place={below} />,
+        },
+        {
+          part: 'documents',
+          name: t`Documents`,
+          renderPart: (below) => <ThingsArea {...common} spec={{ ...documents, preview }} place={below} />,
+        },
+        {
+          part: 'pages',
+          name: t`Pages of the web`,
+          renderPart: (below) => <ThingsArea {...common} spec={{ ...pages, preview }} place={below} />,
         },
         {
           part: 'groups',

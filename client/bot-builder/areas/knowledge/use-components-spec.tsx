@@ -20,7 +20,7 @@ export function useComponentsSpec(): ThingsSpec<Component> {
     calls,
     title: t`Components`,
     add: t`Add a component`,
-    empty: t`There is nothing here yet. Write down what guests ask and your pages do not say: one component, one answer. Questions nobody could answer become components with one tap.`,
+    empty: t`There is nothing here yet. Write down what guests ask and your pages do not say: one component, one answer.`,
     count: (total) => <Plural value={total} one="# component" other="# components" />,
     nameOf: ({ title }) => title,
     columns: [

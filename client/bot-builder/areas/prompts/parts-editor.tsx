@@ -30,6 +30,39 @@ interface PartsEditorProps {
 /** Rows of the field are parts: it moves them and takes them away, and makes none. */
 const partsOf = (rows: readonly Values[]): readonly PromptPart[] => rows as unknown as readonly PromptPart[];
 
+interface DrawnPart extends Pick<PartsEditorProps, 'error' | 'readOnly' | 'houseCode'> {
+  readonly row: Values;
+  readonly place: number;
+  readonly label: string;
+  readonly set: (name: string, value: unknown) => void;
+}
+
+/** A row of the field: a component by its title, or a text. */
+function drawPart({ row, place, set, label, error, readOnly, houseCode }: DrawnPart) {
+  return row['kind'] === 'component' ? (
+    <ComponentPart
+      id={textOf(row['id'])}
+      remark={textOf(row['remark'])}
+      name={`part-${place}`}
+      houseCode={houseCode}
+      readOnly={readOnly}
+      error={error(`${place}.id`) ?? error(`${place}.remark`)}
+      onRemark={(remark) => set('remark', remark)}
+    />
+  ) : (
+    <LongText
+      label={label}
+      name={`part-${place}`}
+      hint={undefined}
+      max={PROMPT_TEXT_MAX}
+      value={textOf(row['text'])}
+      readOnly={readOnly}
+      error={error(`${place}.text`)}
+      onChange={(text) => set('text', text)}
+    />
+  );
+}
+
 export function PartsEditor({ parts, onChange, error, readOnly, houseCode }: PartsEditorProps) {
   const { t } = useLingui();
   const [choosing, setChoosing] = useState(false);
@@ -44,30 +77,7 @@ export function PartsEditor({ parts, onChange, error, readOnly, houseCode }: Par
         readOnly={readOnly}
         error={error()}
         onChange={(rows) => onChange(partsOf(rows))}
-        draw={(row, place, set) =>
-          row['kind'] === 'component' ? (
-            <ComponentPart
-              id={textOf(row['id'])}
-              remark={textOf(row['remark'])}
-              name={`part-${place}`}
-              houseCode={houseCode}
-              readOnly={readOnly}
-              error={error(`${place}.id`) ?? error(`${place}.remark`)}
-              onRemark={(remark) => set('remark', remark)}
-            />
-          ) : (
-            <LongText
-              label={t`Text`}
-              name={`part-${place}`}
-              hint={undefined}
-              max={PROMPT_TEXT_MAX}
-              value={textOf(row['text'])}
-              readOnly={readOnly}
-              error={error(`${place}.text`)}
-              onChange={(text) => set('text', text)}
-            />
-          )
-        }
+        draw={(row, place, set) => drawPart({ row, place, set, label: t`Text`, error, readOnly, houseCode })}
       />
       {readOnly ? null : (
         <div className={styles.adds}>

@@ -15,7 +15,7 @@ export const blankVariation = (key: string, name: string, share: number): Variat
 const LETTERS = 'abcdefghijklmnopqrstuvwxyz';
 
 /** A key that none of them has. */
-export const freeKey = (all: readonly Pick<Variation, 'key'>[]): string =>
+const freeKey = (all: readonly Pick<Variation, 'key'>[]): string =>
   [...LETTERS].find((letter) => all.every(({ key }) => key !== letter)) ?? `v${all.length + 1}`;
 
 /** Shares after one was set: of two, the other takes the rest. */

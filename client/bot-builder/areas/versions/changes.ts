@@ -7,7 +7,7 @@ type Prompt = NonNullable<Whole['prompts'][Kind]>;
 type PromptVariation = Prompt['variations'][number];
 
 /** A text before and after; null where it was not there. */
-export interface ChangedText {
+interface ChangedText {
   /** What it is: `words`, `share`, a language's code. */
   readonly field: string;
   readonly before: string | null;

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
+import * as v from 'valibot';
 import manageStyles from '#client/console/account/manage.module.css';
 import { useManage, useRefetch } from '#client/console/account/use-account.ts';
 import { useRefusalTexts } from '#client/console/account/use-refusal-texts.ts';
@@ -20,15 +21,28 @@ interface PublishCardProps {
   /** What guests meet; null where there is none yet. */
   readonly published: BotVersionWhole | null;
   readonly decides: boolean;
+  /** Where it stands what came of its questions. */
+  readonly runHref: (run: string) => string;
 }
+
+/** What came of its questions, where too few were answered as they are to be. */
+const FailedTests = v.object({
+  run_id: v.string(),
+  asked: v.number(),
+  passed: v.number(),
+  attacks: v.number(),
+  resisted: v.number(),
+  threshold: v.number(),
+});
+type FailedTests = v.InferOutput<typeof FailedTests>;
 
 const NOTHING = { prompts: { answer: null, category: null, hand_over: null }, knowledge: [] };
 
 /** What was written since the published version, and making it the next one. */
-export function PublishCard({ code, botId, draft, published, decides }: PublishCardProps) {
+export function PublishCard({ code, botId, draft, published, decides, runHref }: PublishCardProps) {
   const { t } = useLingui();
   const [note, setNote] = useState('');
-  const { job, busy, fault, publish } = usePublish(code, botId);
+  const { job, busy, fault, failed, publish } = usePublish(code, botId);
   const changes = versionChanges(published ?? NOTHING, draft);
   return (
     <section className={manageStyles.card}>
@@ -52,6 +66,19 @@ export function PublishCard({ code, botId, draft, published, decides }: PublishC
         <p role="alert" className={manageStyles.fault}>
           {fault}
         </p>
+      )}
+      {failed === null ? null : (
+        <div role="alert" className={manageStyles.fault}>
+          <p>
+            <Trans>
+              It was not published: {failed.passed} of {failed.asked} questions were answered as they are to be, and{' '}
+              {failed.threshold} of 100 are needed. {failed.resisted} of {failed.attacks} attacks failed.
+            </Trans>
+          </p>
+          <a href={runHref(failed.run_id)}>
+            <Trans>See what went wrong</Trans>
+          </a>
+        </div>
       )}
       {job === null ? null : <WorkProgress job={job} />}
       {draft.is_changed && decides ? (
@@ -94,18 +121,22 @@ export function usePublish(code: string, botId: string) {
   const { job, follow } = useFollowedWork();
   const [busy, setBusy] = useState(false);
   const [fault, setFault] = useState<string | null>(null);
+  const [failed, setFailed] = useState<FailedTests | null>(null);
   const publish = async (body: { readonly note?: string; readonly version_id?: string }): Promise<void> => {
     setBusy(true);
     setFault(null);
+    setFailed(null);
     try {
-      const ended = await follow(await manage.call(publishBot, { params: { code, id: botId }, body }));
+      const begun = await manage.call(publishBot, { params: { code, id: botId }, body });
+      const ended = await follow(begun, 'bot_tests_failed');
       await refetch();
-      if (ended !== null) snack({ text: t`Published. Guests meet it from now on.` });
+      if (ended?.state === 'failed') setFailed(v.parse(FailedTests, ended.result));
+      else if (ended !== null) snack({ text: t`Published. Guests meet it from now on.` });
     } catch (error) {
       setFault(words(error));
     } finally {
       setBusy(false);
     }
   };
-  return { job, busy, fault, publish };
+  return { job, busy, fault, failed, publish };
 }

@@ -10,7 +10,7 @@ import { useBotDraft, useBotLife, useBotVersion, useBotVersions } from './use-ve
 import { VersionList } from './version-list.tsx';
 
 /** What of an assistant guests meet: its state, what waits to be published, and every version that was. */
-export function VersionsScreen({ house, bot, place }: BotAreaProps) {
+export function VersionsScreen({ house, bot, place, all }: BotAreaProps) {
   const of = { code: house.code, botId: bot.id };
   const [chosen] = place.rest;
   const life = useBotLife(of);
@@ -39,6 +39,7 @@ export function VersionsScreen({ house, bot, place }: BotAreaProps) {
               draft={next}
               published={published.data ?? null}
               decides={decides}
+              runHref={(run) => all.below(bot.id).href('tests', 'runs', run)}
             />
           )
         }

@@ -5,6 +5,7 @@
 import { conceptsIn } from '#shared/domain/search/analyse-query.ts';
 import { normalText } from '#shared/domain/search/normal-text.ts';
 import { stopWords } from '#shared/domain/search/stop-words.ts';
+import { addressesIn } from './addresses.ts';
 
 export type GuardFault =
   /** An address, a mail address or a telephone that nobody of the house wrote. */
@@ -28,8 +29,6 @@ export interface Ground {
   readonly langs: readonly string[];
 }
 
-const ADDRESS =
-  /\b(?:https?:\/\/|www\.)[^\s<>"'）)】」]+|\b[a-z0-9][a-z0-9-]*(?:\.[a-z0-9-]+)*\.(?:com|net|org|info|biz|io|co|app|dev|shop|site|online|xyz|top|ru|cn|jp|kr|fr|es|de|uk|eu|me|ly|gl|link|click|example|test)\b(?:\/[^\s<>"']*)?|[\w.+-]+@[\w-]+\.[\w.-]+/giu;
 const TELEPHONE = /(?:\+|\b0)[\d ().\-/]{6,}\d/gu;
 /** With what groups its digits, or without. */
 const NUMBER = /\d{1,3}(?:[.,\u00a0\u202f' ]\d{3})+(?!\d)|\d+/gu;
@@ -39,12 +38,6 @@ const SEQUENCE = 36;
 /** From so many characters on an answer has to be about something. */
 const ABOUT = 60;
 
-const addressOf = (found: string): string =>
-  found
-    .toLowerCase()
-    .replace(/^https?:\/\//u, '')
-    .replace(/^www\./u, '')
-    .replace(/[.,;:!?/]+$/u, '');
 const digitsOf = (found: string): string => found.replace(/\D/gu, '');
 const packed = (text: string): string => normalText(text).replaceAll(' ', '');
 
@@ -64,7 +57,7 @@ function leadsElsewhere(text: string, notes: string): boolean {
   const known = notes.toLowerCase();
   const knownDigits = digitsOf(notes);
   return (
-    [...text.matchAll(ADDRESS)].some(([found]) => !known.includes(addressOf(found))) ||
+    addressesIn(text).some((address) => !known.includes(address)) ||
     [...text.matchAll(TELEPHONE)].some(([found]) => !knownDigits.includes(digitsOf(found).slice(-7)))
   );
 }
