@@ -122,7 +122,11 @@ async function shellFor(pathname: string): Promise<Response | undefined> {
   return own ?? (await caches.open(buildCache)).match(shellPath, { ignoreVary: true });
 }
 
+/** What stands in the frame of a website comes from the server alone, which says who may show it [WIDGET-ORIGINS]. */
+const inFrame = /^\/[^/]+\/biz\/widget\//;
+
 function isPage(pathname: string): boolean {
+  if (inFrame.test(pathname)) return false;
   return pathname === '/' || placeOf(pathname, '', []).kind === 'app';
 }
 

@@ -27,8 +27,10 @@ import { paymentRoutes } from './http/rest/payment-callbacks.ts';
 import { manageRoutes } from './http/manage/registry.ts';
 import { restRoutes } from './http/rest/registry.ts';
 import { serveRoutes } from './http/route.ts';
+import { widgetRoutes } from './http/widget/routes.ts';
 import type { Qa } from './qa/open-qa.ts';
 import { syncRoutes } from './sync/sync-routes.ts';
+import { framersOf } from './queries/bot/website-bot.ts';
 import { entryTenant } from './queries/house/entry-tenant.ts';
 
 /**
@@ -70,6 +72,7 @@ export function createApp(ctx: AppContext, build: ClientBuild | null, qa?: Qa): 
   app.route('/', serveRoutes(ctx, [...restRoutes, ...manageRoutes]));
   app.route('/be-api/secure', facadeRoutes(ctx));
   app.route('/', mediaRoutes(ctx));
+  app.route('/', widgetRoutes(ctx));
   app.route('/', healthRoutes(ctx));
   app.route('/', metricsRoutes(ctx.metrics, ctx.config));
   if (!ctx.config.production) {
@@ -95,6 +98,7 @@ export function createApp(ctx: AppContext, build: ClientBuild | null, qa?: Qa): 
           houseOf: givenHouses(ctx),
           onFault: (error) => ctx.log.error({ err: error }, 'page not drawn'),
         }),
+        framersOf: (code, bot) => framersOf(ctx, code, bot),
         extrasOf: qa?.extrasOf(ctx),
       }),
     );

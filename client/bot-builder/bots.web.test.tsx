@@ -58,6 +58,26 @@ describe('the builder of assistants', () => {
     );
   });
 
+  it('[WIDGET-ORIGINS] names the websites that may show one, a line each, and hands out the line for them', async () => {
+    const sent: unknown[] = [];
+    const lumi = { ...mia, type: 'website', origins: ['https://hotel.example'] };
+    const answer = aHouse(sent);
+    const { user } = await openBuilder(`/en/bots/edelweiss/${BOT}`, (method, path, body) =>
+      method === 'GET' && path.includes(`/bots/${BOT}`) ? [200, lumi] : answer(method, path, body),
+    );
+    const field = await screen.findByLabelText('Websites that may show it', {}, soon);
+    expect(screen.getByLabelText<HTMLInputElement>('Line for your pages').value).toContain(`/widget/${BOT}.js"`);
+    await user.type(field, '{Enter}https://www.hotel.example');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(
+      () =>
+        expect(sent).toEqual([
+          ['PATCH', `/bots/${BOT}`, { origins: ['https://hotel.example', 'https://www.hotel.example'] }],
+        ]),
+      soon,
+    );
+  });
+
   it('[BOT-FACE] keeps one while a menu leads to it, and says so', async () => {
     const sent: unknown[] = [];
     const refusal: [number, unknown] = [409, { code: 'in_use', data: { menus: 1 } }];

@@ -2,6 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { pictureOf } from '#client/console/media/picture-field.tsx';
 import type { FieldGroup } from '#client/console/kit/field-spec.ts';
 import type { ThingsSpec } from '#client/console/kit/things-spec.ts';
+import { OriginsField } from './origins-field.tsx';
 import { type Bot, bots, type BotType, POPUP_MAX } from '#shared/manage/bots.ts';
 
 // They stand by their names.
@@ -62,6 +63,17 @@ function useGroups(): readonly FieldGroup[] {
           max: POPUP_MAX,
           hint: t`Stand beside the sign until the visitor opens the chat or closes them.`,
         },
+        {
+          kind: 'own',
+          name: 'origins',
+          label: t`Websites that may show it`,
+          draw: (field) => (
+            <OriginsField
+              field={field}
+              hint={t`One a line, as https://hotel.example. Browsers show it nowhere else; without a line it appears nowhere.`}
+            />
+          ),
+        },
       ],
     },
   ];
@@ -89,6 +101,7 @@ export function useBotsSpec(): ThingsSpec<Bot> {
       icon_color: null,
       corner: 'end',
       popup_dict: {},
+      origins: [],
     },
     deleting: () => <Trans>What it wrote to guests stays in their chats.</Trans>,
   };

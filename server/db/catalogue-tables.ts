@@ -53,6 +53,8 @@ export interface CatalogueTables {
     icon_color: MayBeLeftOut<string>;
     staff_icon: MayBeLeftOut<string>;
     popup_dict: JsonDefault<Dict>;
+    /** The websites that may show it, as browsers take them in `frame-ancestors`. */
+    origins: Generated<string[]>;
     state: Generated<BotState>;
     /** Of one that was opted out: until then it answers. */
     ends_at: MayBeLeftOut<Date>;

@@ -133,3 +133,27 @@ describe('the install manifest', () => {
     expect(await response.json()).toMatchObject({ name: 'Bellhop', start_url: '/en/customer', id: '/' });
   });
 });
+
+describe('the page of an assistant on a website', () => {
+  const standing = clientPages({
+    ...input,
+    framersOf: async (code, bot) =>
+      code === 'seaside' && bot === 'b1' ? ['https://hotel.example', 'https://*.resort.example'] : [],
+  });
+  const framersAt = async (path: string): Promise<string> => {
+    const policy = (await standing.request(path)).headers.get('content-security-policy') ?? '';
+    return policy.split('; ').find((line) => line.startsWith('frame-ancestors')) ?? '';
+  };
+
+  it('[WIDGET-ORIGINS] is framed by the websites of its list alone, on its own path alone, and greets with the house', async () => {
+    expect(await framersAt('/en/biz/widget/seaside/b1')).toBe(
+      'frame-ancestors https://hotel.example https://*.resort.example',
+    );
+    expect(await framersAt('/en/biz/widget/seaside/b2')).toBe("frame-ancestors 'none'");
+    expect(await framersAt('/en/biz/location/seaside')).toBe("frame-ancestors 'self'");
+    expect(await framersAt('/en/staff')).toBe("frame-ancestors 'none'");
+    const page = await standing.request('/ja/biz/widget/seaside/b1');
+    expect(await page.text()).toContain('<title>シーサイド</title>');
+    expect(page.headers.get('set-cookie')).toBeNull();
+  });
+});

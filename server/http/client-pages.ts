@@ -38,6 +38,8 @@ export interface ClientPagesInput {
   readonly secure?: boolean;
   /** Draws pages of the guest's app that are there before its script; left out, the app draws all. */
   readonly draw?: PageDrawer;
+  /** Which websites may frame the page of an assistant, by house and id; left out, none. */
+  readonly framersOf?: (tenantCode: string, botId: string) => Promise<readonly string[]>;
   readonly extrasOf?: ((c: Context, app: AppName) => PageExtras) | undefined;
 }
 
@@ -54,6 +56,7 @@ const doors = new Set([
   'login',
   'user',
   'sync',
+  'widget',
   'media',
   'dev',
   'qa',
@@ -69,7 +72,14 @@ const codeShape = /^[A-Za-z0-9_-]{1,64}$/;
 export function readAddress(
   path: string,
   acceptLanguage: string | undefined,
-): { lang: string; app: AppName; tenantCode: string | undefined; place: string | undefined } {
+): {
+  lang: string;
+  app: AppName;
+  tenantCode: string | undefined;
+  place: string | undefined;
+  /** The assistant that stands on a website there [WIDGET-ORIGINS]. */
+  bot?: string;
+} {
   const [first = '', second = '', kind = '', code = '', place = ''] = path.split('/').filter((part) => part !== '');
   const preferred = (acceptLanguage ?? '')
     .split(',')
@@ -77,12 +87,14 @@ export function readAddress(
     .filter((tag) => tag !== '');
   const exists = (lang: string): boolean => isSupportedLanguage(lang) || lang === IN_HOUSE_CODE;
   const named = [first, codeOfTag(first)].find(exists);
+  const widget = second === 'biz' && kind === 'widget' && codeShape.test(code) && codeShape.test(place);
   const entry = second === 'biz' && (kind === 'location' || kind === 'guest') && codeShape.test(code);
   return {
     lang: named ?? fitLanguage(preferred),
     app: appAt(second),
-    tenantCode: entry ? code : undefined,
+    tenantCode: entry || widget ? code : undefined,
     place: entry && kind === 'location' && codeShape.test(place) ? place : undefined,
+    ...(widget ? { bot: place } : {}),
   };
 }
 
@@ -118,6 +130,7 @@ export function clientPages({
   tiles = null,
   secure = false,
   draw,
+  framersOf,
   extrasOf,
 }: ClientPagesInput): Hono {
   const etag = `"${build.id}"`;
@@ -129,6 +142,7 @@ export function clientPages({
     tenant: EntryTenant | undefined,
     drawn: DrawnBody | null,
     opens?: DrawnKind,
+    framers?: readonly string[],
   ): Response => {
     const nonce = randomBytes(16).toString('base64url');
     const { framed = false, script } = extrasOf?.(c, app) ?? {};
@@ -151,7 +165,7 @@ export function clientPages({
         nonce,
         host: c.req.header('host'),
         // The consoles show the guest's own pages beside what is edited [PREVIEW-FRAME]; nobody else may.
-        framed: framed || app === 'guest',
+        framed: framers ?? (framed || app === 'guest'),
         frames: app !== 'guest',
         ...(app === 'guest' && tiles !== null ? { pictures: new URL(tiles.url).origin } : {}),
       }),
@@ -191,7 +205,7 @@ export function clientPages({
     const code =
       address.tenantCode ?? (remembered !== undefined && codeShape.test(remembered) ? remembered : undefined);
     const tenant = code === undefined ? undefined : await tenantOf(code, address.lang);
-    if (tenant && address.tenantCode !== undefined) {
+    if (tenant && address.tenantCode !== undefined && address.bot === undefined) {
       const keep = {
         path: '/',
         maxAge: cookieSeconds,
@@ -212,7 +226,9 @@ export function clientPages({
         ? draw.menus({ tenantCode: tenant.code, place, lang: address.lang }, c.req.path)
         : null;
     };
-    return page(c, address.lang, address.app, tenant, await drawn(), opens);
+    const framers =
+      address.bot === undefined || tenant === undefined ? undefined : await framersOf?.(tenant.code, address.bot);
+    return page(c, address.lang, address.app, tenant, await drawn(), opens, framers);
   });
   return app;
 }

@@ -8,8 +8,11 @@ export interface PolicyInput {
   readonly nonce: string;
   /** The host of the request, for browsers whose 'self' leaves out sockets; ignored when it is no host name. */
   readonly host?: string | undefined;
-  /** Whether pages of this origin may show it in a frame: the consoles' preview of guests' pages does, and QA's bench. */
-  readonly framed?: boolean;
+  /**
+   * Whether pages of this origin may show it in a frame: the consoles' preview of guests' pages does, and QA's bench. A
+   * list names the only origins that may [WIDGET-ORIGINS].
+   */
+  readonly framed?: boolean | readonly string[];
   /** Whether it shows pages of this origin in frames, as consoles do [PREVIEW-FRAME]. */
   readonly frames?: boolean;
   /** An origin that pictures come from beside those of any https host: the operator's map tiles [MAP-TILES]. */
@@ -17,6 +20,11 @@ export interface PolicyInput {
 }
 
 const hostShape = /^[a-z0-9.-]+(:\d{1,5})?$|^\[[0-9a-f:]+\](:\d{1,5})?$/i;
+
+function framersIn(framed: boolean | readonly string[]): string {
+  if (typeof framed === 'boolean') return framed ? "'self'" : "'none'";
+  return framed.length === 0 ? "'none'" : framed.join(' ');
+}
 
 /** The header's value for one response. */
 export function contentSecurityPolicy({ nonce, host, framed = false, frames = false, pictures }: PolicyInput): string {
@@ -34,7 +42,7 @@ export function contentSecurityPolicy({ nonce, host, framed = false, frames = fa
     "worker-src 'self'",
     "base-uri 'none'",
     "form-action 'self'",
-    `frame-ancestors ${framed ? "'self'" : "'none'"}`,
+    `frame-ancestors ${framersIn(framed)}`,
     "object-src 'none'",
   ].join('; ');
 }

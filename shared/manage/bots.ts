@@ -1,5 +1,6 @@
 /** The assistants of a house: who answers in chats, at a kiosk and on the house's website, and how they look there. */
 import * as v from 'valibot';
+import { originOf, ORIGINS_MAX } from '../domain/bot/origins.ts';
 import { byUuid, collection, type ItemOf } from './collection.ts';
 import { Dict, HexColour, WebAddress, Words } from './fields.ts';
 
@@ -10,6 +11,14 @@ export type BotType = (typeof botTypes)[number];
 export const POPUP_MAX = 80;
 
 const Picture = v.optional(v.nullable(WebAddress(2000)), null);
+/** An origin, or the address of a page there; kept as the origin. */
+const Origin = v.pipe(
+  v.string(),
+  v.maxLength(300, 'text_too_long'),
+  v.check((typed) => originOf(typed) !== null, 'url_invalid'),
+  v.transform((typed) => originOf(typed) ?? ''),
+);
+
 const Colour = v.optional(v.nullable(HexColour), null);
 
 export const bots = collection({
@@ -17,6 +26,8 @@ export const bots = collection({
   many: 'Bots',
   path: 'bots',
   key: byUuid,
+  // Those on websites have a code of the plan's.
+  limited: true,
   see: 'bots.see',
   edit: 'bots.edit',
   fields: {
@@ -34,6 +45,8 @@ export const bots = collection({
     staff_icon: Picture,
     /** What it asks visitors in with. */
     popup_dict: v.optional(Dict(POPUP_MAX), {}),
+    /** The websites that may show it: `https://hotel.example`, or with a star for all hosts below a name. None means nowhere. */
+    origins: v.optional(v.pipe(v.array(Origin), v.maxLength(ORIGINS_MAX, 'too_many')), []),
   },
   filters: { type: v.optional(v.picklist(botTypes)) },
   shown: {},

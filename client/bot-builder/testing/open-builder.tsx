@@ -19,6 +19,7 @@ export const mia = {
   color: null,
   icon_color: null,
   popup_dict: {},
+  origins: [],
   version: 3,
 };
 

@@ -87,6 +87,10 @@ export const laterPages: readonly LazyPage[] = [
   },
   { path: 'activation/$userId', load: async () => (await import('../chat/start/start-screen.tsx')).ActivationScreen },
   {
+    path: 'biz/widget/$tenantCd/$botId',
+    load: async () => (await import('../chat/widget/widget-screen.tsx')).WidgetScreen,
+  },
+  {
     path: 'live_chat/start_conversation/$conversationId',
     load: async () => (await import('../chat/start/start-screen.tsx')).LiveChatStartScreen,
   },

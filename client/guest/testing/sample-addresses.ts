@@ -74,6 +74,12 @@ export const sampleAddresses: readonly SampleAddress[] = [
     path: ({ conversationId }) => `live_chat/start_conversation/${conversationId}`,
     passing: true,
   },
+  // It needs an assistant that stands on a website.
+  {
+    route: 'biz/widget/$tenantCd/$botId',
+    path: ({ tenantCode, conversationId }) => `biz/widget/${tenantCode}/${conversationId}`,
+    passing: true,
+  },
   { route: 'customer/locked', path: () => 'customer/locked' },
   { route: 'customer/messagebox', path: () => 'customer/messagebox' },
   {

@@ -23,7 +23,7 @@ export async function createConversation(ctx: ActionContext, userId: string): Pr
   if (ctx.actor.kind === 'staff') return goOnWithGuest(ctx, userId);
   const { trx, actor } = ctx;
   if (actor.kind !== 'guest') throw new AppError('not_found');
-  const sub = await menuOf(ctx, userId);
+  const sub = (await menuNaming(ctx, userId)) ?? (await menuOfClerk(ctx, userId));
   if (sub === null) throw new AppError('not_found');
   const before = await trx
     .selectFrom('conversation')
@@ -42,22 +42,46 @@ export async function createConversation(ctx: ActionContext, userId: string): Pr
   return { id: conversationId, began: before === undefined };
 }
 
-/** The first menu that names the id, or leads to a group the clerk of that id is in; null for none. */
-async function menuOf({ trx, actor }: ActionContext, userId: string): Promise<number | null> {
-  const guestLang = sql<string>`(SELECT u.lang_cd FROM app_user u WHERE u.tenant_id = ${actor.tenantId} AND u.id = ${actor.userId})`;
-  const shown = trx
+/**
+ * A guest meets an assistant outside the guests' pages, by the menu that leads to it: one they show, else a hidden one.
+ *
+ * @throws AppError not_found where none leads there, limit_reached
+ */
+export async function meetBot(ctx: ActionContext, botId: string): Promise<string> {
+  const sub = (await menuNaming(ctx, botId)) ?? (await menuNaming(ctx, botId, false));
+  if (sub === null) throw new AppError('not_found');
+  const asked = { mainMenuId: null, subMenuId: sub, facilityId: null, trigger: 'menu', fromOutside: true } as const;
+  return (await createInquiry(ctx, asked)).conversationId;
+}
+
+const menusOf = ({ trx, actor }: ActionContext, isShown = true) =>
+  trx
     .selectFrom('sub_menu')
     .select('id')
     .where('tenant_id', '=', actor.tenantId)
-    .where('is_display', '=', true)
-    .where((e) => e.not(restrictedFor(guestLang)));
-  const named = await shown
-    .where(sql<boolean>`${userId} IN (menu_option->>'bot_id', menu_option->>'access_id')`)
+    .where('is_display', '=', isShown)
+    .where((e) =>
+      e.not(
+        restrictedFor(
+          sql<string>`(SELECT u.lang_cd FROM app_user u WHERE u.tenant_id = ${actor.tenantId} AND u.id = ${actor.userId})`,
+        ),
+      ),
+    )
     .orderBy('order_no')
     .orderBy('id')
-    .limit(1)
+    .limit(1);
+
+/** The first menu that names the id; null for none. */
+async function menuNaming(ctx: ActionContext, id: string, isShown = true): Promise<number | null> {
+  const named = await menusOf(ctx, isShown)
+    .where(sql<boolean>`${id} IN (menu_option->>'bot_id', menu_option->>'access_id')`)
     .executeTakeFirst();
-  if (named !== undefined) return named.id;
+  return named?.id ?? null;
+}
+
+/** The first menu that leads to a group the clerk of the id is in; null for none. */
+async function menuOfClerk(ctx: ActionContext, userId: string): Promise<number | null> {
+  const { trx, actor } = ctx;
   const groups = await trx
     .selectFrom('staff_group_member as m')
     .innerJoin('staff as s', (on) => on.onRef('s.tenant_id', '=', 'm.tenant_id').onRef('s.user_id', '=', 'm.user_id'))
@@ -68,12 +92,9 @@ async function menuOf({ trx, actor }: ActionContext, userId: string): Promise<nu
     .where('s.disabled_at', 'is', null)
     .execute();
   if (groups.length === 0) return null;
-  const led = await shown
+  const led = await menusOf(ctx)
     .where('menu_type', '=', 'ai_chatbot')
     .where(sql<boolean>`menu_option->>'access_id' = ANY(${groups.map(({ group_id: id }) => id)}::text[])`)
-    .orderBy('order_no')
-    .orderBy('id')
-    .limit(1)
     .executeTakeFirst();
   return led?.id ?? null;
 }

@@ -24,6 +24,8 @@ export interface CreateGuest {
   readonly address: string | null;
 }
 
+type NewGuest = Pick<CreateGuest, 'tenantId' | 'langCd' | 'locationId' | 'userAgent'> & { readonly sessionEnd: Date };
+
 export interface CreatedGuest extends StartedSession {
   readonly userId: string;
   readonly idAccount: string;
@@ -82,14 +84,27 @@ export async function createGuest(ctx: ActionContext, args: CreateGuest): Promis
       return { ...session, userId: known.user_id, idAccount: known.id_account, guestCode: args.guestCode, langCd };
     }
   }
-  await takePlace(ctx, args.tenantId);
+  return makeGuest(ctx, { ...args, langCd, locationId: location?.id ?? null, sessionEnd });
+}
+
+/**
+ * A new guest whom nobody knows yet, signed in until the session ends. Whoever calls it has let them in.
+ *
+ * @throws AppError limit_reached {reason} where the house is full [DOOR-LIMIT]
+ */
+export async function makeGuest(
+  ctx: ActionContext,
+  { tenantId, langCd, locationId, userAgent, sessionEnd }: NewGuest,
+): Promise<CreatedGuest> {
+  const { trx, now } = ctx;
+  await takePlace(ctx, tenantId);
   const userId = ctx.newId();
   const idAccount = `g-${userId.slice(-12)}`;
   const guestCode = `q-${ctx.newId().slice(-12)}`;
   await trx
     .insertInto('app_user')
     .values({
-      tenant_id: args.tenantId,
+      tenant_id: tenantId,
       id: userId,
       id_account: idAccount,
       user_type: 'biz_guest',
@@ -103,11 +118,11 @@ export async function createGuest(ctx: ActionContext, args: CreateGuest): Promis
   await trx
     .insertInto('guest')
     .values({
-      tenant_id: args.tenantId,
+      tenant_id: tenantId,
       user_id: userId,
       code: guestCode,
-      state: location === null ? 'tenant_qr' : 'location_qr',
-      location_id: location?.id ?? null,
+      state: locationId === null ? 'tenant_qr' : 'location_qr',
+      location_id: locationId,
       country_code: null,
       phone_number: null,
       available_from: now,
@@ -115,6 +130,6 @@ export async function createGuest(ctx: ActionContext, args: CreateGuest): Promis
       ended_at: null,
     })
     .execute();
-  const session = await startSession(ctx, userId, sessionEnd, args.userAgent);
+  const session = await startSession(ctx, userId, sessionEnd, userAgent);
   return { ...session, userId, idAccount, guestCode, langCd };
 }

@@ -35,6 +35,8 @@ export interface CreateInquiry {
   readonly trigger: InquiryTrigger;
   /** What the guest was asked beforehand, and answered [INQ-ANSWERS]. */
   readonly answers?: readonly QuestionAnswer[];
+  /** From outside the guests' pages: a menu that they do not show leads there too. */
+  readonly fromOutside?: boolean;
 }
 
 export interface CreatedInquiry {
@@ -77,7 +79,7 @@ export async function createInquiry(ctx: ActionContext, args: CreateInquiry): Pr
     .selectAll()
     .where('tenant_id', '=', actor.tenantId)
     .where('id', '=', args.subMenuId)
-    .where('is_display', '=', true)
+    .$if(args.fromOutside !== true, (query) => query.where('is_display', '=', true))
     .executeTakeFirst();
   if (stored === undefined || (args.mainMenuId !== null && stored.main_menu_id !== args.mainMenuId))
     throw new AppError('not_found');

@@ -30,6 +30,18 @@ export async function takeQrCode(ctx: Context, thingId: string): Promise<void> {
   if (rows.length === 0) throw new AppError('plan_limit', { what: 'qr_codes', limit: places });
 }
 
+/** As {@link takeQrCode}, for what has its code as a rule: nobody waits for others where it does. @throws AppError plan_limit */
+export async function keepQrCode(ctx: Context, thingId: string): Promise<void> {
+  const has = await ctx.trx
+    .selectFrom('plan_place')
+    .select('thing_id')
+    .where('house_id', '=', ctx.actor.tenantId)
+    .where('thing_id', '=', thingId)
+    .where('kind', '=', 'qr_codes')
+    .executeTakeFirst();
+  if (has === undefined) await takeQrCode(ctx, thingId);
+}
+
 /** The kiosk or the widget is gone. */
 export async function releaseQrCode({ trx, actor }: Pick<Context, 'trx' | 'actor'>, thingId: string): Promise<void> {
   await trx

@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { requirePrincipal } from '#server/access/bearer.ts';
 import { systemActor } from '#server/access/principal.ts';
 import { createGuest } from '#server/actions/guest/create-guest.ts';
+import { visitWidget as meetOnWebsite } from '#server/actions/guest/visit-bot.ts';
 import { runAction } from '#server/actions/run-action.ts';
 import { findLocation, tenantByCode } from '#server/queries/house/location-detail.ts';
 import { mainMenus } from '#server/queries/house/menus.ts';
@@ -10,6 +11,7 @@ import { placeAnswer } from '#server/queries/house/place-answer.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import * as entry from '#shared/rest/entry.ts';
 import { Uuid } from '#shared/rest/fields.ts';
+import { visitWidget } from '#shared/rest/visits.ts';
 import { peerAddress } from '#server/access/peer-address.ts';
 import { RATES } from '../rate-limit.ts';
 import { route, type Route } from '../route.ts';
@@ -58,6 +60,23 @@ export const entryRoutes: readonly Route[] = [
         }),
       );
       return tokenFields(ctx, { tenantId: tenant.id, ...created });
+    },
+    { rate: RATES.guestCreate },
+  ),
+
+  route(
+    visitWidget,
+    async (ctx, { body, c }) => {
+      const tenant = await tenantByCode(ctx, body.tenant_cd);
+      if (tenant === null) throw new AppError('not_found');
+      const visit = await runAction(ctx, systemActor(tenant.id), (action) =>
+        meetOnWebsite(action, body.bot_id, {
+          langCd: body.lang_cd,
+          userAgent: c.req.header('user-agent') ?? null,
+          address: peerAddress(c, ctx.config.trustProxy),
+        }),
+      );
+      return { ...(await tokenFields(ctx, { tenantId: tenant.id, ...visit })), conversation_id: visit.conversationId };
     },
     { rate: RATES.guestCreate },
   ),

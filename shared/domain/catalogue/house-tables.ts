@@ -146,6 +146,7 @@ export const bots: CatalogueTable = {
     popup_dict: 'words',
   },
   leftOut: {
+    origins: 'which websites may show it is decided at once',
     state: 'whether guests meet it is decided apart',
     ends_at: 'whether guests meet it is decided apart',
     version_id: 'what it knows and says has versions of its own',

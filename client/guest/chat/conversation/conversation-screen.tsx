@@ -22,7 +22,7 @@ import alone from '../../frame/alone.module.css';
 /** A conversation that cannot be found is not given up on before the server had time to bring it. */
 const patienceMs = 6_000;
 
-function Conversation({ id }: { readonly id: string }) {
+function Conversation({ id, framed = false }: { readonly id: string; readonly framed?: boolean }) {
   const thread = useConversation(id);
   const { state } = useConnection();
   const router = useRouter();
@@ -50,7 +50,7 @@ function Conversation({ id }: { readonly id: string }) {
           />
         )
       }
-      back={ownPath(prev) ?? paths.home()}
+      {...(framed ? { history: false } : { back: ownPath(prev) ?? paths.home() })}
       home={false}
       reconnecting
       tools={
@@ -89,6 +89,11 @@ function Conversation({ id }: { readonly id: string }) {
 /** The chat's own page. */
 export function ConversationScreen() {
   const { conversationId = '' }: { readonly conversationId?: string } = useParams({ strict: false });
+  return <ConversationPage id={conversationId} />;
+}
+
+/** A conversation, on a page of its own or in the frame of a website, which leads nowhere else. */
+export function ConversationPage({ id, framed = false }: { readonly id: string; readonly framed?: boolean }) {
   return (
     <Synced
       fallback={
@@ -97,7 +102,7 @@ export function ConversationScreen() {
         </WaitingPage>
       }
     >
-      <Conversation key={conversationId} id={conversationId} />
+      <Conversation key={id} id={id} framed={framed} />
     </Synced>
   );
 }
