@@ -2,6 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { pictureOf } from '#client/console/media/picture-field.tsx';
 import type { FieldGroup } from '#client/console/kit/field-spec.ts';
 import type { ThingsSpec } from '#client/console/kit/things-spec.ts';
+import { EmbedLine } from './embed-line.tsx';
 import { OriginsField } from './origins-field.tsx';
 import { type Bot, bots, type BotType, POPUP_MAX } from '#shared/manage/bots.ts';
 
@@ -14,7 +15,7 @@ function useBotTypeTexts(): Readonly<Record<BotType, string>> {
   return { chat: t`In the guests’ chat`, kiosk: t`At a kiosk`, website: t`On your website` };
 }
 
-function useGroups(): readonly FieldGroup[] {
+function useGroups(botId: string | undefined): readonly FieldGroup[] {
   const { t } = useLingui();
   const types = useBotTypeTexts();
   return [
@@ -68,10 +69,13 @@ function useGroups(): readonly FieldGroup[] {
           name: 'origins',
           label: t`Websites that may show it`,
           draw: (field) => (
-            <OriginsField
-              field={field}
-              hint={t`One a line, as https://hotel.example. Browsers show it nowhere else; without a line it appears nowhere.`}
-            />
+            <>
+              <OriginsField
+                field={field}
+                hint={t`One a line, as https://hotel.example. Browsers show it nowhere else; without a line it appears nowhere.`}
+              />
+              {botId === undefined ? null : <EmbedLine botId={botId} />}
+            </>
           ),
         },
       ],
@@ -79,8 +83,8 @@ function useGroups(): readonly FieldGroup[] {
   ];
 }
 
-/** A house's assistants. */
-export function useBotsSpec(): ThingsSpec<Bot> {
+/** A house's assistants; of one that is there already, with the line for websites. */
+export function useBotsSpec(botId?: string): ThingsSpec<Bot> {
   const { t } = useLingui();
   const types = useBotTypeTexts();
   return {
@@ -91,7 +95,7 @@ export function useBotsSpec(): ThingsSpec<Bot> {
     count: (total) => <Plural value={total} one="# assistant" other="# assistants" />,
     nameOf: ({ name }) => name,
     columns: [{ key: 'type', cell: ({ type }) => types[type] }],
-    groups: useGroups(),
+    groups: useGroups(botId),
     blank: {
       name: '',
       type: 'chat',

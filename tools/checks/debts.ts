@@ -11,7 +11,6 @@ export interface Debt {
 }
 
 export const debts: readonly Debt[] = [
-  { file: 'server/actions/plans/places.ts', name: null, rules: ['PLAN-PLACES'] },
   { file: 'shared/domain/billing/money.ts', name: 'withTax', rules: ['BILL-TAX'] },
   { file: 'shared/manage/subscription.ts', name: 'payerCountries', rules: ['BILL-PDF'] },
 ];

@@ -127,6 +127,7 @@ const guest: readonly Room[] = [
       'message-box/open-conversations.tsx',
       'order/cancel-order.tsx',
       'start/start-screen.tsx',
+      'widget/widget-screen.tsx',
     ],
   },
   { room: 'voice-call', doors: ['voice-call-screen.tsx'] },

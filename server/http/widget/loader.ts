@@ -39,7 +39,7 @@ export function runWidget(facts: WidgetFacts): void {
     const side = (facts.corner === 'end') === (writing === 'ltr') ? 'right' : 'left';
     const host = put('div', `all:initial;position:fixed;z-index:2147483000;bottom:0;${side}:0;width:0;height:0`);
     host.id = `bellhop-${facts.bot}`;
-    const root = host.attachShadow({ mode: 'closed' });
+    const root = host.attachShadow({ mode: 'open' });
     const font = 'font:16px/1.4 system-ui,sans-serif';
     const shade = 'box-shadow:0 2px 12px rgb(0 0 0/.24)';
     const sign = put(

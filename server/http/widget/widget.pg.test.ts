@@ -24,7 +24,7 @@ afterAll(() => test.close());
 const standOn = (origins: string[], type: 'chat' | 'website' = 'website') =>
   test.ctx.db
     .updateTable('bot')
-    .set({ type, origins, popup_dict: JSON.stringify({ en: 'Ask </script> me' }) })
+    .set({ type, origins, popup_dict: { en: 'Ask </script> me' } })
     .where('id', '=', bot)
     .execute();
 const visit = (body: object = {}) =>

@@ -22,10 +22,3 @@ export function originOf(typed: string): string | null {
   const origin = `${protocol}//${host}`;
   return WEBSITE.test(origin) || OWN_MACHINE.test(origin) ? origin : null;
 }
-
-/** Whether a page of this origin may show it, as a browser judges it. */
-export const allowsOrigin = (allowed: readonly string[], origin: string): boolean =>
-  allowed.some((one) => {
-    const [before = '', below] = one.split('*.');
-    return below === undefined ? one === origin : origin.startsWith(before) && origin.endsWith(`.${below}`);
-  });

@@ -1,17 +1,23 @@
 import { Trans } from '@lingui/react/macro';
-import { useEffect, useState, type ReactNode } from 'react';
+import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
 import { ChatSkeleton } from '#client/chat/chat-skeleton.tsx';
 import { useConversation } from '#client/sync/hooks.ts';
+import { loadChatChunk } from '#client/shell/load-chunk.ts';
 import { useReadable } from '#client/sync/sync-context.ts';
 import { Button } from '#client/ui/button.tsx';
 import { useGuestApp } from '../../app/guest-app.ts';
 import { usePageParams } from '../../app/page-params.ts';
 import { GuestPage } from '../../frame/guest-page.tsx';
 import { Synced } from '../../frame/synced.tsx';
-import { ConversationPage } from '../conversation/conversation-screen.tsx';
 import { useHost, useIsShown, useTellUnread } from './host-page.ts';
 import { enterWidget, type VisitEnd } from './visit.ts';
 import alone from '../../frame/alone.module.css';
+
+const ConversationPage = lazy(() =>
+  loadChatChunk(() => import('../conversation/conversation-screen.tsx')).then((part) => ({
+    default: part.ConversationPage,
+  })),
+);
 
 /** Draws nothing; it counts while the chat is not on the screen, which reads what it shows. */
 function Unread({ id, host }: { readonly id: string; readonly host: string | null }): null {
@@ -23,7 +29,12 @@ function Unread({ id, host }: { readonly id: string; readonly host: string | nul
 function Talk({ id }: { readonly id: string }) {
   const host = useHost();
   const shown = useIsShown(host);
-  if (shown) return <ConversationPage id={id} framed />;
+  if (shown)
+    return (
+      <Suspense fallback={<Waiting />}>
+        <ConversationPage id={id} framed />
+      </Suspense>
+    );
   return (
     <Synced>
       <Unread id={id} host={host} />
@@ -39,6 +50,12 @@ function Around({ busy = false, children }: { readonly busy?: boolean; readonly 
     </GuestPage>
   );
 }
+
+const Waiting = (): ReactNode => (
+  <Around busy>
+    <ChatSkeleton />
+  </Around>
+);
 
 function Refused({ again }: { readonly again: () => void }) {
   return (
@@ -81,12 +98,7 @@ export function WidgetScreen() {
     setEnd(null);
     setTurn(turn + 1);
   };
-  if (end === null)
-    return (
-      <Around busy>
-        <ChatSkeleton />
-      </Around>
-    );
+  if (end === null) return <Waiting />;
   // A visit that is over begins anew.
   if (end === 'refused' || session !== 'active') return <Refused again={again} />;
   return <Talk id={end.conversation} />;
