@@ -5,6 +5,8 @@ import type { Form } from '#client/console/account/use-form.ts';
 import { languageNameIn } from '#client/console/names.ts';
 import { activeLanguage } from '#client/i18n/activate.ts';
 import { TextField } from '#client/ui/text-field.tsx';
+import { textIn } from '#shared/languages/fit-language.ts';
+import type { HouseFileFacts } from '#shared/manage/house-files.ts';
 import { SUPPORTED_LANGUAGE_CODES } from '#shared/languages/codes.ts';
 
 export interface HouseValues {
@@ -38,6 +40,20 @@ const zones = (): string[] => Intl.supportedValuesOf('timeZone');
 
 /** Whether the address still follows the name. */
 const follows = ({ house_name, code }: HouseValues): boolean => code === codeOf(house_name);
+
+/** Begins with what the house of a file says; what somebody typed already stays. */
+export function asInFile<Values extends HouseValues>({ values, set }: Form<Values>, facts: HouseFileFacts): void {
+  const put = set as (name: keyof HouseValues, value: string) => void; // The values extend a house's.
+  const { name_dict, tenant_type, lang_cd, time_zone } = facts;
+  if (values.house_name === '') {
+    const name = textIn(name_dict, activeLanguage(), lang_cd);
+    put('house_name', name);
+    if (follows(values)) put('code', codeOf(name));
+  }
+  put('tenant_type', tenant_type);
+  put('lang_cd', lang_cd);
+  put('time_zone', time_zone);
+}
 
 /** The fields of a house that is about to be made. `at` is where their faults are told: `house.` within a sign-up. */
 export function HouseFields<Values extends HouseValues>({

@@ -4,18 +4,30 @@ import { SelectField } from '#client/console/account/select-field.tsx';
 import { FormCard } from '#client/console/account/form-card.tsx';
 import styles from '#client/console/account/manage.module.css';
 import { useManage } from '#client/console/account/use-account.ts';
+import { Refused } from '#client/console/account/refused.ts';
 import { useForm } from '#client/console/account/use-form.ts';
 import { activeLanguage } from '#client/i18n/activate.ts';
 import { Button } from '#client/ui/button.tsx';
+import { BringHouseFile } from '#client/console/house-file/bring-house-file.tsx';
+import { bringHouseFile, type BroughtFile } from '#shared/manage/house-files.ts';
 import { createHouse } from '#shared/manage/houses.ts';
-import { HouseFields, newHouse } from './house-fields.tsx';
+import { asInFile, HouseFields, type HouseValues, newHouse } from './house-fields.tsx';
 
-/** Makes another house of an organisation, empty or from a starter. */
+interface Values extends HouseValues {
+  /** A starter, `file`, or nothing. */
+  readonly starter: string;
+  readonly file: BroughtFile | null;
+}
+
+/** Makes another house of an organisation: empty, from a starter, or out of the file of a house. */
 export function NewHouse({ organizationId }: { readonly organizationId: string }) {
   const { t } = useLingui();
   const [open, setOpen] = useState(false);
   const manage = useManage();
-  const form = useForm({ ...newHouse(), starter: 'hotel' }, async (values) => {
+  const begin: Values = { ...newHouse(), starter: 'hotel', file: null };
+  const form = useForm(begin, async (values) => {
+    if (values.starter === 'file' && values.file === null)
+      throw new Refused('fields_invalid', {}, [{ path: 'file', code: 'required' }], undefined);
     const house = await manage.call(createHouse, {
       params: { id: organizationId },
       body: {
@@ -25,6 +37,7 @@ export function NewHouse({ organizationId }: { readonly organizationId: string }
         lang_cd: values.lang_cd,
         time_zone: values.time_zone,
         ...(values.starter === 'hotel' || values.starter === 'store' ? { template: values.starter } : {}),
+        ...(values.starter === 'file' && values.file !== null ? { file: values.file.id } : {}),
       },
     });
     location.assign(`/${activeLanguage()}/admin/${house.code}`);
@@ -48,7 +61,6 @@ export function NewHouse({ organizationId }: { readonly organizationId: string }
         </Button>
       }
     >
-      <HouseFields form={form} />
       <SelectField
         label={<Trans>Begin with</Trans>}
         name="starter"
@@ -57,8 +69,23 @@ export function NewHouse({ organizationId }: { readonly organizationId: string }
       >
         <option value="hotel">{t`Menus of a hotel`}</option>
         <option value="store">{t`Menus of a shop`}</option>
+        <option value="file">{t`The file of a house`}</option>
         <option value="">{t`Nothing`}</option>
       </SelectField>
+      {form.values.starter === 'file' ? (
+        <BringHouseFile
+          value={form.values.file}
+          error={form.error('file')}
+          bring={(archive, name) =>
+            manage.call(bringHouseFile, { params: { id: organizationId }, query: { name } }, { archive })
+          }
+          onChange={(file) => {
+            form.set('file', file);
+            if (file !== null) asInFile(form, file.facts);
+          }}
+        />
+      ) : null}
+      <HouseFields form={form} />
     </FormCard>
   );
 }

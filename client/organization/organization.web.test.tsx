@@ -276,3 +276,54 @@ describe('an organisation', () => {
     expect(asked.some((path) => path.startsWith('/history'))).toBe(true);
   });
 });
+
+describe('another house', () => {
+  it('[HOUSE-OF-FILE] is made of the file of one, which says what it begins with', async () => {
+    const facts = {
+      house_id: id,
+      house_code: 'harbor',
+      exported_at: '2026-11-20T09:00:00.000Z',
+      schema: 2,
+      name_dict: { en: 'Harbor' },
+      tenant_type: 'store',
+      lang_cd: 'ja',
+      languages: [],
+      time_zone: 'Asia/Tokyo',
+      counts: { room: 2 },
+      media: 0,
+      beginnings: { rooms: 'r', reception: 'p', desk: 'd' },
+    };
+    const sent: unknown[] = [];
+    const { user } = open(`/${id}/houses`, (method, path, body, headers) => {
+      if (method === 'GET') return list([]);
+      sent.push([path, headers.get('content-type'), body]);
+      if (path.startsWith('/house-files'))
+        return [201, { file: { id: other, name: 'harbor.zip', bytes: 9, facts }, errors: [] }];
+      return refusal(400, 'fields_invalid', { fields: [{ path: 'file', code: 'file_unknown' }] });
+    });
+    await user.click(await screen.findByRole('button', { name: 'Add a house' }));
+    await user.selectOptions(screen.getByLabelText('Begin with'), 'The file of a house');
+    await user.click(screen.getByRole('button', { name: 'Make this house' }));
+    expect(await screen.findByText('Please fill this in')).toBeDefined();
+    await user.upload(screen.getByLabelText('File of a house (ZIP)'), new File(['x'], 'harbor.zip'));
+    expect(await screen.findByText(/^2 rooms and places/)).toBeDefined();
+    expect(screen.queryByText('Please fill this in')).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Make this house' }));
+    expect(await screen.findByText(/a house was made of it already/)).toBeDefined();
+    expect(sent).toEqual([
+      ['/house-files?name=harbor.zip', 'application/zip', undefined],
+      [
+        '/houses',
+        null,
+        {
+          code: 'harbor',
+          name_dict: { ja: 'Harbor' },
+          tenant_type: 'store',
+          lang_cd: 'ja',
+          time_zone: 'Asia/Tokyo',
+          file: other,
+        },
+      ],
+    ]);
+  });
+});

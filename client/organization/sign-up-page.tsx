@@ -12,9 +12,11 @@ import { PinStep } from '#client/console/sign-in/pin-step.tsx';
 import { SignInProvider, useSignIn } from '#client/console/sign-in/sign-in-services.ts';
 import { activeLanguage } from '#client/i18n/activate.ts';
 import { TextField } from '#client/ui/text-field.tsx';
+import type { BroughtFile } from '#shared/manage/house-files.ts';
 import { signUp } from '#shared/manage/sign-up.ts';
 import type { InputOf } from '#shared/rest/endpoint.ts';
-import { HouseFields, newHouse } from './house-fields.tsx';
+import { FirstFile } from './first-file.tsx';
+import { HouseFields, newHouse, type HouseValues } from './house-fields.tsx';
 
 /** The one-time code of an empty server, taken out of the address and the history as the page opens [SETUP-CODE]. */
 function takeSetupCode(): string | undefined {
@@ -34,6 +36,13 @@ interface Asked {
 interface PersonValues {
   readonly name: string;
   readonly email: string;
+}
+
+interface Values extends HouseValues, PersonValues {
+  readonly organization_name: string;
+  readonly terms: boolean;
+  /** What the first house of a server is made of; null for a new one. */
+  readonly file: BroughtFile | null;
 }
 
 /** Who signs up. */
@@ -63,9 +72,10 @@ function SignUp({ setup }: { readonly setup: string | undefined }) {
   const signIn = useSignIn();
   const ask = (body: SignUpBody) => core.manage.call(signUp, { body }, { anonymous: true });
   const goHome = (): void => location.assign(`/${activeLanguage()}/admin/${house}`);
+  const begin: Values = { ...newHouse(), email: '', name: '', organization_name: '', terms: false, file: null };
   const form = useForm(
-    { ...newHouse(), email: '', name: '', organization_name: '', terms: false },
-    async ({ email, name, organization_name, terms, house_name, code, tenant_type, lang_cd, time_zone }) => {
+    begin,
+    async ({ email, name, organization_name, terms, file, house_name, code, tenant_type, lang_cd, time_zone }) => {
       const body: SignUpBody = {
         email,
         name,
@@ -76,7 +86,7 @@ function SignUp({ setup }: { readonly setup: string | undefined }) {
           tenant_type,
           lang_cd,
           time_zone,
-          template: tenant_type === 'hotel' ? 'hotel' : 'store',
+          ...(file === null ? { template: tenant_type === 'hotel' ? 'hotel' : 'store' } : { file: file.id }),
         },
         // Refused by the server in words where it is not ticked.
         terms: terms as true,
@@ -127,6 +137,7 @@ function SignUp({ setup }: { readonly setup: string | undefined }) {
       </p>
       <FormCard form={form} card={false} save={<Trans>Make my house</Trans>}>
         <PersonFields form={form} />
+        {setup === undefined ? null : <FirstFile form={form} setup={setup} />}
         <HouseFields form={form} at="house." />
         <TextField
           label={<Trans>Organization</Trans>}

@@ -41,6 +41,8 @@ export interface AccountTables {
     twin_of: MayBeLeftOut<string>;
     /** The next of the house's ids that are numbers. */
     next_id: Generated<number>;
+    /** The house whose file it was made of, of this installation or another. */
+    made_of: MayBeLeftOut<string>;
     deleted_at: MayBeLeftOut<Date>;
     created_at: At;
   };

@@ -101,4 +101,12 @@ export interface DraftTables {
     made_at: Date;
     made_by: MayBeLeftOut<string>;
   };
+  /** Which of a house's numbered things is which of another house's. */
+  thing_origin: {
+    tenant_id: string;
+    origin_id: string;
+    of_table: string;
+    origin_number: number;
+    number: number;
+  };
 }

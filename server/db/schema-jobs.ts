@@ -1,5 +1,6 @@
 /** Long work as Kysely sees it (migration 20261129T1010). */
 import type { ColumnType, Generated } from 'kysely';
+import type { HouseFileFacts } from '#shared/manage/house-files.ts';
 import type { WorkState } from '#shared/domain/long-work/work-kinds.ts';
 
 type MayBeLeftOut<T> = ColumnType<T | null, T | null | undefined, T | null>;
@@ -46,4 +47,19 @@ export interface JobTables {
   };
   job_file: { job_id: string; name: string; type: string; size: number };
   job_file_part: { job_id: string; part: number; bytes: Buffer };
+  /** Files of houses that somebody brought, on their way into a house. */
+  brought_file: {
+    id: string;
+    /** Null for one that came before there was an organisation. */
+    organization_id: MayBeLeftOut<string>;
+    /** Null for one that a house is to be made of. */
+    house_id: MayBeLeftOut<string>;
+    name: string;
+    /** Null until it has come whole. */
+    bytes: ColumnType<string | null, number | null | undefined, number | null>;
+    facts: ColumnType<HouseFileFacts | null, HouseFileFacts | null | undefined, HouseFileFacts | null>;
+    brought_by: MayBeLeftOut<string>;
+    brought_at: Date;
+  };
+  brought_file_part: { file_id: string; part: number; bytes: Buffer };
 }

@@ -5,7 +5,7 @@
  */
 import type { GraphQLArgument } from 'graphql';
 import * as v from 'valibot';
-import { isStorable } from '#server/http/read-body.ts';
+import { isStorable } from '#shared/domain/json/storable.ts';
 import * as enumerations from '#shared/domain/states/enumerations.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import { isId } from './operations/arguments.ts';

@@ -1,11 +1,10 @@
 import type { Context } from 'hono';
 import * as v from 'valibot';
+import { unstorableAt } from '#shared/domain/json/storable.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 
 /** Largest JSON body of the ordinary doors, in bytes. */
 export const JSON_BODY_MAX = 64 * 1024;
-/** Deepest nesting a body may have; ours have four or five levels. */
-const JSON_DEPTH_MAX = 32;
 /** How long a body may take in any case, in milliseconds. */
 const BODY_WITHIN_MS = 10_000;
 /** Bytes a millisecond that the worst line still brings: what is long may take longer. */
@@ -108,32 +107,6 @@ export async function readStorableJson<S extends v.GenericSchema>(
 
 /** Schemas of one thing with fields. */
 const OBJECTS: ReadonlySet<string> = new Set(['object', 'strict_object', 'loose_object']);
-
-/** NUL, or a surrogate without its other half. */
-const UNSTORABLE = /\0|\p{Cs}/u;
-
-/** Can the database hold every text in a value, keys included? Depth counts against it too. */
-export const isStorable = (value: unknown): boolean => unstorableAt(value) === null;
-
-/** Where in a value a text stands that the database cannot hold, dotted; null where none does. '' for the value itself, and for one that is too deep. */
-export function unstorableAt(value: unknown): string | null {
-  let level: (readonly [path: string, value: unknown])[] = [['', value]];
-  for (let depth = 0; level.length > 0; depth += 1) {
-    if (depth > JSON_DEPTH_MAX) return '';
-    const next: (readonly [string, unknown])[] = [];
-    for (const [path, one] of level) {
-      if (typeof one === 'string' && UNSTORABLE.test(one)) return path;
-      if (typeof one !== 'object' || one === null) continue;
-      for (const [key, child] of Object.entries(one)) {
-        // The key itself is not repeated: whoever reads the answer could not hold it either.
-        if (UNSTORABLE.test(key)) return path;
-        next.push([path === '' ? key : `${path}.${key}`, child]);
-      }
-    }
-    level = next;
-  }
-  return null;
-}
 
 function parse(text: string): unknown {
   try {

@@ -23,7 +23,8 @@ import { AppError } from '#shared/errors/app-error.ts';
 import { type AnswerOf, COMMON_ERRORS, type Endpoint, errorsOf, type ReadInput } from '#shared/rest/endpoint.ts';
 import { callKeyOf } from './idempotency-key.ts';
 import { bySession, createRateLimiter, type ConsumeRate, rateLimit } from './rate-limit.ts';
-import { isStorable, readStorableJson, unstorableAt, validate } from './read-body.ts';
+import { isStorable, unstorableAt } from '#shared/domain/json/storable.ts';
+import { readStorableJson, validate } from './read-body.ts';
 
 /** What a handler is given: who was let in and what was read, each as the contract says. */
 interface EndpointRequest<E extends Endpoint> extends ReadInput<E> {

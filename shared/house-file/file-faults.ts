@@ -19,3 +19,24 @@ export type ArchiveFaultCode =
   /** Does not come to its checksum. */
   | 'archive_checksum'
   | 'archive_missing';
+
+export interface FileFault {
+  /** Of the archive; null for the archive as a whole. */
+  readonly file: string | null;
+  /** Of the file, from 1; null for the file as a whole. */
+  readonly line: number | null;
+  /** From the row to the field, dotted; null for the row as a whole. */
+  readonly path: string | null;
+  /** A word of ours, or of the fields of the management API. */
+  readonly code: string;
+}
+
+/** So many are told: whoever mends these looks again. */
+export const FILE_FAULTS_TOLD = 500;
+
+export const fileFault = (
+  code: string,
+  file: string | null = null,
+  line: number | null = null,
+  path: string | null = null,
+): FileFault => ({ file, line, path, code });

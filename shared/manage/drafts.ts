@@ -6,7 +6,7 @@ import { Version, Words } from './fields.ts';
 import { Job } from './jobs.ts';
 import { HouseCodePath, ThingPath } from './paths.ts';
 
-const DRAFT_NAME_MAX = 60;
+export const DRAFT_NAME_MAX = 60;
 
 export const Draft = v.object({
   id: v.string(),

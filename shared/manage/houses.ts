@@ -2,7 +2,7 @@
 import * as v from 'valibot';
 import { AskLocationType, TenantType } from '../domain/states/enumerations.ts';
 import { endpoint } from '../rest/endpoint.ts';
-import { Success } from '../rest/fields.ts';
+import { Success, Uuid } from '../rest/fields.ts';
 import {
   CurrencyCode,
   Dict,
@@ -56,6 +56,8 @@ export const createHouse = endpoint({
     time_zone: TimeZone,
     /** A starter's name; left out, the house begins empty. */
     template: v.optional(v.picklist(starterNames)),
+    /** The file of a house that was brought (`bringHouseFile`): work fills this one with what is in it. */
+    file: v.optional(Uuid),
   }),
   answers: { 201: House },
   errors: ['fields_invalid'],

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { TenantType } from '../domain/states/enumerations.ts';
 import { AccountTokenFields } from '../rest/account-tokens.ts';
 import { endpoint } from '../rest/endpoint.ts';
-import { Text } from '../rest/fields.ts';
+import { Text, Uuid } from '../rest/fields.ts';
 import { starterNames } from './starters/names.ts';
 import { Email, HouseCode, KnownLang, TimeZone, Words } from './fields.ts';
 
@@ -19,6 +19,8 @@ export const SignUpRequest = v.object({
     time_zone: TimeZone,
     /** A starter's name; left out, the house begins empty. */
     template: v.optional(v.picklist(starterNames)),
+    /** With a set-up code: the file of a house that was brought (`bringFirstHouseFile`), which work fills this one with. */
+    file: v.optional(Uuid),
   }),
   terms: v.literal(true, 'required'),
   setup: v.optional(Text(200)),

@@ -24,6 +24,10 @@ interface CallOptions {
   readonly version?: number;
   /** A table, CSV or XLSX, sent byte for byte instead of JSON. */
   readonly table?: Blob;
+  /** The file of a house, sent byte for byte; as long as that takes. */
+  readonly archive?: Blob;
+  /** The code of a server that nobody is on yet. */
+  readonly setupCode?: string;
   /** As nobody: the session that stands is not asked for. */
   readonly anonymous?: boolean;
   /** Names what is to be made, so that it is made once however often it is sent [KEY-ONCE]. */
@@ -63,6 +67,9 @@ export interface AccountCore {
   /** Begins a session with the tokens of a sign-in. */
   begin(fields: AccountTokenFields): void;
 }
+
+/** Hundreds of megabytes over a hotel's line. */
+const ARCHIVE_TIMEOUT_MS = 1_800_000;
 
 let core: AccountCore | null = null;
 
@@ -106,18 +113,22 @@ function answerOf<E extends JsonEndpoint>(endpoint: E, status: number, text: str
 
 export function createManageCalls(transport: Transport, session: Session): ManageCalls {
   return {
-    async call(endpoint, input, { version, table, anonymous = false, key, ...limits } = {}) {
+    async call(endpoint, input, { version, table, archive, setupCode, anonymous = false, key, ...limits } = {}) {
       const sent: { readonly body?: unknown } = input;
+      const bytes = archive ?? table;
       const { status, text } = await transport.send(addressOf(endpoint, input), {
+        ...(archive === undefined ? {} : { timeoutMs: ARCHIVE_TIMEOUT_MS }),
         ...limits,
         method: endpoint.method,
         ...(sent.body === undefined ? {} : { body: sent.body }),
-        ...(table === undefined ? {} : { text: table }),
+        ...(bytes === undefined ? {} : { text: bytes }),
         headers: {
           ...(version === undefined ? {} : { 'if-match': `"${version}"` }),
+          ...(archive === undefined ? {} : { 'content-type': 'application/zip' }),
           ...(table === undefined
             ? {}
             : { 'content-type': table.type === TABLE_TYPES.xlsx ? table.type : TABLE_TYPES.csv }),
+          ...(setupCode === undefined ? {} : { 'setup-code': setupCode }),
           ...(key === undefined ? {} : { 'idempotency-key': key }),
         },
         ...(anonymous ? {} : { tokens: session }),

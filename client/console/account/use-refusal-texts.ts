@@ -3,6 +3,7 @@ import { activeLanguage } from '#client/i18n/activate.ts';
 import { bcp47Of } from '#shared/languages/codes.ts';
 import { TransportError } from '#client/net/transport-error.ts';
 import { AppError } from '#shared/errors/app-error.ts';
+import type { ErrorCode } from '#shared/errors/codes.ts';
 import { Refused } from './refused.ts';
 
 /** What is wrong with a field, in a sentence that stands below it [FIELD-WORDS]. */
@@ -117,14 +118,31 @@ export function useFieldTexts(): (code: string) => string {
     document_empty: t`There are no words in it. Of a scan, bring the text`,
     document_unreadable: t`Its words could not be read. Bring a PDF or a text`,
     document_too_long: t`It is too long: bring its parts one by one`,
+    file_unknown: t`This file is not here any more, or a house was made of it already. Bring it again`,
     menu_not_for_orders: t`Guests cannot order in this menu: choose one of the kind “order”`,
   };
   return (code) => texts[code] ?? t`This does not fit here`;
 }
 
+/** What drafts and imports refuse. */
+function useDraftRefusalTexts(): Readonly<Partial<Record<ErrorCode, string>>> {
+  const { t } = useLingui();
+  return {
+    no_draft: t`There is no draft in the sandbox. Make one, or put a kept one there`,
+    draft_applying: t`A draft is going live just now. Wait a moment, then try again`,
+    import_running: t`A file is being imported. Menus and translations can be changed again once that is done`,
+    groups_fixed: t`While there is a draft, room groups can be neither added nor deleted. Take the draft live or delete it first`,
+    not_in_draft: t`This belongs to the live house alone. Leave the draft to change it`,
+    conflicts_open: t`The live house has changed the same in the meantime. Decide first what is to stand`,
+    draft_problems: t`Some of the changes cannot go live as they are. Look at those that are marked`,
+    draft_empty: t`This draft changes nothing that could go live`,
+  };
+}
+
 /** What a refusal or a broken line means, in a sentence; the faults of fields stand at their fields besides. */
 export function useRefusalTexts(): (error: unknown) => string {
   const { t } = useLingui();
+  const ofDrafts = useDraftRefusalTexts();
   const lastOne = (role: unknown): string =>
     role === 'owner'
       ? t`An organization always has an owner. Make somebody else one first`
@@ -162,22 +180,6 @@ export function useRefusalTexts(): (error: unknown) => string {
         return t`This is still in use and cannot be deleted`;
       case 'last_one':
         return lastOne(error.data['role']);
-      case 'no_draft':
-        return t`There is no draft in the sandbox. Make one, or put a kept one there`;
-      case 'draft_applying':
-        return t`A draft is going live just now. Wait a moment, then try again`;
-      case 'import_running':
-        return t`A file is being imported. Menus and translations can be changed again once that is done`;
-      case 'groups_fixed':
-        return t`While there is a draft, room groups can be neither added nor deleted. Take the draft live or delete it first`;
-      case 'not_in_draft':
-        return t`This belongs to the live house alone. Leave the draft to change it`;
-      case 'conflicts_open':
-        return t`The live house has changed the same in the meantime. Decide first what is to stand`;
-      case 'draft_problems':
-        return t`Some of the changes cannot go live as they are. Look at those that are marked`;
-      case 'draft_empty':
-        return t`This draft changes nothing that could go live`;
       case 'locks_out':
         return t`This would shut you out: your own address is not among these networks`;
       case 'proxy_unknown':
@@ -245,7 +247,7 @@ export function useRefusalTexts(): (error: unknown) => string {
       case 'too_many_tries':
         return t`Too many tries. Please wait a few minutes`;
       default:
-        return failed(error.data['request_id']);
+        return ofDrafts[error.code] ?? failed(error.data['request_id']);
     }
   };
 }

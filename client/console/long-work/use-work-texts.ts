@@ -8,6 +8,9 @@ import { faultOfWork } from './work-ended.ts';
 export function useWorkNames(): (kind: string) => string {
   const { t } = useLingui();
   const names: Readonly<Record<string, string>> = {
+    export_house: t`The house as a file`,
+    import_house: t`A file into a draft`,
+    fill_house: t`A house out of a file`,
     import_rooms: t`Rooms from a table`,
     import_dishes: t`Dishes from a table`,
     import_menus: t`Menus from a table`,
@@ -42,10 +45,10 @@ export function useWorkStates(): Readonly<Record<WorkState, string>> {
 export function useWorkFaults(): (job: Job) => string {
   const { t } = useLingui();
   const words = useRefusalTexts();
-  return (job) =>
-    job.message === 'lines_invalid'
-      ? t`Some lines of the table are wrong. Nothing was taken over.`
-      : job.message === 'bot_tests_failed'
-        ? t`Too few of its questions were answered as they are to be. It was not published.`
-        : words(faultOfWork(job));
+  const own: Readonly<Record<string, string>> = {
+    lines_invalid: t`Some lines of the table are wrong. Nothing was taken over.`,
+    bot_tests_failed: t`Too few of its questions were answered as they are to be. It was not published.`,
+    file_faults: t`Something in the file is wrong. Nothing was taken over.`,
+  };
+  return (job) => own[job.message ?? ''] ?? words(faultOfWork(job));
 }

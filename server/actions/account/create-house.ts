@@ -25,6 +25,15 @@ export interface NewHouse {
   /** IANA name. */
   readonly timeZone: string;
   readonly starter: StarterName | null;
+  /** Of what it begins with, where something else is put there: the house of a file, or a template. */
+  readonly ids?: Beginnings | undefined;
+}
+
+/** Its first group of places, the place of its own code and its first group of staff, by their ids. */
+export interface Beginnings {
+  readonly rooms: string;
+  readonly reception: string;
+  readonly desk: string;
 }
 
 /** What stands in a room's code: 128 bits, as text. */
@@ -38,7 +47,8 @@ export const newHash = (): string => randomBytes(16).toString('base64url');
  * @throws FieldsInvalid where the code is another house's
  */
 export async function createHouse({ trx, now, newId }: DirectoryContext, house: NewHouse): Promise<string> {
-  const [id, rooms, desk] = [newId(), newId(), newId()] as const;
+  const id = newId();
+  const { rooms, reception: place, desk } = house.ids ?? { rooms: newId(), reception: newId(), desk: newId() };
   const languages = [...new Set([house.langCd, ...house.languages])];
   const says = textsIn(languages);
   const made = await trx
@@ -86,7 +96,7 @@ export async function createHouse({ trx, now, newId }: DirectoryContext, house: 
     .insertInto('location')
     .values({
       tenant_id: id,
-      id: newId(),
+      id: place,
       location_group_id: rooms,
       name_dict: reception,
       default_name: reception[house.langCd] ?? reception['en'] ?? '',

@@ -13,6 +13,7 @@ import { FieldsInvalid } from '#server/faults/manage-faults.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import { SignUpRequest } from '#shared/manage/sign-up.ts';
 import { type SignInPlace, startAccountSession, type StartedAccountSession } from './account-sessions.ts';
+import { createHouseOfFile, startFilling } from '../house-file/house-of-file.ts';
 import { createHouse } from './create-house.ts';
 import { type DirectoryContext, runDirectoryAction } from './directory-action.ts';
 import { issuePin, type PinWords } from './pin-login.ts';
@@ -54,6 +55,17 @@ export async function keepSetupCode(db: Kysely<Database>, code: () => string): P
   return true;
 }
 
+/** Would this code begin the server? It is not spent by asking. */
+export async function isSetupCode(db: Kysely<Database>, code: string): Promise<boolean> {
+  const kept = await db
+    .selectFrom('setup_code')
+    .select('hash')
+    .where('hash', '=', hashSetupCode(code))
+    .where((e) => e.not(e.exists(e.selectFrom('organization').select('id'))))
+    .executeTakeFirst();
+  return kept !== undefined;
+}
+
 /**
  * @throws AppError sign_up_closed, setup_code_invalid, too_many_tries; FieldsInvalid for a code that a house has
  */
@@ -64,6 +76,8 @@ export async function requestSignUp(
 ): Promise<SignUpAnswer> {
   if (request.setup !== undefined) return signUpBySetup(ctx, request, request.setup, from.place);
   if (!ctx.config.signUp) throw new AppError('sign_up_closed');
+  // Before there is anybody, nobody but the operator brings files.
+  if (request.house.file !== undefined) throw fileUnknown();
   const taken = await ctx.db
     .selectFrom('tenant')
     .select('id')
@@ -154,7 +168,7 @@ async function found(ctx: DirectoryContext, organizationId: string, request: Sig
     .insertInto('organization_member')
     .values({ organization_id: organizationId, account_id: accountId, roles: ['owner'], created_at: now })
     .execute();
-  const houseId = await createHouse(ctx, {
+  const made = {
     organizationId,
     code: house.code,
     nameDict: { [house.lang_cd]: house.name, ...(house.lang_cd === 'en' ? {} : { en: house.name }) },
@@ -162,11 +176,15 @@ async function found(ctx: DirectoryContext, organizationId: string, request: Sig
     langCd: house.lang_cd,
     languages: [],
     timeZone: house.time_zone,
-    starter: house.template ?? null,
-  }).catch((error: unknown) => {
-    throw error instanceof FieldsInvalid ? houseCodeTaken() : error;
+  };
+  const houseId = await (
+    house.file === undefined
+      ? createHouse(ctx, { ...made, starter: house.template ?? null })
+      : createHouseOfFile(ctx, { house: made, fileId: house.file, fileOf: null, path: 'house.file' })
+  ).catch((error: unknown) => {
+    throw error instanceof FieldsInvalid && error.fields[0]?.path === 'code' ? houseCodeTaken() : error;
   });
-  await takeSeat(ctx, {
+  const userId = await takeSeat(ctx, {
     houseId,
     accountId,
     email: request.email,
@@ -175,6 +193,8 @@ async function found(ctx: DirectoryContext, organizationId: string, request: Sig
     groupIds: 'all',
     languages: [house.lang_cd],
   });
+  if (house.file !== undefined)
+    await startFilling(ctx, { houseId, organizationId, fileId: house.file, languages: [], accountId, userId });
   return accountId;
 }
 
@@ -194,4 +214,5 @@ export async function accountOf(
   return id;
 }
 
+const fileUnknown = (): FieldsInvalid => new FieldsInvalid([{ path: 'house.file', code: 'file_unknown' }]);
 const houseCodeTaken = (): FieldsInvalid => new FieldsInvalid([{ path: 'house.code', code: 'code_taken' }]);

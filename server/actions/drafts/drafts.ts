@@ -19,6 +19,8 @@ interface NewDraft {
   readonly name: string;
   readonly fromVersion: number | null;
   readonly accountId: string | null;
+  /** What it begins from and what it says, where both were copied already; the second goes once it is loaded. */
+  readonly copies?: { readonly base: string; readonly own: string };
 }
 
 /** @throws AppError limit_reached; not_found for a version that is not kept; duplicate_id */
@@ -35,8 +37,9 @@ export async function makeDraft(ctx: ActionContext, house: DraftHouse, asked: Ne
   const twin = { houseId: house.id, twinId: await makeTwin(ctx, house) };
   await asWhole(trx);
   await keepLoaded(ctx, twin);
-  const base = await makeCopy(trx, { in: 'house', houseId: house.id }, { id: newId(), now });
-  const own = asked.fromVersion === null ? base : await copyOfVersion(ctx, house.id, asked.fromVersion);
+  const base = asked.copies?.base ?? (await makeCopy(trx, { in: 'house', houseId: house.id }, { id: newId(), now }));
+  const own =
+    asked.copies?.own ?? (asked.fromVersion === null ? base : await copyOfVersion(ctx, house.id, asked.fromVersion));
   await fillTwin(trx, twin, own, base);
   const made = await trx
     .insertInto('draft')
@@ -56,6 +59,7 @@ export async function makeDraft(ctx: ActionContext, house: DraftHouse, asked: Ne
     .returningAll()
     .executeTakeFirst();
   if (made === undefined) throw new AppError('duplicate_id');
+  if (asked.copies !== undefined) await dropCopies(trx, house.id, [asked.copies.own]);
   await openFor(ctx, twin);
   return made;
 }

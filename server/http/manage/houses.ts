@@ -1,6 +1,7 @@
 /** Houses. */
 import { createHouse } from '#server/actions/account/create-house.ts';
 import { runDirectoryAction } from '#server/actions/account/directory-action.ts';
+import { createHouseOfFile, startFilling } from '#server/actions/house-file/house-of-file.ts';
 import { takeSeat } from '#server/actions/account/seats.ts';
 import { deleteHouse, restoreHouse, updateHouse } from '#server/actions/manage/house.ts';
 import { runAction } from '#server/actions/run-action.ts';
@@ -16,26 +17,32 @@ export const houseRoutes: readonly Route[] = [
   route(
     contract.createHouse,
     async (ctx, { by, body }) => {
+      const { organizationId, accountId } = by;
       const id = await runDirectoryAction(ctx, async (action) => {
-        const houseId = await createHouse(action, {
-          organizationId: by.organizationId,
+        const house = {
+          organizationId,
           code: body.code,
           nameDict: body.name_dict,
           tenantType: body.tenant_type,
           langCd: body.lang_cd,
           languages: body.languages,
           timeZone: body.time_zone,
-          starter: body.template ?? null,
-        });
-        await takeSeat(action, {
+        };
+        const houseId =
+          body.file === undefined
+            ? await createHouse(action, { ...house, starter: body.template ?? null })
+            : await createHouseOfFile(action, { house, fileId: body.file, fileOf: organizationId, path: 'file' });
+        const userId = await takeSeat(action, {
           houseId,
-          accountId: by.accountId,
+          accountId,
           email: by.email,
           name: by.name,
           roles: ['super_admin'],
           groupIds: 'all',
           languages: [by.lang],
         });
+        const filled = { houseId, organizationId, languages: body.languages, accountId, userId };
+        if (body.file !== undefined) await startFilling(action, { ...filled, fileId: body.file });
         return houseId;
       });
       return readHouse(ctx.db, id, by.organizationId);

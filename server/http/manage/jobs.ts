@@ -51,9 +51,9 @@ export const jobRoutes: readonly Route[] = [
   route(
     contract.getJobFile,
     async (ctx, { by, c }) => {
-      const { file_name: name, file_type: type, file_size: size } = found(await jobRow(ctx.db, by.jobId));
-      if (name === null || type === null || size === null) throw new AppError('not_found');
-      return fileResponse(c, { name, type, size }, (part) => jobFilePart(ctx.db, by.jobId, part));
+      const { file } = presentJob(found(await jobRow(ctx.db, by.jobId)), false);
+      if (file === null) throw new AppError('not_found');
+      return fileResponse(c, file, (part) => jobFilePart(ctx.db, by.jobId, part));
     },
     limits,
   ),

@@ -3,7 +3,7 @@ import type { Context } from 'hono';
 import * as v from 'valibot';
 import { AppError } from '#shared/errors/app-error.ts';
 import { Uuid } from '#shared/rest/fields.ts';
-import { isStorable } from '../read-body.ts';
+import { isStorable } from '#shared/domain/json/storable.ts';
 
 /**
  * The version a change was made from, as `If-Match` names it.

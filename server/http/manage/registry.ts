@@ -16,6 +16,7 @@ import { floorGuideRoutes } from './floor-guides.ts';
 import { formRoutes } from './forms.ts';
 import { guestRoutes } from './guests.ts';
 import { historyRoutes } from './history.ts';
+import { houseFileRoutes } from './house-files.ts';
 import { houseRoutes } from './houses.ts';
 import { knowledgeRoutes } from './knowledge.ts';
 import { promptRoutes } from './prompts.ts';
@@ -85,6 +86,7 @@ const routes: readonly Route[] = [
   ...privacyRequestRoutes,
   ...retentionRoutes,
   ...houseRoutes,
+  ...houseFileRoutes,
   ...jobRoutes,
   ...meRoutes,
   ...myAddressRoutes,

@@ -26,6 +26,8 @@ export interface Manager {
   put(path: string, body: object, version?: number): Promise<Reply>;
   remove(path: string, version?: number): Promise<Reply>;
   csv(path: string, text: string | Uint8Array<ArrayBuffer>): Promise<Reply>;
+  /** An archive, byte for byte. */
+  zip(path: string, bytes: Uint8Array): Promise<Reply>;
   /** A form with a file. */
   file(path: string, sent: SentFile): Promise<Reply>;
   /** The same door, as somebody else. */
@@ -72,6 +74,7 @@ export function createManager(app: Hono, token?: string, from?: string): Manager
     put: (path, body, version) => json('PUT', path, body, version),
     remove: (path, version) => send('DELETE', base + path, undefined, match(version)),
     csv: (path, text) => send('POST', base + path, text, { 'content-type': 'text/csv' }),
+    zip: (path, bytes) => send('POST', base + path, new Uint8Array(bytes), { 'content-type': 'application/zip' }),
     file(path, { content, name, fields = {} }) {
       const form = new FormData();
       for (const [field, value] of Object.entries(fields)) form.set(field, value);

@@ -3,6 +3,9 @@ import type { WorkKind } from '#shared/domain/long-work/work-kinds.ts';
 import { eraseGuestsWork } from './erase-guests.ts';
 import { exportGuestsWork } from './export-guests.ts';
 import { exportHistoryWork } from './export-history.ts';
+import { exportHouseWork } from './export-house.ts';
+import { fillHouseWork } from './fill-house.ts';
+import { importHouseWork } from './import-house.ts';
 import { importDishesWork, importMenusWork } from './import-menu-tables.ts';
 import { importRoomsWork } from './import-rooms.ts';
 import { importTextsWork } from './import-texts.ts';
@@ -15,6 +18,9 @@ import { testBotWork } from './test-bot.ts';
 import type { WorkHandler } from './work.ts';
 
 export const workHandlers = {
+  export_house: exportHouseWork,
+  import_house: importHouseWork,
+  fill_house: fillHouseWork,
   import_rooms: importRoomsWork,
   import_dishes: importDishesWork,
   import_menus: importMenusWork,

@@ -8,7 +8,7 @@ import type { Origin } from '#server/actions/origin.ts';
 import { runAction } from '#server/actions/run-action.ts';
 import type { AppContext } from '#server/context.ts';
 import type { Database } from '#server/db/schema.ts';
-import { keepFile } from './keep-file.ts';
+import { keepFile, keepStream } from './keep-file.ts';
 import { ENDED, type Work, type WorkOutcome, WorkStopped } from './work.ts';
 
 /** Progress is written so often at most. */
@@ -114,6 +114,17 @@ export function openTurn(ctx: AppContext, job: ClaimedJob, stop: AbortController
         await hold(inside.trx);
         return answer;
       }),
+    keep: (file) =>
+      keepStream(
+        (write) =>
+          ctx.db.transaction().execute(async (trx) => {
+            const answer = await write(trx);
+            await hold(trx);
+            return answer;
+          }),
+        id,
+        file,
+      ),
     async end(action) {
       await runAction(ctx, actor, async (inside) => {
         await waitPatiently(inside.trx);

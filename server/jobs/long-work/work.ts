@@ -10,6 +10,13 @@ export interface WorkFile {
   readonly bytes: Buffer;
 }
 
+/** A file too large to be held in memory, or to be written by one transaction. */
+export interface WorkStream {
+  readonly name: string;
+  readonly type: string;
+  readonly parts: AsyncIterable<Buffer>;
+}
+
 export interface WorkOutcome {
   /** Told with the job, as JSON. */
   readonly result: object;
@@ -45,6 +52,14 @@ export interface Work {
    * @throws WorkStopped; whatever the action throws
    */
   write<R>(action: (ctx: ActionContext) => Promise<R>): Promise<R>;
+  /**
+   * Keeps a large file as it comes, in short transactions; it is there for others once the work has ended well. Work that
+   * is begun anew keeps it anew.
+   *
+   * @returns its bytes
+   * @throws WorkStopped; whatever making it throws
+   */
+  keep(file: WorkStream): Promise<number>;
   /** The last transaction: what it writes, what came of the work and its end are one. @throws as `write` */
   end(action: (ctx: ActionContext) => Promise<WorkOutcome>): Promise<typeof ENDED>;
 }

@@ -57,6 +57,7 @@ export const AGED_TABLES = [
   { table: 'user_event', age: 'expires_at', keep: 'events', index: 'user_event_age' },
   { table: 'idempotent_answer', age: 'created_at', keep: 'answers', index: 'idempotent_answer_age' },
   { table: 'job', age: 'ended_at', keep: 'jobs', index: 'job_age' },
+  { table: 'brought_file', age: 'brought_at', keep: 'events', index: 'brought_file_age' },
   { table: 'sign_up', age: 'created_at', keep: 'signUps', index: 'sign_up_age' },
   { table: 'staff_invite_code', age: 'expires_at', keep: 'signUps', index: 'staff_invite_code_age' },
   {

@@ -84,6 +84,8 @@ export const machineTables = [
       },
     ],
   }),
+  table('brought_file', { house: 'facts', kept: { name: 'goes within days' } }),
+  table('brought_file_part', { kept: { bytes: 'goes within days' } }),
   table('job_file', { neither: 'name type' }),
   table('job_file_part', { kept: { bytes: 'goes with its job' } }),
   table('history', {

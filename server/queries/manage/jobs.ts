@@ -89,7 +89,7 @@ export function presentJob(row: JobRow, mayAsk: boolean): Job {
     total: row.total,
     message: row.message,
     result: row.result === null ? null : { ...row.result },
-    file: name === null || type === null || size === null ? null : { name, type, size },
+    file: row.state !== 'done' || name === null || type === null || size === null ? null : { name, type, size },
     asked_by: row.asker,
     created_at: row.created_at.toISOString(),
     started_at: row.started_at?.toISOString() ?? null,
@@ -107,4 +107,19 @@ export async function jobFilePart(db: Kysely<Database>, id: string, part: number
     .where('part', '=', part)
     .executeTakeFirst();
   return row?.bytes;
+}
+
+/** Work of a kind that a house waits for; undefined where there is none. */
+export async function openWork(db: Kysely<Database>, houseId: string, kind: WorkKind): Promise<Job | undefined> {
+  const found = await db
+    .selectFrom('job')
+    .select('id')
+    .where('house_id', '=', houseId)
+    .where('ended_at', 'is', null)
+    .where('kind', '=', kind)
+    .orderBy('created_at')
+    .limit(1)
+    .executeTakeFirst();
+  const row = found === undefined ? undefined : await jobRow(db, found.id);
+  return row === undefined ? undefined : presentJob(row, true);
 }

@@ -22,6 +22,11 @@ export type WorkKindRow = (OfHouse | OfOrganization) & {
 export const workKinds = {
   /** Rooms from a table: one transaction. */
   import_rooms: { of: 'house', see: 'rooms.see', ask: 'rooms.edit', stops: true },
+  /** The house as one file, and one taken into a draft: one transaction, once its pictures are kept. */
+  export_house: { of: 'house', see: 'house.export', ask: 'house.export', stops: true },
+  import_house: { of: 'house', see: 'house.import', ask: 'house.import', stops: true },
+  /** What a new house begins with, out of a file or a template: one transaction, once its pictures are kept. */
+  fill_house: { of: 'house', see: 'house.import', ask: 'house.import', stops: false },
   /** Dishes of a menu, and menus of the home page, from tables: one transaction each. */
   import_dishes: { of: 'house', see: 'content.see', ask: 'content.edit', stops: true },
   import_menus: { of: 'house', see: 'content.see', ask: 'content.edit', stops: true },

@@ -57,6 +57,9 @@ const houseRights = {
   'drafts.edit': { roles: administrators, writes: true, scopes: [] },
   /** Takes a draft live, or says that it may. */
   'drafts.reflect': { roles: [...superAdmins, 'approver'], writes: true, scopes: [] },
+  /** The house as one file, taken away and brought back. */
+  'house.export': { roles: administrators, writes: false, scopes: [], live: true },
+  'house.import': { roles: administrators, writes: true, scopes: [], live: true },
   'content.see': {
     roles: [...administrators, 'content_manager', 'approver'],
     writes: false,

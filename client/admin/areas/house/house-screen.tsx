@@ -11,6 +11,7 @@ import { addressOfApp } from '#shared/apps.ts';
 import { deleteHouse } from '#shared/manage/houses.ts';
 import { textIn } from '#shared/languages/fit-language.ts';
 import { type AreaProps, may } from '#client/console/kit/house-area.ts';
+import { HouseFile } from './house-file.tsx';
 import { WithHouse } from './house-state.tsx';
 import { useHouseFields } from './use-house-fields.tsx';
 import { type HouseState, useHouseForm } from './use-house-form.ts';
@@ -88,6 +89,7 @@ export function HouseScreen({ house }: AreaProps) {
       <WithHouse code={house.code}>
         {(state) => <HouseForm state={state} edits={may('house.edit', house)} deletes={may('house.delete', house)} />}
       </WithHouse>
+      <HouseFile house={house} />
     </>
   );
 }
