@@ -31,6 +31,7 @@ const WITHOUT: Readonly<Record<string, string>> = Object.fromEntries(
       service_credential`,
     'files are the live house’s, also when they are brought to its draft': 'house_media media_file',
     'kept beside the columns it is made of': `desk_text desk_text_part search_text text text_translation translation_cache`,
+    'which number a thing of a file was given': 'thing_origin',
     'what plans count': 'bot_use',
     'what bots know and say, which has versions of its own': `bot_question bot_test_result bot_test_run bot_version component knowledge_document knowledge_group
       knowledge_passage knowledge_source page_copy passage_term prompt scraped_page`,

@@ -22,7 +22,7 @@ const WITHOUT: Readonly<Record<string, string>> = Object.fromEntries(
     'what guests ask for, with a list of its own': 'privacy_request',
     'signing in, with lists of its own': `account account_address account_link account_passkey account_session auth_session desk_writer login_transaction passkey_challenge push_token setup_code
       sign_in_link sign_up staff_invite_code`,
-    'what a machine keeps': `bot_test_result bot_test_run feed feed_mark idempotent_answer job job_file job_file_part job_intent kysely_migration kysely_migration_lock lineage
+    'what a machine keeps': `brought_file brought_file_part thing_origin bot_test_result bot_test_run feed feed_mark idempotent_answer job job_file job_file_part job_intent kysely_migration kysely_migration_lock lineage
       knowledge_passage knowledge_source page_copy passage_term media_file outbox_mail property_call search_source search_text desk_text desk_text_part desk_text_state sync_horizon sync_recording translation_cache`,
     'kept beside the columns the texts stand in, whose history has them': 'text text_translation',
     'what drafts are made of': 'catalogue_copy catalogue_copy_row catalogue_state draft_room',

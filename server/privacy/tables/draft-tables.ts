@@ -2,6 +2,7 @@
 import { table } from '../table.ts';
 
 export const draftTables = [
+  table('thing_origin', { neither: 'of_table' }),
   table('catalogue_copy_row', { house: 'doc', neither: 'of_table key texts' }),
   table('catalogue_state', { neither: 'state' }),
   table('catalogue_version', { house: 'draft_name' }),
