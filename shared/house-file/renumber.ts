@@ -9,7 +9,7 @@ import { renamed } from './named-rows.ts';
 import { keyOf, type Row } from './tables.ts';
 
 /** Things that are numbered by their house; a number is told once, of all of its tables. */
-export const isNumbered = ({ keys }: Pick<CatalogueTable, 'keys'>, row: Row): boolean =>
+const isNumbered = ({ keys }: Pick<CatalogueTable, 'keys'>, row: Row): boolean =>
   keys.length === 1 && keys[0] === 'id' && typeof row['id'] === 'number';
 
 /** The numbers of a house's things, by table. */

@@ -30,7 +30,7 @@ export interface NewHouse {
 }
 
 /** Its first group of places, the place of its own code and its first group of staff, by their ids. */
-export interface Beginnings {
+interface Beginnings {
   readonly rooms: string;
   readonly reception: string;
   readonly desk: string;

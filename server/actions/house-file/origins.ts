@@ -38,7 +38,7 @@ export async function underOwnNumbers(
 const hashedId = (words: string): string => uuidV7(0, createHash('sha256').update(words).digest());
 
 /** By table and number there. */
-export async function numbersGiven(trx: Trx, houseId: string, originId: string): Promise<Map<string, number>> {
+async function numbersGiven(trx: Trx, houseId: string, originId: string): Promise<Map<string, number>> {
   const rows = await trx
     .selectFrom('thing_origin')
     .select(['of_table', 'origin_number', 'number'])

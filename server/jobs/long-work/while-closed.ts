@@ -23,5 +23,5 @@ export async function whileClosed<R>(
 }
 
 /** Opens a house that an import left closed. */
-export const reopen = (ctx: AppContext, houseId: string): Promise<void> =>
+const reopen = (ctx: AppContext, houseId: string): Promise<void> =>
   ctx.db.transaction().execute((trx) => openAfterImport({ trx, now: new Date(ctx.now()) }, houseId));

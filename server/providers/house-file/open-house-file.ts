@@ -10,7 +10,7 @@ import { type FileFault, fileFault } from '#shared/house-file/file-faults.ts';
 import { NoList, readJsonLines, TooManyRows } from '#shared/house-file/json-lines.ts';
 import * as m from '#shared/house-file/manifest.ts';
 import { inPresentSchema, kindsOfBefore } from '#shared/house-file/steps/steps.ts';
-import type { FileRow, FileTables, Row } from '#shared/house-file/tables.ts';
+import type { FileRow, FileTables } from '#shared/house-file/tables.ts';
 import { type TextFacts, TextsRow } from '#shared/house-file/texts.ts';
 import { type Archive, ArchiveFault, openArchive } from '../archive/read-archive.ts';
 

@@ -12,7 +12,7 @@ import * as m from '#shared/house-file/manifest.ts';
 import type { TextFacts } from '#shared/house-file/texts.ts';
 import type { ArchiveFile } from '../archive/write-archive.ts';
 
-export interface PackedMedia {
+interface PackedMedia {
   readonly entry: m.MediaEntry;
   /** Its bytes; null for what is not there any more. */
   readonly open: () => Promise<AsyncIterable<Uint8Array> | null>;

@@ -17,9 +17,6 @@ const tables: Readonly<Record<string, v.ObjectEntries>> = {
   ...deskRows,
 };
 
-export const rowSchemas: ReadonlyMap<string, v.GenericSchema<unknown, Readonly<Record<string, unknown>>>> = new Map(
+export const rowSchemas: ReadonlyMap<string, v.StrictObjectSchema<v.ObjectEntries, undefined>> = new Map(
   Object.entries(tables).map(([table, entries]) => [table, v.strictObject(entries)]),
 );
-
-/** The columns that a file has of a table. */
-export const columnsInFile = (table: string): readonly string[] => Object.keys(tables[table] ?? {});

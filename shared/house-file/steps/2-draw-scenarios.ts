@@ -16,6 +16,7 @@ const dressed = ({ line, row }: Placed): Placed => ({
 
 export function drawScenarios(kinds: Kinds): Kinds {
   const [menus, entries] = [kinds.get('sub_menu') ?? [], kinds.get('bot_scenario_node') ?? []];
+  const langCd = String(kinds.get('house')?.[0]?.row['lang_cd']);
   const trees = Map.groupBy(entries, ({ row }) => row['sub_menu_id']);
   const scenarios: Placed[] = [];
   const nodes: Placed[] = [];
@@ -31,7 +32,8 @@ export function drawScenarios(kinds: Kinds): Kinds {
     const isOpening = !opened.has(bot);
     opened.add(bot);
     if (!isOpening) own.set(menu, id);
-    const name = Object.values(objectIn(at['name_dict'])).find((text) => typeof text === 'string' && text !== '');
+    const names = objectIn(at['name_dict']);
+    const name = [names[langCd], names['en'], ...Object.values(names)].find((text) => text !== undefined && text !== '');
     const start = String(root.row['id']);
     const said = String(name ?? 'Menu').slice(0, 60);
     scenarios.push({

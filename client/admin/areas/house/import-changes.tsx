@@ -39,7 +39,9 @@ export function ImportChanges({ imported: { total, changes }, langCd }: ImportCh
         {changes.slice(0, SHOWN).map(({ kind, id, change, title }) => (
           <li key={`${kind} ${id}`} className={styles.row}>
             <span className={styles.rowText}>
-              <bdi>{textIn(title, activeLanguage(), langCd)}</bdi>
+              <span>
+                <bdi>{textIn(title, activeLanguage(), langCd)}</bdi>
+              </span>
               <span className={styles.secondary}>{kinds[kind] ?? kind}</span>
             </span>
             <span className={styles.badge}>{names[change]}</span>
