@@ -213,7 +213,8 @@ describe('a call of the management API', () => {
       expect([await print(), stage.test.bus.sent.length]).toEqual([before, told]);
       const entering = cells.filter(({ expected }) => expected === 'enters');
       // What nobody may is no call.
-      if (!['restoreHouse', 'deletePasskey', 'endSignIn', 'bringFirstHouseFile'].includes(endpoint.id)) expect(entering).not.toEqual([]);
+      if (!['restoreHouse', 'deletePasskey', 'endSignIn', 'bringFirstHouseFile'].includes(endpoint.id))
+        expect(entering).not.toEqual([]);
       for (const cell of entering) expect(await answer(cell)).toEqual(wanted(cell));
       if (endpoint.needs === 'account') signedIn.clear();
     },

@@ -33,7 +33,9 @@ export function drawScenarios(kinds: Kinds): Kinds {
     opened.add(bot);
     if (!isOpening) own.set(menu, id);
     const names = objectIn(at['name_dict']);
-    const name = [names[langCd], names['en'], ...Object.values(names)].find((text) => text !== undefined && text !== '');
+    const name = [names[langCd], names['en'], ...Object.values(names)].find(
+      (text) => text !== undefined && text !== '',
+    );
     const start = String(root.row['id']);
     const said = String(name ?? 'Menu').slice(0, 60);
     scenarios.push({
