@@ -157,6 +157,7 @@ describe('administration', () => {
       'Settings',
       'Service keys',
       'Drafts',
+      'Data protection',
       'History',
       'Audit trail',
       'Assistants',
