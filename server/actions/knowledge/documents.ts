@@ -54,8 +54,8 @@ export async function replaceDocument(ctx: ActionContext, id: string, brought: B
 }
 
 /** Its passages are found once a job has kept them. */
-export const planKeeping = ({ actor, ...ctx }: ActionContext, id: string): Promise<void> =>
-  planJob({ ...ctx, actor }, 'keep_document', { tenantId: actor.tenantId, documentId: id });
+export const planKeeping = (ctx: ActionContext, id: string): Promise<void> =>
+  planJob(ctx, 'keep_document', { tenantId: ctx.actor.tenantId, documentId: id });
 
 /** Keeps the present revision of a document, so that it is found. @returns its number; null for one that is gone */
 export async function keepDocument(ctx: ActionContext, id: string): Promise<number | null> {
