@@ -298,7 +298,7 @@ export const words: PhraseWords = {
     'Kein Internet',
   ],
   'wifi-slow': ['Das WLAN ist sehr langsam.', 'Das Internet ist sehr langsam', 'Das WLAN ist zu langsam'],
-  'wifi-answer': ['Das WLAN heißt {network} und das Passwort lautet {password}.'],
+  'wifi-answer': ['Das WLAN-Netz hat den Namen {network}, das Passwort ist {password}.'],
   'wifi-on-card': ['Name und Passwort des WLANs stehen auf der Karte auf Ihrem Schreibtisch.'],
   'wifi-reset': [
     'Bitte schalten Sie das WLAN an Ihrem Gerät aus und wieder ein. Wenn es dann noch nicht geht, schicken wir jemanden zu Ihnen.',
@@ -441,7 +441,7 @@ export const words: PhraseWords = {
   'shuttle-leaves': ['Der nächste Shuttlebus fährt um {time} am Haupteingang ab.'],
   'nearest-station': ['Wo ist der nächste Bahnhof?', 'Wo ist die nächste Bahnstation?'],
   'how-to-get-station': ['Wie komme ich zum Bahnhof?', 'Wie kommen wir zum Bahnhof?'],
-  'station-walk': ['Zum Bahnhof sind es zu Fuß etwa {minutes} Minuten.'],
+  'station-walk': ['Der Bahnhof ist von hier etwa {minutes} Gehminuten entfernt.'],
   'convenience-store': [
     'Gibt es einen kleinen Supermarkt in der Nähe?',
     'Gibt es einen Supermarkt in der Nähe?',
