@@ -139,10 +139,20 @@ function useDraftRefusalTexts(): Readonly<Partial<Record<ErrorCode, string>>> {
   };
 }
 
+/** What bots and their scenarios refuse. */
+function useBotRefusalTexts(): Readonly<Partial<Record<ErrorCode, string>>> {
+  const { t } = useLingui();
+  return {
+    scenario_invalid: t`This scenario has errors. Open it among the assistants and look at its checks`,
+    scenario_not_copied: t`Something this scenario names is not there. Choose what stands in its place`,
+    bot_step_unfit: t`Somebody else has moved this assistant on. Reload the page and look where it stands`,
+  };
+}
+
 /** What a refusal or a broken line means, in a sentence; the faults of fields stand at their fields besides. */
 export function useRefusalTexts(): (error: unknown) => string {
   const { t } = useLingui();
-  const ofDrafts = useDraftRefusalTexts();
+  const ofAreas = { ...useDraftRefusalTexts(), ...useBotRefusalTexts() };
   const lastOne = (role: unknown): string =>
     role === 'owner'
       ? t`An organization always has an owner. Make somebody else one first`
@@ -214,12 +224,6 @@ export function useRefusalTexts(): (error: unknown) => string {
         return t`There are as many as there can be. Remove one first`;
       case 'plan_limit':
         return planLimit(error.data['limit']);
-      case 'scenario_invalid':
-        return t`This scenario has errors. Open it among the assistants and look at its checks`;
-      case 'scenario_not_copied':
-        return t`Something this scenario names is not there. Choose what stands in its place`;
-      case 'bot_step_unfit':
-        return t`Somebody else has moved this assistant on. Reload the page and look where it stands`;
       case 'link_expired':
         return t`This address has been used or has run out. Ask for a new one`;
       case 'network_not_allowed':
@@ -247,7 +251,7 @@ export function useRefusalTexts(): (error: unknown) => string {
       case 'too_many_tries':
         return t`Too many tries. Please wait a few minutes`;
       default:
-        return ofDrafts[error.code] ?? failed(error.data['request_id']);
+        return ofAreas[error.code] ?? failed(error.data['request_id']);
     }
   };
 }
