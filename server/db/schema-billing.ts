@@ -35,8 +35,29 @@ export interface LineColumns {
   amount: number;
 }
 
+interface InvoiceLineRow extends LineColumns {
+  invoice_id: string;
+  position: number;
+}
+
+/** The columns of PayerFields, and whose they are. */
+interface PayerRow {
+  organization_id: string;
+  name: string;
+  attention: string | null;
+  email: string | null;
+  line1: string;
+  line2: string | null;
+  city: string;
+  postal_code: string | null;
+  country: string;
+  registration: string | null;
+  lang_cd: string;
+  version: Version;
+}
+
 export interface BillingTables {
-  payer: PayerFields & { organization_id: string; version: Version };
+  payer: PayerRow;
   /** What the provider says of a card; its number is never here. */
   payment_card: {
     organization_id: string;
@@ -82,7 +103,7 @@ export interface BillingTables {
     created_at: Date;
     version: Version;
   };
-  invoice_line: LineColumns & { invoice_id: string; position: number };
+  invoice_line: InvoiceLineRow;
   invoice_payment: {
     id: string;
     organization_id: string;

@@ -20,6 +20,8 @@ const WITHOUT: Readonly<Record<string, string>> = Object.fromEntries(
       guest_order_item.choices inquiry.staff_group_names inquiry.menu_names inquiry.survey_words inquiry.question_answers
       task.location_name_dict ticket.location_name_dict ticket.menu_name_dict ticket.last_lines ticket.forward ticket.before_solve message_report.latest`,
     'copies of the columns that the list has': 'catalogue_copy_row.doc catalogue_copy_row.texts',
+    'papers, as they were printed, and what was chosen':
+      'credit_note.lines credit_note.payer invoice.payer invoice.change',
     'the dictionary, which has an area of its own': 'dictionary_entry.translations',
     'words to be found in what guests write, in whatever language': 'priority_rule.words',
     'of before scenarios were drawn, read by nothing': `bot_scenario_node.label_dict bot_scenario_node.text_dict bot_scenario_node.action`,
