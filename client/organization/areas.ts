@@ -4,6 +4,7 @@ import type { LucideIcon } from 'lucide-react';
 import Building from 'lucide-react/icons/building-2';
 import History from 'lucide-react/icons/history';
 import KeyRound from 'lucide-react/icons/key-round';
+import CreditCard from 'lucide-react/icons/credit-card';
 import Network from 'lucide-react/icons/network';
 import UserRound from 'lucide-react/icons/user-round';
 import Users from 'lucide-react/icons/users';
@@ -40,6 +41,11 @@ export const organizationAreas = {
     right: 'credentials.see',
     screen: lazyPart(async () => (await import('./areas/keys-screen.tsx')).KeysScreen),
   },
+  plans: {
+    icon: CreditCard,
+    right: 'billing.see',
+    screen: lazyPart(async () => (await import('./areas/plans/plans-screen.tsx')).PlansScreen),
+  },
   history: {
     icon: History,
     right: 'organization_history.see',
@@ -68,6 +74,7 @@ export function useOrganizationAreaNames(): Readonly<Record<OrganizationAreaName
     members: t`Members`,
     networks: t`Networks`,
     keys: t`Service keys`,
+    plans: t`Plans and invoices`,
     history: t`History`,
   };
 }

@@ -256,7 +256,11 @@ describe('an organisation', () => {
     open('', () => list([]), ['billing']);
     const areas = within(await screen.findByRole('navigation', { name: 'Areas' }));
     await waitFor(() =>
-      expect(areas.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['Houses', 'My account']),
+      expect(areas.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
+        'Houses',
+        'Plans and invoices',
+        'My account',
+      ]),
     );
     const others = screen.getByRole('combobox', { name: 'Organization' });
     expect(

@@ -289,6 +289,7 @@ const countries = new Set(
     ' ',
   ),
 );
+export const payerLanguages = ['en', 'ja', 'zh-CN', 'ko', 'fr', 'es', 'ar'] as const;
 const Optional = (max: number) => v.nullable(Words(max));
 const payerFields = {
   name: Words(200),
@@ -304,7 +305,7 @@ const payerFields = {
     v.check((code) => countries.has(code), 'country_unknown'),
   ),
   registration: Optional(50),
-  lang_cd: v.picklist(['en', 'ja', 'zh-CN', 'ko', 'fr', 'es', 'ar'], 'language_unknown'),
+  lang_cd: v.picklist(payerLanguages, 'language_unknown'),
 };
 export const payerCountries: readonly string[] = [...countries];
 const Payer = v.object({ ...payerFields, version: Version });

@@ -5,7 +5,7 @@ import BellRing from 'lucide-react/icons/concierge-bell';
 import LogOut from 'lucide-react/icons/log-out';
 import Inbox from 'lucide-react/icons/inbox';
 import Menu from 'lucide-react/icons/menu';
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useId, useRef, useState } from 'react';
 import { activeLanguage } from '#client/i18n/activate.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Icon } from '#client/ui/icon.tsx';
@@ -41,6 +41,7 @@ interface ManageFrameProps {
   readonly children: ReactNode;
 }
 
+const PlanStrip = lazyPart(async () => (await import('../plans/plan-strip.tsx')).PlanStrip);
 const UsualFinder = lazyPart(async () => (await import('../palette/lazy-usual-finder.tsx')).UsualFinder);
 
 /** Where there is no room beside the page, the areas unfold over it. */
@@ -164,6 +165,11 @@ export function ManageFrame(props: ManageFrameProps) {
       )}
       <main className={styles.main}>
         <StandingBar />
+        {house === undefined ? null : (
+          <Suspense fallback={null}>
+            <PlanStrip key={house.code} code={house.code} />
+          </Suspense>
+        )}
         {fault === null ? null : (
           <p role="alert" className={styles.fault}>
             {fault}

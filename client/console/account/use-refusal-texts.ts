@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { activeLanguage } from '#client/i18n/activate.ts';
 import { bcp47Of } from '#shared/languages/codes.ts';
 import { TransportError } from '#client/net/transport-error.ts';
-import { AppError } from '#shared/errors/app-error.ts';
+import { AppError, type ErrorData } from '#shared/errors/app-error.ts';
 import type { ErrorCode } from '#shared/errors/codes.ts';
 import { Refused } from './refused.ts';
 
@@ -164,9 +164,12 @@ export function useRefusalTexts(): (error: unknown) => string {
     const most = new Intl.NumberFormat(bcp47Of(activeLanguage())).format(rows);
     return t`This table is too large: at most ${most} rows can be brought at once`;
   };
-  const planLimit = (limit: unknown): string => {
+  const planLimit = ({ what, limit }: ErrorData): string => {
+    if (what === 'dictionary') return t`A dictionary is an extra. Whoever pays adds it under Plans and invoices`;
     if (typeof limit !== 'number') return t`The plan has no room for more of these`;
     const most = new Intl.NumberFormat(bcp47Of(activeLanguage())).format(limit);
+    if (what === 'operators')
+      return t`All ${most} places of your staff are taken. Ask a colleague to sign out, or whoever pays to add one`;
     return t`The plan has room for ${most} of these. Remove one first, or choose a larger plan`;
   };
   const failed = (code: unknown): string =>
@@ -220,10 +223,12 @@ export function useRefusalTexts(): (error: unknown) => string {
         return t`This passkey was not accepted. Please try again`;
       case 'too_late':
         return t`This has ended already`;
+      case 'plan_limit':
+        return planLimit(error.data);
+      case 'payment_required':
+        return t`Nothing can be changed until your organization has paid. Whoever pays finds the way on under Plans and invoices`;
       case 'limit_reached':
         return t`There are as many as there can be. Remove one first`;
-      case 'plan_limit':
-        return planLimit(error.data['limit']);
       case 'link_expired':
         return t`This address has been used or has run out. Ask for a new one`;
       case 'network_not_allowed':

@@ -26,6 +26,10 @@ export function useSignInTexts(): (error: unknown) => string {
           const minutes = typeof seconds === 'number' ? Math.max(1, Math.ceil(seconds / 60)) : 10;
           return t`Too many tries. Please wait ${plural(minutes, { one: '# minute', other: '# minutes' })} and ask for a new PIN`;
         }
+        case 'plan_limit': {
+          const most = String(error.data['limit'] ?? '');
+          return t`All ${most} places of your staff are taken. Ask a colleague to sign out, or whoever pays to add one`;
+        }
         case 'bad_request':
           return t`Enter your e-mail address`;
         default:

@@ -49,6 +49,7 @@ export const organizationScreens: ConsoleScreens = {
   members: ['', ':id', ...below('invitations', ['', 'new'])],
   networks: ['', 'new'],
   keys: ['', 'new'],
+  plans: ['', 'invoices', 'payer'],
   history: [''],
 };
 
