@@ -10,8 +10,4 @@ export interface Debt {
   readonly rules: readonly string[];
 }
 
-<<<<<<< HEAD
 export const debts: readonly Debt[] = [];
-=======
-export const debts: readonly Debt[] = [{ file: 'server/actions/plans/places.ts', name: null, rules: ['PLAN-PLACES'] }];
->>>>>>> bbe16184 (texts: catalogues in their order)
