@@ -44,9 +44,9 @@ const FACT = 1.15;
 const SHORT = 0.8;
 /** Concepts that say how one asks, and not of what. */
 const MANNER: ReadonlySet<string> = new Set(['hours', 'where']);
-/** A clock's time, in digits or in words. */
+/** A clock's time, in digits or in words; the end of a price is none. */
 const TIME =
-  /\d{1,2} ?(?:[:.時时点시h]|[ap]\.? ?m)|\d{1,2}:\d\d|24|noon|midnight|midi|minuit|mediodia|medianoche|正午|[零一二三四五六七八九十][時时点]|midday|\ball (?:day|night)\b|ساعه|صباح|مساء|ظهر|ليل|عشره|\b(?:from|until|till|to|by|at) (?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)\b/iu;
+  /(?<![\d$€£¥])\d{1,2} ?(?:[:.時时点시h]|[ap]\.? ?m)|\d{1,2}:\d\d|24|noon|midnight|midi|minuit|mediodia|medianoche|正午|[零一二三四五六七八九十][時时点]|midday|\ball (?:day|night)\b|ساعه|صباح|مساء|ظهر|ليل|عشره|\b(?:from|until|till|to|by|at) (?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)\b/iu;
 /** What is not open at all has no time to tell. */
 const CLOSED = /\bclosed\b|休業|休館|定休|休み|关闭|停业|휴무|휴관|휴업|\bferm[eé]|\bcerrad|مغلق/iu;
 
