@@ -74,7 +74,7 @@ export async function guestCopy(db: Kysely<Database>, tenantId: string, guests: 
   const { rows: told } = await sql<Omit<GuestCopy, 'files' | 'rows'> & { readonly files: CopiedFile[] }>`
     SELECT (SELECT u.lang_cd FROM app_user u WHERE u.tenant_id = ${tenantId} AND u.id = ${guests[0]}) AS lang,
       (SELECT json_build_object('code', t.code, 'names', t.name_dict, 'lang', t.lang_cd, 'zone', t.time_zone) FROM tenant t WHERE t.id = ${tenantId}) AS house,
-      ${list(sql`SELECT x.user_id AS id, nullif(u.name, ${namelessGuest}) AS name, l.default_name AS room, s.reference,
+      ${list(sql`SELECT x.user_id AS id, nullif(nullif(u.name, ${namelessGuest}), '') AS name, l.default_name AS room, s.reference,
           coalesce(nullif(concat(s.country_code, s.phone_number), ''), concat(x.country_code, x.phone_number)) AS phone,
           coalesce(s.check_in, ${at('x.available_from')}) AS from, coalesce(s.check_out, ${at('coalesce(x.ended_at, x.available_to)')}) AS until
         FROM guest x JOIN app_user u ON u.tenant_id = x.tenant_id AND u.id = x.user_id

@@ -40,7 +40,7 @@ export async function guestRows(
   const further =
     beyond === null ? sql`` : sql`AND (g.available_from, g.user_id) < (${beyond[0]}::timestamptz, ${beyond[1]}::uuid)`;
   const page = sql`
-    SELECT p.user_id AS id, nullif(u.name, ${namelessGuest}) AS name, u.lang_cd, l.default_name AS room,
+    SELECT p.user_id AS id, nullif(nullif(u.name, ${namelessGuest}), '') AS name, u.lang_cd, l.default_name AS room,
       ${PHONE} AS phone, s.reference,
       ${moment(sql`p.available_from`)} AS arrived_at, ${moment(sql`coalesce(p.ended_at, p.available_to)`)} AS leaves_at,
       coalesce(p.ended_at, p.available_to, talk.last_at + interval '1 day', p.available_from + interval '1 day') > ${now} AS is_here,

@@ -66,7 +66,7 @@ export async function requestRows(
       ? sql``
       : sql`AND (date_trunc('milliseconds', r.asked_at), r.id) < (${beyond[0]}::timestamptz, ${beyond[1]}::uuid)`;
   const { rows } = await sql<PrivacyRequest & { readonly total: number }>`
-    SELECT r.id, r.kind, r.state, r.guest_id, nullif(u.name, ${namelessGuest}) AS guest, l.default_name AS room,
+    SELECT r.id, r.kind, r.state, r.guest_id, nullif(nullif(u.name, ${namelessGuest}), '') AS guest, l.default_name AS room,
       ${moment('r.asked_at')} AS asked_at, ${moment('r.due_at')} AS due_at, r.state = 'open' AND r.due_at < ${now} AS is_overdue,
       r.reason, coalesce(s.name, '') AS decided_by, ${moment('r.decided_at')} AS decided_at,
       (SELECT count(*)::int FROM privacy_request r WHERE ${of}) AS total

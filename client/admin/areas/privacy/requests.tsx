@@ -7,13 +7,13 @@ import { useForm } from '#client/console/account/use-form.ts';
 import { useSnack } from '#client/console/frame/snacks.tsx';
 import fieldStyles from '#client/console/kit/fields/fields.module.css';
 import kit from '#client/console/kit/kit.module.css';
-import { ListTools } from '#client/console/kit/list-tools.tsx';
 import { PagedRows } from '#client/console/kit/paged-rows.tsx';
 import type { Place } from '#client/console/kit/place.ts';
 import { useAct } from '#client/console/kit/use-act.ts';
 import { useAddressQuery } from '#client/console/kit/use-address-query.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
+import { SelectField } from '#client/console/account/select-field.tsx';
 import { TextField } from '#client/ui/text-field.tsx';
 import {
   declinePrivacyRequest,
@@ -59,20 +59,13 @@ export function Requests({ code, edits, place }: RequestsProps) {
           Guests ask in their settings for a copy of their data, or to be erased. The law gives you a month to answer.
         </Trans>
       </p>
-      <ListTools
-        query={{ ...query }}
-        filters={[
-          {
-            name: 'state',
-            label: t`State`,
-            options: [
-              { value: 'open', label: t`Open` },
-              { value: 'answered', label: t`Answered` },
-            ],
-          },
-        ]}
-        onChange={setAddress}
-      />
+      <div className={styles.state}>
+        <SelectField label={t`State`} name="state" value={state ?? ''} onChange={(value) => setAddress('state', value)}>
+          <option value="">{t`All`}</option>
+          <option value="open">{t`Open`}</option>
+          <option value="answered">{t`Answered`}</option>
+        </SelectField>
+      </div>
       <PagedRows
         title={t`Requests`}
         empty={<Trans>Nobody has asked yet. What guests ask for will stand here, and you get a mail.</Trans>}
@@ -103,7 +96,7 @@ function Row({ code, request, edits, place }: RequestsProps & { readonly request
     await act(() => manage.call(grantPrivacyRequest, { params: { code, id } }), said);
   };
   return (
-    <li className={kit.row}>
+    <li className={`${kit.row} ${styles.request}`}>
       <div className={kit.rowLink} data-columns="2">
         <span className={kit.rowName}>
           {isErased ? (
