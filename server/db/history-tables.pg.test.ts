@@ -41,6 +41,7 @@ const COLUMNS: Readonly<Record<string, string>> = {
   version: 'raised by every change',
   xid: 'of the change feed',
   role_xid: 'of the change feed',
+  'house.made_of': 'written once, with what fills the house',
   created_at: 'when the first entry was made',
   updated_at: 'when the last entry was made',
   made_at: 'when the first entry was made',

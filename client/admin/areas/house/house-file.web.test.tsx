@@ -64,7 +64,7 @@ const looked = (draft: string | null) => ({
 async function openHouse(answers: readonly [number, unknown][], roles: readonly string[] = ['super_admin']) {
   const asked: URLSearchParams[] = [];
   const types: (string | null)[] = [];
-  const answer: Answer = (method, path, _body, headers) => {
+  const answer: Answer = (_method, path, _body, headers) => {
     if (path.includes('/me?')) return [200, me(roles)];
     if (path.endsWith('/settings')) return [200, { settings: {}, version: 1 }];
     if (path.includes('/import')) {
