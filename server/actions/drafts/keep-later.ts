@@ -55,6 +55,10 @@ async function rebase(
   const gone = said.filter(({ doc }) => doc === null).map(({ of_table, key }) => `${of_table} ${key}`);
   await sql`DELETE FROM catalogue_copy_row WHERE tenant_id = ${houseId} AND copy_id = ${own}
     AND of_table || ' ' || key = ANY(${gone}::text[])`.execute(trx);
+  // A step whose scenario the live house has no more has nowhere to stand.
+  await sql`DELETE FROM catalogue_copy_row n WHERE n.tenant_id = ${houseId} AND n.copy_id = ${own} AND n.of_table = 'scenario_node'
+    AND NOT EXISTS (SELECT FROM catalogue_copy_row s WHERE s.tenant_id = n.tenant_id AND s.copy_id = n.copy_id
+      AND s.of_table = 'scenario' AND s.key = split_part(n.key, ' ', 1))`.execute(trx);
   if (draft.is_loaded) {
     await asWhole(trx);
     await fillTwin(trx, { houseId, twinId: twinIdOf(houseId) }, own, base);

@@ -38,12 +38,12 @@ export async function writeDocs(
   await writeRows(trx, target, of, docs);
 }
 
-/** An assistant begins with one scenario: the one before gives it up first, since its index cannot wait for the end. */
+/** An assistant begins with one scenario: whichever it is gives that up first, as where somebody chooses another by hand. */
 async function giveUpOpening(trx: Trx, { tenantId }: Target, docs: RawBuilder<unknown>): Promise<void> {
   await sql`UPDATE scenario t SET is_opening = false FROM (${docs}) s
-    WHERE t.tenant_id = ${tenantId} AND t.is_opening AND t.id = (s.doc ->> 'id')::uuid AND s.doc ->> 'is_opening' = 'false'`.execute(
-    trx,
-  );
+    WHERE t.tenant_id = ${tenantId} AND t.is_opening AND CASE WHEN s.doc ->> 'is_opening' = 'true'
+      THEN t.bot_id = (s.doc ->> 'bot_id')::uuid AND t.id <> (s.doc ->> 'id')::uuid
+      ELSE t.id = (s.doc ->> 'id')::uuid END`.execute(trx);
 }
 
 /** The row itself is always there; keys of it that are no catalogue stay. */

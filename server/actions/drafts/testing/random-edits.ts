@@ -95,7 +95,10 @@ async function change(
 ): Promise<void> {
   const { trx, tenantId, chance } = edited;
   const row = await anyRow(edited, of, favour?.key);
-  const wanted = Object.entries(of.columns).filter(([name]) => favour === undefined || name === favour.column);
+  // Of an assistant's scenarios one opens: whoever takes that takes it from another, which no reckoning by rows knows.
+  const wanted = Object.entries(of.columns).filter(
+    ([name]) => name !== 'is_opening' && (favour === undefined || name === favour.column),
+  );
   const [column, reads] = pick(chance, wanted) ?? ['', 'follows'];
   if (row === undefined) return;
   const value = changed(chance, reads, row[column], column);
@@ -176,7 +179,10 @@ async function nextOf(trx: Trx, houseId: string): Promise<number> {
 async function add(edited: Edited, of: CatalogueTable): Promise<void> {
   const { trx, tenantId, houseId, chance } = edited;
   const row = await anyRow(edited, of);
-  if (row === undefined || ['tenant', 'location_group', 'staff_group', 'bot', 'congestion_icon_set'].includes(of.table))
+  if (
+    row === undefined ||
+    ['tenant', 'location_group', 'staff_group', 'bot', 'scenario', 'congestion_icon_set'].includes(of.table)
+  )
     return;
   const own: Record<string, unknown> = {};
   for (const column of new Set([
