@@ -62,7 +62,6 @@ const COLUMNS: Readonly<Record<string, string>> = {
   'draft.failed_code': 'changes with the state',
   'tenant.palette': 'follows from the colour',
   'house.twin_of': 'never changes',
-  'house.made_of': 'set when it is made',
   'house.next_id': 'a counter',
   'house.organization_id': 'whose history it is',
   'seat.account_id': 'a person, by the id in the house',

@@ -71,6 +71,7 @@ it('[REFUSAL-WORDS] every code that a call of the consoles names has a sentence 
       'client/console/account/use-refusal-texts.ts',
       'client/admin/areas/coupons/give-coupon.tsx',
       'client/ui/coupon-refusal-texts.ts',
+      'client/organization/areas/plans/use-billing-texts.ts',
     ].flatMap(told),
   );
   // Told at the fields.

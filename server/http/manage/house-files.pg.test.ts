@@ -178,7 +178,9 @@ describe('a house as a file', () => {
       200,
       {
         file: null,
-        errors: expect.arrayContaining([{ file: 'catalogue/survey.json', line: 2, path: 'url', code: 'required' }]),
+        errors: expect.arrayContaining([
+          { file: 'catalogue/survey.json', line: 2, path: 'url', code: 'required' },
+        ]) as unknown,
       },
     ]);
     expect((await bring(Buffer.from('no zip'))).body).toEqual({

@@ -142,7 +142,9 @@ describe('a house made of a file', () => {
     for (const { id, parent_id, text_dict, label_dict } of entries) {
       expect(steps.get(String(id))).toMatchObject({ text_dict });
       if (parent_id === null) continue;
-      const above = [String(parent_id), `${String(parent_id)}-more`].flatMap((name) => steps.get(name)?.['branches']);
+      if (typeof parent_id !== 'string' && typeof parent_id !== 'number')
+        throw new TypeError('A step stands below one');
+      const above = [String(parent_id), `${parent_id}-more`].flatMap((name) => steps.get(name)?.['branches']);
       expect(above).toContainEqual({ id: `c${String(id)}`, label_dict, next: String(id) });
     }
   });

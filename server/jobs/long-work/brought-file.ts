@@ -30,7 +30,7 @@ export async function withBroughtFile<R>(
   ctx: AppContext,
   work: Work,
   { fileId, keep }: { readonly fileId: string; readonly keep: boolean },
-  use: (opened: OpenedFile) => Promise<R>,
+  take: (opened: OpenedFile) => Promise<R>,
 ): Promise<R> {
   const row = await ctx.db.selectFrom('brought_file').selectAll().where('id', '=', fileId).executeTakeFirst();
   if (row?.facts == null || row.bytes === null) throw new WorkFailed('not_found');
@@ -50,7 +50,7 @@ export async function withBroughtFile<R>(
     try {
       const media = await mediaOf(ctx, work, opened, store, keep);
       const { id, name, bytes, facts } = row;
-      return await use({ brought: { id, name, bytes: Number(bytes), facts }, file: toTake(ctx, work, opened, media) });
+      return await take({ brought: { id, name, bytes: Number(bytes), facts }, file: toTake(ctx, work, opened, media) });
     } finally {
       opened.archive.close();
     }

@@ -34,10 +34,10 @@ export function drawScenarios(kinds: Kinds): Kinds {
     if (!isOpening) own.set(menu, id);
     const names = objectIn(at['name_dict']);
     const name = [names[langCd], names['en'], ...Object.values(names)].find(
-      (text) => text !== undefined && text !== '',
+      (text): text is string => typeof text === 'string' && text !== '',
     );
     const start = String(root.row['id']);
-    const said = String(name ?? 'Menu').slice(0, 60);
+    const said = (name ?? 'Menu').slice(0, 60);
     scenarios.push({
       line: root.line,
       row: { id, bot_id: bot, name: said, start_id: start, is_opening: isOpening },

@@ -16,7 +16,7 @@ const LETTERS = 'abcdefghijklmnopqrstuvwxyz';
 
 /** A key that none of them has. */
 const freeKey = (all: readonly Pick<Variation, 'key'>[]): string =>
-  [...LETTERS].find((letter) => all.every(({ key }) => key !== letter)) ?? `v${all.length + 1}`;
+  LETTERS.split('').find((letter) => all.every(({ key }) => key !== letter)) ?? `v${all.length + 1}`;
 
 /** Shares after one was set: of two, the other takes the rest. */
 export function withShare(all: readonly Variation[], place: number, share: number): readonly Variation[] {
