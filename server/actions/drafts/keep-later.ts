@@ -55,10 +55,7 @@ async function rebase(
   const gone = said.filter(({ doc }) => doc === null).map(({ of_table, key }) => `${of_table} ${key}`);
   await sql`DELETE FROM catalogue_copy_row WHERE tenant_id = ${houseId} AND copy_id = ${own}
     AND of_table || ' ' || key = ANY(${gone}::text[])`.execute(trx);
-  // A step whose scenario the live house has no more has nowhere to stand.
-  await sql`DELETE FROM catalogue_copy_row n WHERE n.tenant_id = ${houseId} AND n.copy_id = ${own} AND n.of_table = 'scenario_node'
-    AND NOT EXISTS (SELECT FROM catalogue_copy_row s WHERE s.tenant_id = n.tenant_id AND s.copy_id = n.copy_id
-      AND s.of_table = 'scenario' AND s.key = split_part(n.key, ' ', 1))`.execute(trx);
+  await bringBackScenarios(trx, houseId, own, draft.own_copy_id);
   if (draft.is_loaded) {
     await asWhole(trx);
     await fillTwin(trx, { houseId, twinId: twinIdOf(houseId) }, own, base);
@@ -84,4 +81,33 @@ async function rebase(
     .where('id', '=', draft.id)
     .execute();
   await dropCopies(trx, houseId, [draft.base_copy_id, ...(draft.own_copy_id === null ? [] : [draft.own_copy_id]), own]);
+}
+
+/**
+ * A step that was left for later stands in its scenario: where the live house has removed that meanwhile, the draft brings
+ * it back whole, as one that does not open. Where its assistant is gone too, the step has nowhere to stand.
+ */
+async function bringBackScenarios(
+  trx: ActionContext['trx'],
+  houseId: string,
+  own: string,
+  before: string | null,
+): Promise<void> {
+  const homeless = sql`SELECT split_part(n.key, ' ', 1) FROM catalogue_copy_row n
+    WHERE n.tenant_id = ${houseId} AND n.copy_id = ${own} AND n.of_table = 'scenario_node' AND NOT EXISTS (
+      SELECT FROM catalogue_copy_row s WHERE s.tenant_id = n.tenant_id AND s.copy_id = n.copy_id
+        AND s.of_table = 'scenario' AND s.key = split_part(n.key, ' ', 1))`;
+  await sql`INSERT INTO catalogue_copy_row (tenant_id, copy_id, of_table, key, doc, texts)
+    SELECT tenant_id, ${own}::uuid, of_table, key,
+      CASE of_table WHEN 'scenario' THEN doc || '{"is_opening": false}' ELSE doc END, texts
+    FROM catalogue_copy_row o
+    WHERE o.tenant_id = ${houseId} AND o.copy_id = ${before} AND o.of_table IN ('scenario', 'scenario_node')
+      AND split_part(o.key, ' ', 1) IN (${homeless}) AND EXISTS (
+        SELECT FROM catalogue_copy_row s JOIN catalogue_copy_row b ON b.tenant_id = s.tenant_id AND b.copy_id = ${own}
+          AND b.of_table = 'bot' AND b.key = s.doc ->> 'bot_id'
+        WHERE s.tenant_id = o.tenant_id AND s.copy_id = o.copy_id AND s.of_table = 'scenario'
+          AND s.key = split_part(o.key, ' ', 1))
+    ON CONFLICT (tenant_id, copy_id, of_table, key) DO NOTHING`.execute(trx);
+  await sql`DELETE FROM catalogue_copy_row WHERE tenant_id = ${houseId} AND copy_id = ${own}
+    AND of_table = 'scenario_node' AND split_part(key, ' ', 1) IN (${homeless})`.execute(trx);
 }
