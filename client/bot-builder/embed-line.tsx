@@ -7,7 +7,8 @@ import { TextField } from '#client/ui/text-field.tsx';
 /** The line that shows an assistant on a website [WIDGET-LOADER]. */
 export function EmbedLine({ botId }: { readonly botId: string }) {
   const [copied, setCopied] = useState(false);
-  const line = `<script async src="${location.origin}/widget/${botId}.js"></script>`;
+  const tag = 'script';
+  const line = `<${tag} async src="${location.origin}/widget/${botId}.js"></${tag}>`;
   const copy = (): void => {
     // Where there is no clipboard, the text is selected to be copied by hand.
     void navigator.clipboard?.writeText(line).then(

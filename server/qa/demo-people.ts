@@ -29,7 +29,7 @@ export interface QaHouse {
 }
 
 export async function qaHouses({ db }: Pick<AppContext, 'db'>, lang = 'en'): Promise<readonly QaHouse[]> {
-  const [tenants, places, guests, staff, groups, menus, facilities, conversations, offers] = await Promise.all([
+  const [tenants, places, guests, staff, groups, menus, facilities, conversations, offers, bots] = await Promise.all([
     db
       .selectFrom('tenant')
       .select(['id', 'code'])
@@ -65,6 +65,7 @@ export async function qaHouses({ db }: Pick<AppContext, 'db'>, lang = 'en'): Pro
     db.selectFrom('facility').select(['tenant_id', 'id']).where('is_display', '=', true).orderBy('order_no').execute(),
     db.selectFrom('conversation').select(['tenant_id', 'id']).orderBy('id').execute(),
     db.selectFrom('biz_coupon').select(['tenant_id', 'id']).orderBy('id').execute(),
+    db.selectFrom('bot').select(['tenant_id', 'id']).orderBy('id').execute(),
   ]);
   return tenants.map(({ id, code }) => {
     const of = <T extends { readonly tenant_id: string }>(rows: readonly T[]): readonly T[] =>
@@ -78,6 +79,7 @@ export async function qaHouses({ db }: Pick<AppContext, 'db'>, lang = 'en'): Pro
       conversationId: of(conversations)[0]?.id,
       id: of(conversations)[0]?.id,
       couponId: of(offers)[0]?.id,
+      botId: of(bots)[0]?.id,
       userId: of(staff)[0]?.user_id,
       result: 'PAYSUCCESS',
       status: 'success',

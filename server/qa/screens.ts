@@ -14,6 +14,7 @@ const guestScreens: Readonly<Record<string, string>> = {
   'biz/location/$tenantCd': 'QR code of the house',
   'biz/location/$tenantCd/$locationId': 'QR code of a room',
   'biz/guest/$tenantCd/$guestCd': 'Personal code of a guest',
+  'biz/widget/$tenantCd/$botId': 'Assistant on a website',
   customer: 'Menu',
   home: 'Menu without a bar',
   'customer/menus/$menuId': 'Sub-menus',

@@ -409,6 +409,13 @@ const rows: Readonly<Record<string, Row>> = {
     body: () => ({}),
   },
   'GET /be-api/admin/sync-logs/:id/log': { door: 'admin', path: () => `/be-api/admin/sync-logs/${freshId()}/log` },
+  'GET /widget/:name': { door: 'open', path: () => `/widget/${freshId()}.js` },
+  'POST /be-api/widget/visits': {
+    door: 'open',
+    path: () => '/be-api/widget/visits',
+    body: () => ({ bot_id: freshId(), tenant_cd: 'nowhere', lang_cd: 'en' }),
+    writes: true,
+  },
   'GET /be-api/biz/privacy-requests': { door: 'bearer', path: () => '/be-api/biz/privacy-requests' },
   'POST /be-api/biz/privacy-requests': {
     door: 'bearer',
@@ -593,6 +600,7 @@ const plumbing = new Set([
   'ALL /sync/*',
   'ALL /accesslog/*',
   'ALL /dev/*',
+  'ALL /widget/*',
 ]);
 const of = (...doors: readonly Row['door'][]): readonly (readonly [string, Row])[] =>
   Object.entries(rows).filter(([, { door }]) => doors.includes(door));

@@ -32,9 +32,12 @@ const KEPT = ['bot_version', 'history', 'organization_history'];
 const ASKS_NOTHING = [
   'abandon',
   'end_snooze',
+  'keep_catalogue',
   'keep_history',
   'keep_texts',
   'raise_component_revision',
+  'raise_document_revision',
+  'raise_scraped_page_version',
   'raise_version',
   'refuse_bot_version_change',
   'refuse_history_change',
@@ -74,6 +77,7 @@ describe('what the database asks itself', () => {
         SELECT send_message(${cast.tenantId}, ${cast.ann.id}, ${ann.group}, ${ann.clientId}, ${ann.lastId + 1},
           ${cast.ann.principal.sessionId}, ${talk}, ${freshId()}, 'Apart', 'en', 'guest', 'Apart', now(),
           ARRAY(SELECT state FROM conversation WHERE id = ${talk}), false)`;
+      await sql`SELECT mirror_people(${cast.tenantId}, ${cast.tenantId}, ARRAY[${cast.ann.id}]::uuid[])`;
       await sql`SELECT prune_history(now(), 100, now())`;
       await sql`SELECT erase_from_history(${cast.tenantId}, ${cast.ann.id})`;
       await sql`SELECT erase_from_organization_history(${cast.tenantId}, ${cast.ann.id})`;

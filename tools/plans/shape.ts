@@ -69,6 +69,7 @@ const said: Readonly<Record<string, string>> = {
   'staff.disabled_at': 'NULL',
   'tenant.id': key('h', 'n'),
   'house.id': key('h', 'n'),
+  'catalogue_state.groups_fixed': 'false',
   'history.operation': 'n',
   // From where triggers take theirs, so that no entry of theirs has one that is there.
   'history.id': `nextval('history_id')`,
@@ -170,6 +171,10 @@ export async function fillShape(sql: postgres.Sql, share: number): Promise<Reado
       SELECT conrelid::regclass::text AS table, conname AS name FROM pg_constraint
       WHERE contype = 'c' AND connamespace = 'public'::regnamespace AND conrelid <> 0`;
     for (const { table, name } of checks) await one`ALTER TABLE ${one(table)} DROP CONSTRAINT ${one(name)}`;
+    // What may be said again until a transaction ends takes no words about conflicts: such a column is filled by number.
+    const deferred = await one<{ table: string }[]>`
+      SELECT DISTINCT conrelid::regclass::text AS table FROM pg_constraint WHERE contype = 'u' AND condeferrable`;
+    const onlyOnce = new Set(deferred.map(({ table }) => table));
     const { conversation, turn } = inConversation(conversationsOf(share));
     for (const [table, of] of columns) {
       if (table in steady) continue;
@@ -180,7 +185,7 @@ export async function fillShape(sql: postgres.Sql, share: number): Promise<Reado
         INSERT INTO "${table}" (${of.map(({ name }) => `"${name}"`).join(', ')})
         SELECT ${of.map(valueOf).join(', ')}
         FROM (SELECT n, ${conversation} AS k, ${turn} AS turn FROM generate_series(0, ${count - 1}) n) numbered
-        ON CONFLICT DO NOTHING`);
+        ${onlyOnce.has(table) ? '' : 'ON CONFLICT DO NOTHING'}`);
       made.set(table, inserted);
     }
   } finally {

@@ -134,10 +134,11 @@ it('[PLAN-BOT] a new assistant begins with the trial, later as a sandbox; it is 
     .updateTable('organization')
     .set({ trial_ends_at: new Date(test.clock.now) })
     .execute();
-  const second = await make('bots', { name: 'Rin', icon: null });
-  expect(await planOf(second['id'])).toMatchObject({ plan: 'sandbox' });
+  // Its organisation has bought by then: after a trial nothing new is made before.
   const period = { anchor_on: '2026-11-21', period_start: '2026-11-21', period_end: '2026-12-21' };
   await test.ctx.db.updateTable('subscription').set(period).execute();
+  const second = await make('bots', { name: 'Rin', icon: null });
+  expect(await planOf(second['id'])).toMatchObject({ plan: 'sandbox' });
   const plan = (name: 'standard' | 'sandbox') =>
     test.ctx.db.updateTable('bot_plan').set({ plan: name }).where('bot_id', '=', String(second['id'])).execute();
   await plan('standard');

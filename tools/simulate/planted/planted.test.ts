@@ -70,7 +70,8 @@ describe('planted bugs', () => {
     const words = new RegExp(
       [
         'SIMULATE_',
-        'planted',
+        'simulate/planted',
+        'planted ?bugs?',
         'tools/simulate',
         '#tools/',
         'registerHooks',
