@@ -17,7 +17,10 @@ export const staffFolders: readonly string[] = [...appNames.filter((name) => app
 /** The keeping of each module a guest's page can reach; what is not in it is staff's. `root` is the client's folder, with a slash at its end. */
 export function keepingOf(graph: ModuleGraph, root: string): (id: string) => Keeping {
   const under = (path: string): string => `${root}${path}`;
-  const isStaffs = (id: string): boolean => staffFolders.some((folder) => id.startsWith(under(`${folder}/`)));
+  const staffParts = posix.join(root, '../shared/sync/staff-parts.ts');
+  // What only staff synchronize with is asked for by code that guests have too.
+  const isStaffs = (id: string): boolean =>
+    id === staffParts || staffFolders.some((folder) => id.startsWith(under(`${folder}/`)));
   const isKept = (id: string): boolean => keptWithApp.some((folder) => posix.dirname(id) === under(folder));
   const isLaterPage = (id: string): boolean => id.startsWith(under('guest/')) && !isKept(id);
   const asked = new Set(onlyOnline.map(under));

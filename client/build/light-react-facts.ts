@@ -36,6 +36,19 @@ export const unusedMembers: ReadonlySet<string> = new Set([
   'useCacheRefresh',
 ]);
 
+/** Calls of the package itself that nothing uses: asking for files ahead, and forms that React runs. */
+export const unusedCalls: ReadonlySet<string> = new Set([
+  'preconnect',
+  'prefetchDNS',
+  'preinit',
+  'preinitModule',
+  'preload',
+  'preloadModule',
+  'requestFormReset',
+  'useFormState',
+  'useFormStatus',
+]);
+
 /** Variables that keep the value they begin with. */
 export const constants: ReadonlyMap<string, string> = new Map([
   ['isHydrating', '!1'],

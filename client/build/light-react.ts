@@ -18,6 +18,7 @@ import {
   neverTags,
   rendererVersion,
   statements,
+  unusedCalls,
   unusedMembers,
   unusedTypes,
 } from './light-react-facts.ts';
@@ -171,14 +172,29 @@ function leaves(statement: Node | undefined): boolean {
   return /^(?:Return|Break|Throw|Continue)Statement$/.test(statement?.type ?? '');
 }
 
+/** The package's own few calls, of which each page that opens anything brings all. */
+const callsFile = /\/react-dom\/cjs\/react-dom\.production\.js$/;
+
+/** Those calls without what asks for files ahead and without forms that React runs. Throws where one of them is missing. */
+export function lightenedCalls(code: string): string {
+  const { program } = parseSync('react-dom.js', code, { sourceType: 'script', preserveParens: false });
+  const unused = program.body.flatMap((statement) => {
+    const [, name = ''] = /^exports\.(\w+) =/.exec(code.slice(statement.start, statement.end)) ?? [];
+    return unusedCalls.has(name) ? [{ name, ...statement }] : [];
+  });
+  if (unused.length !== unusedCalls.size)
+    throw new Error('react-dom has other calls: look at client/build/light-react-facts.ts again');
+  return unused.toReversed().reduce((text, { start, end }) => text.slice(0, start) + text.slice(end), code);
+}
+
 /** The plugin, for builds: tests and development have the renderer whole. */
 export function lightReact(): Plugin {
   return {
     name: 'bellhop-light-react',
     apply: 'build',
     transform: {
-      filter: { id: rendererFile },
-      handler: (code) => ({ code: lightenedReact(code), map: null }),
+      filter: { id: [rendererFile, callsFile] },
+      handler: (code, id) => ({ code: rendererFile.test(id) ? lightenedReact(code) : lightenedCalls(code), map: null }),
     },
   };
 }

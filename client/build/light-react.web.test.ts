@@ -6,7 +6,7 @@ import type * as ReactModule from 'react';
 import type * as DomModule from 'react-dom';
 import type * as ClientModule from 'react-dom/client';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { lightenedReact } from './light-react.ts';
+import { lightenedCalls, lightenedReact } from './light-react.ts';
 import { lifeOf, type Renderer } from './testing/react-life.ts';
 
 const require = createRequire(import.meta.url);
@@ -59,6 +59,18 @@ describe('React without what nothing asks of it', () => {
     const root = client.createRoot(document.createElement('div'), { onUncaughtError: (error) => failed.push(error) });
     root.render(react.createElement(react.Activity, null, 'hidden'));
     await vi.waitFor(() => expect(String(failed[0])).toContain('Minified React error #130'));
+  });
+
+  it('[LIMIT-BYTES] keeps of the package’s own calls what pages use', () => {
+    const calls = readFileSync(
+      join(import.meta.dirname, '../../node_modules/react-dom/cjs/react-dom.production.js'),
+      'utf8',
+    );
+    const named = (text: string): (string | undefined)[] =>
+      [...text.matchAll(/^exports\.(\w+) =/gm)].map(([, name]) => name);
+    expect(named(lightenedCalls(calls))).toEqual(named(calls).filter((name) => !leftOut.test(name ?? '')));
+    expect(named(lightenedCalls(calls))).toContain('createPortal');
+    expect(() => lightenedCalls(calls.replace('exports.preload =', 'exports.ahead ='))).toThrow(/other calls/);
   });
 
   it('[LIMIT-BYTES] leaves out nothing that a page of ours asks for', () => {
