@@ -23,7 +23,7 @@ export interface WholeRead {
 
 /** Statements that have no plan. */
 const PLANLESS =
-  /^\s*(?:begin|commit|rollback|savepoint|release|set|reset|show|lock|notify|listen|unlisten|vacuum|analyze|truncate|create|drop|alter|discard|copy|do)\b/i;
+  /^\s*(?:begin|start transaction|commit|rollback|savepoint|release|set|reset|show|lock|notify|listen|unlisten|vacuum|analyze|truncate|create|drop|alter|discard|copy|do)\b/i;
 
 /**
  * The plan that every call of a statement has: our connections plan once, without its values.
