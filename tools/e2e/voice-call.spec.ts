@@ -90,22 +90,22 @@ test('[VOICE-HAND-ON] [VOICE-SIGNAL] a running call goes to a colleague, and the
   await aoi.page.getByRole('button', { name: /^Answer the call: Room 403/ }).click();
   await expect.poll(() => heard(guest.page), { message: 'the first clerk is heard' }).toBeGreaterThan(0);
 
-  // At work from now on, whoever the shift rings first.
-  const taro = await clerk('t.ogawa@harbor-lantern.example');
-  await countSound(taro.page);
+  // At work from now on, whoever the shift rings first; signed in nowhere else, where they could not answer.
+  const jiaqi = await clerk('lin.jiaqi@harbor-lantern.example');
+  await countSound(jiaqi.page);
   const deskOf = (page: Page) => page.getByRole('region', { name: 'Calls', exact: true });
   await deskOf(aoi.page).getByRole('button', { name: 'Hand on' }).click();
-  await aoi.page.getByRole('dialog', { name: 'Hand on the call' }).getByRole('button', { name: /小川/ }).click();
+  await aoi.page.getByRole('dialog', { name: 'Hand on the call' }).getByRole('button', { name: /佳琪/ }).click();
   await expect(deskOf(aoi.page).getByText(/Go on talking until they take it/)).toBeVisible();
-  await expect(taro.page.getByText(/talks with the guest and hands the call to you/)).toBeVisible();
-  await taro.page.getByRole('button', { name: /^Answer the call: Room 403/ }).click();
+  await expect(jiaqi.page.getByText(/talks with the guest and hands the call to you/)).toBeVisible();
+  await jiaqi.page.getByRole('button', { name: /^Answer the call: Room 403/ }).click();
 
   await expect(deskOf(aoi.page)).toHaveCount(0);
-  await expect(deskOf(taro.page).getByText('In a call', { exact: true })).toBeVisible();
-  await expect.poll(() => heard(taro.page), { message: 'the guest is heard by the colleague' }).toBeGreaterThan(0);
+  await expect(deskOf(jiaqi.page).getByText('In a call', { exact: true })).toBeVisible();
+  await expect.poll(() => heard(jiaqi.page), { message: 'the guest is heard by the colleague' }).toBeGreaterThan(0);
   const before = await heard(guest.page);
   await expect.poll(() => heard(guest.page), { message: 'the colleague is heard' }).toBeGreaterThan(before);
-  await expect(guest.page.getByRole('heading', { name: '小川' })).toBeVisible();
-  await taro.page.getByRole('button', { name: 'Hang up', exact: true }).click();
+  await expect(guest.page.getByRole('heading', { name: /林/ })).toBeVisible();
+  await jiaqi.page.getByRole('button', { name: 'Hang up', exact: true }).click();
   await expect(guest.page.getByRole('heading', { name: 'Call ended' })).toBeVisible();
 });

@@ -2,6 +2,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
+import { connect } from 'node:net';
 import { freePort } from './support/app.ts';
 import { qrPath } from './support/demo.ts';
 import { guestOn } from './support/guest-page.ts';
@@ -43,6 +44,8 @@ if (existsSync(coturn))
     );
     // It fills its pipe otherwise.
     relay.stdout.resume();
+    // Whoever looks for a port from now on finds this one taken.
+    await expect.poll(() => answers(port)).toBe(true);
     const own = await ownDatabase(appEnv['DATABASE_URL'] ?? '', 'relay');
     try {
       const app = await anotherApp({
@@ -77,4 +80,15 @@ if (existsSync(coturn))
       relay.kill();
       await gone;
     }
+  });
+
+/** Whether something listens at a port of this machine. */
+const answers = (port: number): Promise<boolean> =>
+  new Promise((resolve) => {
+    const line = connect(port, '127.0.0.1');
+    line.once('connect', () => {
+      line.destroy();
+      resolve(true);
+    });
+    line.once('error', () => resolve(false));
   });

@@ -42,7 +42,7 @@ export function TryOnPhone({ sandboxCode }: { readonly sandboxCode: string }) {
           <Suspense fallback={<div aria-busy="true" />}>
             <QrCode text={address} label={t`Code that opens the draft as a guest`} />
           </Suspense>
-          <a href={address} target="_blank" rel="noreferrer">
+          <a className={styles.open} href={address} target="_blank" rel="noreferrer">
             <Trans>Open it here instead</Trans>
           </a>
         </div>
