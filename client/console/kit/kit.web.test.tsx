@@ -197,6 +197,8 @@ describe('an order by hand', () => {
       const [grip] = within(screen.getByRole('grid', { name: 'Towels' })).getAllByRole('button');
       act(() => grip?.focus());
       await user.keyboard('{Enter}');
+      // Dragging by keys has begun once a place to drop has the focus.
+      await waitFor(() => expect(document.activeElement?.getAttribute('aria-roledescription')).toBe('drop indicator'));
       await user.keyboard('{ArrowDown}{Enter}');
     };
     await screen.findByRole('grid', { name: 'Towels' });
