@@ -17,6 +17,7 @@ import own from './outline.module.css';
 import { Inspector } from './inspector.tsx';
 import { kindIcons, useKindNames } from './kinds.ts';
 import { useStepName } from './step-names.ts';
+import { StepLink } from './step-link.tsx';
 import { usePortNames } from './use-port-names.ts';
 
 /** Further in than this a phone has no room left. */
@@ -108,7 +109,7 @@ function Step({ row }: { readonly row: OutlineRow }) {
 
 /** Where a closed step leads, where that is not simply the one below. */
 function Leads({ row: { node } }: { readonly row: OutlineRow }) {
-  const { numbers, select } = useEditing();
+  const { numbers } = useEditing();
   const portName = usePortNames();
   const ports = portsOf(node);
   if (ports.length === 0) return null;
@@ -123,9 +124,9 @@ function Leads({ row: { node } }: { readonly row: OutlineRow }) {
               <Trans>leads nowhere yet</Trans>
             </span>
           ) : (
-            <button type="button" className={own.leadTo} onClick={() => select([to])}>
+            <StepLink to={to}>
               <Trans>to step {numbers.get(to) ?? 0}</Trans>
-            </button>
+            </StepLink>
           )}
         </li>
       ))}

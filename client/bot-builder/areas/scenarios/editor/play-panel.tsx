@@ -17,6 +17,7 @@ import { beginPlay, choose, type PlayFacts, type Playing, write } from '../model
 import { useEditing } from './editor-context.ts';
 import styles from './editor.module.css';
 import own from './play.module.css';
+import { StepLink } from './step-link.tsx';
 
 /** Who is played, and when. */
 interface Guest {
@@ -147,7 +148,7 @@ interface TalkProps {
 
 function Talk({ play, lang, onChoose, onWrite }: TalkProps) {
   const { t } = useLingui();
-  const { select, numbers, editor } = useEditing();
+  const { numbers, editor } = useEditing();
   const [typed, setTyped] = useState('');
   const end = useRef<HTMLDivElement>(null);
   const { rest, said } = play;
@@ -166,9 +167,11 @@ function Talk({ play, lang, onChoose, onWrite }: TalkProps) {
         {said.map(({ turn, by, text, nodeId }) => (
           <li key={turn} className={own.bubble} data-by={by} lang={bcp47Of(lang)} dir="auto">
             {by === 'bot' && nodeId !== null && numbers.has(nodeId) ? (
-              <button type="button" className={own.bubbleStep} onClick={() => select([nodeId])}>
-                <Trans>Step {numbers.get(nodeId) ?? 0}</Trans>
-              </button>
+              <span className={own.bubbleStep}>
+                <StepLink to={nodeId}>
+                  <Trans>Step {numbers.get(nodeId) ?? 0}</Trans>
+                </StepLink>
+              </span>
             ) : null}
             {text}
             {editor.graph.nodes.some(({ id, kind }) => id === nodeId && kind === 'link') ? (
