@@ -22,6 +22,7 @@ import { seedDraft } from './seed-draft.ts';
 import { seedOrders } from './seed-orders.ts';
 import { seedPages } from './seed-pages.ts';
 import { botPopup } from './houses/bot-popup.ts';
+import { seedKnowledge } from './seed-knowledge.ts';
 import { seedScenarios } from './seed-scenarios.ts';
 import { seedVoice } from './seed-voice.ts';
 import { seedReplies, seedWork } from './seed-work.ts';
@@ -38,6 +39,7 @@ export async function seedDemo(db: Kysely<Database>, now: number): Promise<void>
         await seedPages(trx, tenant, now);
         await seedOrders(trx, tenant, now);
         await seedScenarios(trx, tenant);
+        await seedKnowledge(trx, tenant);
         await seedVoice(trx, tenant);
         await seedWork(trx, tenant);
       }
@@ -57,6 +59,7 @@ export async function seedTenant(trx: Transaction<Database>, tenant: DemoTenant,
   await seedPages(trx, tenant, now);
   await seedOrders(trx, tenant, now);
   await seedScenarios(trx, tenant);
+  await seedKnowledge(trx, tenant);
   await seedVoice(trx, tenant);
   await seedWork(trx, tenant);
   await seedReplies(trx, tenant);

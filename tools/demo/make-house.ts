@@ -9,6 +9,7 @@ import { getHouse, updateHouse } from '#shared/manage/houses.ts';
 import { getSettings, updateSettings } from '#shared/manage/settings.ts';
 import { makeCoupons } from './make-coupons.ts';
 import { makeDraft } from './make-draft.ts';
+import { makeKnowledge } from './make-knowledge.ts';
 import { makeLinks } from './make-links.ts';
 import { makeMenus } from './make-menus.ts';
 import { makeOrdering } from './make-ordering.ts';
@@ -40,6 +41,7 @@ export async function makeHouse(
   await makeMenus(making);
   await makePages(making);
   await makeScenarios(making);
+  await makeKnowledge(making);
   await makeCoupons(making);
   await makeOrdering(making);
   await makeLinks(making);
