@@ -143,7 +143,7 @@ export function Bubble({
           <Trans>Edited</Trans>{' '}
         </>
       ) : null}
-      <time dateTime={new Date(message.createdAt).toISOString()}>
+      <time dateTime={new Date(message.createdAt).toISOString()} dir="auto">
         {clockTime(message.createdAt, timeZone, readerLocale())}
       </time>
       {signed ? <MessageStateIcon state={message.state} /> : null}

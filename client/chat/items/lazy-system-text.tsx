@@ -70,7 +70,9 @@ function At({ at }: { readonly at: number }) {
   const { timeZone } = useChat();
   return (
     <>
-      <time dateTime={new Date(at).toISOString()}>{clockTime(at, timeZone, readerLocale())}</time>
+      <time dateTime={new Date(at).toISOString()} dir="auto">
+        {clockTime(at, timeZone, readerLocale())}
+      </time>
       {' · '}
     </>
   );

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type ReactNode, useId, useState } from 'react';
+import { Bdi } from '#client/ui/bdi.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
 import { TextField } from '#client/ui/text-field.tsx';
@@ -17,6 +18,17 @@ interface DangerZoneProps {
   readonly typed?: boolean;
   /** @throws what the server refused */
   readonly onDelete: () => Promise<void>;
+}
+
+/** @param of a name that must not turn the quotation marks around it */
+function DeleteWords({ of }: { readonly of: string }) {
+  const name = <Bdi>{of}</Bdi>;
+  return <Trans>Delete “{name}”</Trans>;
+}
+
+function DeleteQuestion({ of }: { readonly of: string }) {
+  const name = <Bdi>{of}</Bdi>;
+  return <Trans>Delete “{name}”?</Trans>;
 }
 
 /** Deleting, with what it means, and what stands in its way. */
@@ -58,13 +70,13 @@ export function DangerZone({ name, children, typed = true, onDelete }: DangerZon
       )}
       <div>
         <Button variant="danger" aria-haspopup="dialog" onClick={() => setAsking(true)}>
-          <Trans>Delete “{name}”</Trans>
+          <DeleteWords of={name} />
         </Button>
       </div>
       <Dialog
         open={asking}
         role="alertdialog"
-        title={t`Delete “${name}”?`}
+        title={<DeleteQuestion of={name} />}
         onClose={close}
         actions={
           <>

@@ -21,8 +21,10 @@ import { askForDesktop, desktopPermission } from '../alerts/desktop-notices.ts';
 import { sounds } from '../alerts/sounds.ts';
 import { FollowUpsButton } from '../follow-ups/follow-ups-button.tsx';
 import { useKnownResponders } from '../responder/use-responders.ts';
+import { useStaffServices } from '../staff-services.ts';
 import { useBoardAddress, useDashboardAddress, usePageAddress } from '../ticket-address.ts';
 import { useIsPhone } from '../use-is-phone.ts';
+import { WaitingCount } from '../waiting-count.tsx';
 import styles from './inbox-tools.module.css';
 
 const DeskFinder = lazyPart(async () => (await import('../palette/lazy-desk-finder.tsx')).DeskFinder);
@@ -156,6 +158,7 @@ interface InboxMenuProps {
 export function InboxMenu({ push, leads, onOpen }: InboxMenuProps) {
   const { t } = useLingui();
   const [, showPage] = usePageAddress();
+  const { calls } = useStaffServices();
   const { known, ask } = useKnownResponders();
   const { desktop } = useSettings();
   const [permission, setPermission] = useState(desktopPermission);
@@ -228,12 +231,22 @@ export function InboxMenu({ push, leads, onOpen }: InboxMenuProps) {
         </MenuEntry>
       ) : null}
       {leads ? (
-        <MenuEntry id="reports" textValue={t`Reported messages…`} onAction={() => onOpen('reports')}>
+        <MenuEntry
+          id="reports"
+          textValue={t`Reported messages…`}
+          state={<WaitingCount read={calls.reports} />}
+          onAction={() => onOpen('reports')}
+        >
           <Trans>Reported messages…</Trans>
         </MenuEntry>
       ) : null}
       {leads ? (
-        <MenuEntry id="maskings" textValue={t`Masked messages…`} onAction={() => onOpen('maskings')}>
+        <MenuEntry
+          id="maskings"
+          textValue={t`Masked messages…`}
+          state={<WaitingCount read={calls.maskings} />}
+          onAction={() => onOpen('maskings')}
+        >
           <Trans>Masked messages…</Trans>
         </MenuEntry>
       ) : null}

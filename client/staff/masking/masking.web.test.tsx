@@ -70,7 +70,9 @@ describe('masking at the desk', () => {
     });
     const { user } = await openStaff(services);
     await user.click(screen.getByRole('button', { name: /Status and settings/ }));
-    await user.click(within(await screen.findByRole('menu')).getByRole('menuitem', { name: 'Masked messages…' }));
+    const entry = within(await screen.findByRole('menu')).getByRole('menuitem', { name: /^Masked messages…/ });
+    expect(await within(entry).findByText('2')).toBeDefined();
+    await user.click(entry);
     const list = () => screen.findByRole('dialog', { name: 'Masked by hand, to review' });
     const card = async (words: string) =>
       within((await within(await list()).findByText(words)).closest('li') ?? expect.fail('no card'));

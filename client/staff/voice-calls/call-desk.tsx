@@ -6,6 +6,7 @@ import { useStaff, useTickets } from '#client/sync/desk-hooks.ts';
 import { useConnection, useReadable, useSync } from '#client/sync/hooks.ts';
 import { Icon } from '#client/ui/icon.tsx';
 import { clockOf } from '#shared/domain/voice/call-screen.ts';
+import { useMayWrite } from '#client/console/console-services.ts';
 import { useSnack } from '#client/console/frame/snacks.tsx';
 import { useInboxKeys } from '../shortcut-keys.ts';
 import { useStaffServices } from '../staff-services.ts';
@@ -112,6 +113,7 @@ function useCallKeys(
   away: boolean,
   onOpen: (conversationId: string) => void,
 ): void {
+  const mayWrite = useMayWrite();
   useInboxKeys(
     activeCall !== null
       ? {
@@ -121,7 +123,7 @@ function useCallKeys(
         }
       : outgoing !== null
         ? { hangUp: phone.giveUp, openCall: () => onOpen(outgoing.conversationId) }
-        : first !== undefined && !away
+        : first !== undefined && !away && mayWrite
           ? {
               answer: () => phone.answer(first.call.session_id),
               hangUp: () => phone.decline(first.call.session_id),

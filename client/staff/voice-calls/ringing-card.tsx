@@ -8,6 +8,7 @@ import { Icon } from '#client/ui/icon.tsx';
 import { Spinner } from '#client/ui/spinner.tsx';
 import { VisuallyHidden } from '#client/ui/visually-hidden.tsx';
 import { clockOf } from '#shared/domain/voice/call-screen.ts';
+import { useMayWrite } from '#client/console/console-services.ts';
 import { useClock } from '#client/console/clock.ts';
 import { languageNameIn } from '#client/console/names.ts';
 import { Caller, useCallerName } from './caller.tsx';
@@ -38,6 +39,8 @@ export function RingingCard({ ring, phone, clockOff, permission, away, first }: 
   const { t } = useLingui();
   const nameOf = useCallerName();
   const { call, doing, fault } = ring;
+  const mayWrite = useMayWrite();
+  const idle = !away && mayWrite && doing === null;
   const since = call.started_at;
   const rung = useClock(
     useCallback((now: number) => clockOf(since === null ? 0 : now + clockOff - since), [since, clockOff]),
@@ -75,6 +78,11 @@ export function RingingCard({ ring, phone, clockOff, permission, away, first }: 
           <Trans>The browser may ask for the microphone now. Choose “Allow”.</Trans>
         </p>
       ) : null}
+      {mayWrite ? null : (
+        <p className={styles.hint} role="status">
+          <Trans>You can only read here, so this call is answered where you or a colleague works.</Trans>
+        </p>
+      )}
       {away ? (
         <p className={styles.hint} role="status">
           <Trans>Offline: you can answer as soon as the connection is back.</Trans>
@@ -84,7 +92,7 @@ export function RingingCard({ ring, phone, clockOff, permission, away, first }: 
         <button
           type="button"
           className={styles.decline}
-          disabled={away || doing !== null}
+          disabled={!idle}
           aria-label={t`Decline the call: ${name}`}
           title={first ? t`Decline (key h)` : undefined}
           aria-keyshortcuts={first ? 'h' : undefined}
@@ -96,7 +104,7 @@ export function RingingCard({ ring, phone, clockOff, permission, away, first }: 
         <button
           type="button"
           className={styles.answer}
-          disabled={away || doing !== null}
+          disabled={!idle}
           aria-label={t`Answer the call: ${name}`}
           title={first ? t`Answer (key c)` : undefined}
           aria-keyshortcuts={first ? 'c' : undefined}

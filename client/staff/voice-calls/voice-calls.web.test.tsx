@@ -1,6 +1,9 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { TransportError } from '#client/net/transport-error.ts';
+import { WRITES } from '#client/console/desk-watch.ts';
+import { createValue } from '#client/sync/readable.ts';
+import type { DeskSession } from '#shared/rest/desk-session.ts';
 import { canReloadNow } from '#client/pwa/reload-gate.ts';
 import { tabTexts } from '#client/storage/storage.ts';
 import { fakeSound, noSound, type FakeSound } from '#client/testing/fake-sound.ts';
@@ -170,6 +173,17 @@ describe('a call that rings', () => {
     await rings(ringing('1', 3));
     await user.click(await button(/^Answer/));
     expect(await screen.findByText(/This browser cannot make calls/)).toBeDefined();
+  });
+
+  it('[LOGIN-SECOND] is answered where one works, not where one only reads, and says so', async () => {
+    const view = createValue<DeskSession>({ standing: 'no_permission', other: null, is_sandbox: false });
+    services = fakeServices(sync);
+    await openStaff({ ...services, desk: { ...services.desk, view } });
+    await rings(ringing('1', 3));
+    expect((await button(/^Answer the call/)).hasAttribute('disabled')).toBe(true);
+    expect(screen.getByText(/this call is answered where you or a colleague works/)).toBeDefined();
+    await news(() => view.set(WRITES));
+    expect((await button(/^Answer the call/)).hasAttribute('disabled')).toBe(false);
   });
 
   it('[DESK-OFFLINE] cannot be answered without a connection, and says so; one that fails is tried again by a press', async () => {
