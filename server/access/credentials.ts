@@ -17,6 +17,8 @@ declare module 'hono' {
   interface ContextVariableMap {
     /** The credential that the request brought, once somebody has asked. */
     credential: CredentialPrincipal | undefined;
+    /** The id of the credential whose secret the request brought, be it taken or not. */
+    credentialShown: string | undefined;
   }
 }
 
@@ -79,6 +81,8 @@ export async function requireCredential({ db, now }: Doors, c: Context): Promise
   const hash = hashOf(secret);
   const isBefore = row.previous_hash !== null && timingSafeEqual(row.previous_hash, hash);
   if (!isBefore && !timingSafeEqual(row.secret_hash, hash)) throw new AppError('invalid_token');
+  // A secret that is taken no longer is still in use somewhere: its log says so.
+  c.set('credentialShown', id);
   const isOver = isBefore && (row.previous_until === null || row.previous_until.getTime() <= at);
   if (row.revoked_at !== null || isOver) throw new AppError('revoked_token');
   if (row.expires_at !== null && row.expires_at.getTime() <= at) throw new AppError('expired_token');

@@ -78,4 +78,5 @@ export type JobKind =
   | 'look_at_billing'
   | 'tell_payer'
   | 'keep_rules'
+  | 'tell_of_keys'
   | 'prune';

@@ -23,7 +23,7 @@ const WITHOUT: Readonly<Record<string, string>> = Object.fromEntries(
     'signing in, with lists of its own': `account account_address account_link account_passkey account_session auth_session desk_writer login_transaction passkey_challenge push_token setup_code
       sign_in_link sign_up staff_invite_code`,
     'what a machine keeps': `brought_file brought_file_part thing_origin bot_test_result bot_test_run feed feed_mark idempotent_answer job job_file job_file_part job_intent kysely_migration kysely_migration_lock lineage
-      knowledge_passage knowledge_source page_copy passage_term media_file outbox_mail property_call search_source search_text desk_text desk_text_part desk_text_state sync_horizon sync_recording translation_cache`,
+      knowledge_passage knowledge_source page_copy passage_term media_file outbox_mail property_call credential_call search_source search_text desk_text desk_text_part desk_text_state sync_horizon sync_recording translation_cache`,
     'kept beside the columns the texts stand in, whose history has them': 'text text_translation',
     'what drafts are made of': 'catalogue_copy catalogue_copy_row catalogue_state draft_room',
     'follows the ticket': 'inquiry_desk',
@@ -95,6 +95,7 @@ const COLUMNS: Readonly<Record<string, string>> = {
   'credential.previous_until': 'changes with the hash',
   'credential.last_used_at': 'activity',
   'credential.last_used_from': 'activity',
+  'credential.told': 'activity',
   'credential.created_by': 'who made the first entry',
   'scenario_node.drawn_x': 'where it stands in the drawing',
   'scenario_node.drawn_y': 'where it stands in the drawing',

@@ -150,10 +150,26 @@ export interface AccountTables {
     expires_at: MayBeLeftOut<Date>;
     last_used_at: MayBeLeftOut<Date>;
     last_used_from: MayBeLeftOut<string>;
+    /** How far its people were told of its end (shared/domain/rights/key-end.ts). */
+    told: Generated<number>;
     created_by: string;
     created_at: At;
     revoked_at: MayBeLeftOut<Date>;
     version: Version;
+  };
+  /** What a credential was used for: a row a minute for each call, place and outcome. */
+  credential_call: {
+    credential_id: string;
+    id: Generated<string>;
+    minute: Date;
+    /** Of the last of them. */
+    at: Date;
+    operation: string;
+    house_code: string;
+    status: number;
+    code: string;
+    address: string;
+    calls: Generated<number>;
   };
   idempotent_answer: {
     principal: string;

@@ -12,7 +12,7 @@ import { requireAccount } from '#server/access/bearer.ts';
 import { bringsCredential, requireCredential } from '#server/access/credentials.ts';
 import { type Authorized, authorize } from '#server/access/guard.ts';
 import { peerAddress } from '#server/access/peer-address.ts';
-import { noteCredentialUse } from '#server/actions/account/note-credential-use.ts';
+import { noteCredentialCall, noteCredentialUse } from '#server/actions/account/note-credential-use.ts';
 import type { Principal } from '#server/access/principal.ts';
 import { answerOnce } from '#server/actions/answer-once.ts';
 import { type Origin, withOrigin } from '#server/actions/origin.ts';
@@ -20,6 +20,7 @@ import type { AppContext } from '#server/context.ts';
 import { requireWriter } from '#server/queries/staff/desk-standing.ts';
 import type { Rate } from '#server/ports/rate.ts';
 import { AppError } from '#shared/errors/app-error.ts';
+import { HouseCodePath } from '#shared/manage/paths.ts';
 import { type AnswerOf, COMMON_ERRORS, type Endpoint, errorsOf, type ReadInput } from '#shared/rest/endpoint.ts';
 import { callKeyOf } from './idempotency-key.ts';
 import { bySession, createRateLimiter, type ConsumeRate, rateLimit } from './rate-limit.ts';
@@ -82,7 +83,8 @@ export function route<E extends Endpoint>(endpoint: E, handle: Handler<E>, { rat
         return c.json(answer, status);
       };
       const named = namedErrors(ctx, endpoint, serve);
-      return rate === undefined ? [named] : [counters.limit(rate, by), named];
+      const noted = noteProgram(ctx, endpoint);
+      return rate === undefined ? [noted, named] : [noted, counters.limit(rate, by), named];
     },
   };
 }
@@ -165,6 +167,23 @@ function queryOf(schema: v.GenericSchema, c: Context): unknown {
   const unstorable = unstorableAt(query);
   if (unstorable !== null) throw new AppError('bad_request', { path: unstorable });
   return validate(schema, query);
+}
+
+/** What a program asked and how that ended goes into the log of its key [CREDENTIAL-LOG]. */
+function noteProgram(ctx: AppContext, { id }: Endpoint): MiddlewareHandler {
+  return async (c, next) => {
+    await next();
+    const credentialId = c.get('credentialShown');
+    if (credentialId === undefined) return;
+    const code = c.req.param('code');
+    await noteCredentialCall(ctx, credentialId, {
+      operation: id,
+      houseCode: v.is(HouseCodePath.code, code) ? code : '',
+      status: c.res.status,
+      code: c.error instanceof AppError ? c.error.code : '',
+      address: peerAddress(c, ctx.config.trustProxy) ?? '',
+    });
+  };
 }
 
 /** Tells of a refusal that the contract does not name: the caller cannot know of it. It is answered all the same. */

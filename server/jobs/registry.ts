@@ -14,6 +14,7 @@ import { expirePaymentJob } from './payment/expire-payment.ts';
 import { giveBackJob } from './payment/give-back.ts';
 import { postPayment } from './payment/post-payment.ts';
 import { finishSolveJob } from './ticket/finish-solve.ts';
+import { tellOfKeys } from './access/tell-of-keys.ts';
 import { keepRules } from './privacy/keep-rules.ts';
 import { removeFiles } from './privacy/remove-files.ts';
 import { prune } from './pruning/prune.ts';
@@ -76,6 +77,7 @@ export const jobHandlers = {
   give_back_billing: giveBackBilling,
   tell_payer: tellPayer,
   keep_rules: keepRules,
+  tell_of_keys: (ctx) => tellOfKeys(ctx),
   prune,
   prune_feed: (ctx) => pruneFeed(ctx),
 } as const satisfies Record<JobKind, JobHandler>;

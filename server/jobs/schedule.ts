@@ -28,6 +28,7 @@ export function startSchedule(ctx: AppContext): () => void {
       if (hourly) {
         await planJob(action, 'prune', {});
         await planJob(action, 'keep_rules', {});
+        await planJob(action, 'tell_of_keys', {});
         await planJob(action, 'word_houses', {});
       }
     }).catch((error: unknown) => ctx.log.warn({ err: error }, 'periodic jobs not asked for; asked again later'));

@@ -80,6 +80,34 @@ const revoking = {
   errors: ['version_required', 'version_stale'],
 } as const;
 
+/** A call of a program's, with all of the same minute that ended the same way. */
+export const CredentialCall = v.object({
+  id: v.string(),
+  /** Of the last of them. */
+  at: v.string(),
+  /** What was called, as the description of this API names it. */
+  operation: v.string(),
+  /** The code of the house it was about. */
+  house: v.nullable(v.string()),
+  status: v.number(),
+  /** Why it was refused. */
+  code: v.nullable(v.string()),
+  address: v.nullable(v.string()),
+  calls: v.number(),
+});
+export type CredentialCall = v.InferOutput<typeof CredentialCall>;
+const calling = {
+  method: 'GET',
+  says: 'Lists what the credential was used for, the newest first: calls of one minute that ended the same way are one line.',
+  query: v.object({
+    limit: ListQuery.limit,
+    cursor: ListQuery.cursor,
+    outcome: v.optional(v.picklist(['ok', 'refused'])),
+  }),
+  answers: { 200: listOf(CredentialCall) },
+  errors: [],
+} as const;
+
 const houseSees = { needs: { house: 'credentials.see' } } as const;
 const houseEdits = { needs: { house: 'credentials.edit' } } as const;
 const organizationSees = { needs: { organization: 'credentials.see' } } as const;
@@ -128,6 +156,14 @@ export const deleteServiceCredential = endpoint({
   ...revoking,
 });
 
+export const listServiceCredentialCalls = endpoint({
+  id: 'listServiceCredentialCalls',
+  path: `${ofHouse}/{id}/calls`,
+  params: ThingPath,
+  ...houseSees,
+  ...calling,
+});
+
 export const listOrganizationServiceCredentials = endpoint({
   id: 'listOrganizationServiceCredentials',
   path: ofOrganization,
@@ -169,4 +205,11 @@ export const deleteOrganizationServiceCredential = endpoint({
   params: OrganizationThing,
   ...organizationEdits,
   ...revoking,
+});
+export const listOrganizationServiceCredentialCalls = endpoint({
+  id: 'listOrganizationServiceCredentialCalls',
+  path: `${ofOrganization}/{credential_id}/calls`,
+  params: OrganizationThing,
+  ...organizationSees,
+  ...calling,
 });

@@ -6,11 +6,14 @@ import { useManage, useRefetch } from '../account/use-account.ts';
 import type { Place } from '../kit/place.ts';
 import { ThingsArea } from '../kit/things-area.tsx';
 import type { Collection } from '../kit/things.ts';
+import { CredentialLog } from './credential-log.tsx';
 import { SecretDialog } from './secret-dialog.tsx';
 import { Key, useCredentialsSpec } from './use-credentials-spec.tsx';
 
 type CredentialCalls = Required<Pick<Collection<Key>, 'list' | 'get' | 'create' | 'update' | 'remove'>> & {
   readonly rotate: JsonEndpoint;
+  /** What a key was used for. */
+  readonly log: JsonEndpoint;
 };
 
 interface CredentialsAreaProps {
@@ -27,10 +30,11 @@ export function CredentialsArea({ of, place, edits, calls, params }: Credentials
   const manage = useManage();
   const refetch = useRefetch();
   const [secret, setSecret] = useState<string | null>(null);
-  const { rotate, ...collection } = calls;
+  const { rotate, log, ...collection } = calls;
   const spec = useCredentialsSpec({
     calls: { ...collection, params },
     edits,
+    below: ({ id }) => logOf(log, params(of, id)),
     onSecret: (shown) => setSecret(shown ?? null),
     async onRotate({ id, version }) {
       const made = v.parse(Key, await manage.call(rotate, { params: params(of, id) }, { version }));
@@ -45,3 +49,7 @@ export function CredentialsArea({ of, place, edits, calls, params }: Credentials
     </>
   );
 }
+
+const logOf = (call: JsonEndpoint, params: Readonly<Record<string, string>>) => (
+  <CredentialLog call={call} params={params} />
+);

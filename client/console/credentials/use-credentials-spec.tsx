@@ -1,8 +1,9 @@
 import { Plural, useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import * as v from 'valibot';
 import { activeLanguage } from '#client/i18n/activate.ts';
 import { type CredentialScope, credentialScopes } from '#shared/domain/rights/rights.ts';
+import { endsSoon } from '#shared/domain/rights/key-end.ts';
 import { bcp47Of } from '#shared/languages/codes.ts';
 import { ServiceCredential } from '#shared/manage/service-credentials.ts';
 import type { Collection } from '../kit/things.ts';
@@ -21,6 +22,8 @@ interface CredentialsOf {
   /** A key was made, and with it this secret. */
   readonly onSecret: (secret: string | undefined) => void;
   readonly onRotate: (key: Key) => Promise<void>;
+  /** Below a key: what it was used for. */
+  readonly below: (key: Key) => ReactNode;
 }
 
 function useScopeTexts(): Readonly<Record<CredentialScope, string>> {
@@ -35,7 +38,7 @@ function useScopeTexts(): Readonly<Record<CredentialScope, string>> {
 }
 
 /** The keys of programs: list, new key, what each may do. */
-export function useCredentialsSpec({ calls, edits, onSecret, onRotate }: CredentialsOf): ThingsSpec<Key> {
+export function useCredentialsSpec({ calls, edits, onSecret, onRotate, below }: CredentialsOf): ThingsSpec<Key> {
   const { t } = useLingui();
   const scopes = useScopeTexts();
   const [now] = useState(() => Date.now());
@@ -58,9 +61,11 @@ export function useCredentialsSpec({ calls, edits, onSecret, onRotate }: Credent
         cell: ({ expires_at: end }) =>
           end === null
             ? null
-            : Date.parse(end) > now
-              ? t`Until ${day.format(new Date(end))}`
-              : t`Ran out on ${day.format(new Date(end))}`,
+            : endsSoon(new Date(end), new Date(now))
+              ? t`Ends soon, on ${day.format(new Date(end))}`
+              : Date.parse(end) > now
+                ? t`Until ${day.format(new Date(end))}`
+                : t`Ran out on ${day.format(new Date(end))}`,
       },
     ],
     groups: [
@@ -89,7 +94,12 @@ export function useCredentialsSpec({ calls, edits, onSecret, onRotate }: Credent
             kind: 'own',
             name: 'expires_at',
             label: t`Last day`,
-            draw: (field) => <LastDayField field={field} hint={t`Empty: it works until it is deleted`} />,
+            draw: (field) => (
+              <LastDayField
+                field={field}
+                hint={t`You are told by mail 14 and 3 days before. Empty: it works until it is deleted`}
+              />
+            ),
           },
         ],
       },
@@ -100,7 +110,12 @@ export function useCredentialsSpec({ calls, edits, onSecret, onRotate }: Credent
       return t`“${name}” was added.`;
     },
     saved: t`Saved.`,
-    after: (key) => <CredentialCard credential={key} edits={edits} onRotate={() => onRotate(key)} />,
+    after: (key) => (
+      <>
+        <CredentialCard credential={key} edits={edits} onRotate={() => onRotate(key)} />
+        {below(key)}
+      </>
+    ),
     deleting: () => <>{t`Whoever uses it is shut out at once.`}</>,
   };
 }

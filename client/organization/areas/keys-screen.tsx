@@ -4,6 +4,7 @@ import {
   createOrganizationServiceCredential,
   deleteOrganizationServiceCredential,
   getOrganizationServiceCredential,
+  listOrganizationServiceCredentialCalls,
   listOrganizationServiceCredentials,
   rotateOrganizationServiceCredential,
   updateOrganizationServiceCredential,
@@ -23,6 +24,7 @@ export function KeysScreen({ organization: { id, roles }, place }: OrganizationA
         create: createOrganizationServiceCredential,
         update: updateOrganizationServiceCredential,
         rotate: rotateOrganizationServiceCredential,
+        log: listOrganizationServiceCredentialCalls,
         remove: deleteOrganizationServiceCredential,
       }}
       params={(organization, credential = '') => ({ id: organization, credential_id: credential })}

@@ -8,6 +8,7 @@ import {
   credentialRows,
   presentCredential,
 } from '#server/queries/manage/service-credentials.ts';
+import { toldAlready } from '#shared/domain/rights/key-end.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import type { ServiceCredential } from '#shared/manage/service-credentials.ts';
 import type { DirectoryContext } from './directory-action.ts';
@@ -52,7 +53,7 @@ export async function createCredential(
       name: fields.name,
       scopes: [...fields.scopes],
       networks: [...fields.networks],
-      expires_at: dateOf(fields.expires_at),
+      ...endOf(fields.expires_at, now),
       secret_hash: hash,
       created_by: accountId,
       created_at: now,
@@ -82,7 +83,7 @@ export async function updateCredential(
       throw new AppError('credential_exists');
   }
   if (Object.keys(changes).length > 0)
-    await trx.updateTable('credential').set(columnsOf(changes)).where('id', '=', id).execute();
+    await trx.updateTable('credential').set(columnsOf(changes, now)).where('id', '=', id).execute();
   return presentCredential(await readCredential(ctx, owner, id), now);
 }
 
@@ -128,13 +129,17 @@ function check({ networks, expires_at }: Partial<CredentialFields>, now: Date): 
   if (wrong.length > 0) throw new FieldsInvalid(wrong);
 }
 
-const dateOf = (at: string | null): Date | null => (at === null ? null : new Date(at));
+/** Its people are told anew of another end. */
+function endOf(at: string | null, now: Date): { readonly expires_at: Date | null; readonly told: number } {
+  const end = at === null ? null : new Date(at);
+  return { expires_at: end, told: toldAlready(end, now) };
+}
 
-const columnsOf = ({ expires_at, scopes, networks, ...rest }: Partial<CredentialFields>) => ({
+const columnsOf = ({ expires_at, scopes, networks, ...rest }: Partial<CredentialFields>, now: Date) => ({
   ...rest,
   ...(scopes === undefined ? {} : { scopes: [...scopes] }),
   ...(networks === undefined ? {} : { networks: [...networks] }),
-  ...(expires_at === undefined ? {} : { expires_at: dateOf(expires_at) }),
+  ...(expires_at === undefined ? {} : endOf(expires_at, now)),
 });
 
 /** What has ended by its date holds no name. */

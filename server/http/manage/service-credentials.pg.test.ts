@@ -1,6 +1,8 @@
 /** Programs with a credential: made once, shown once, rotated, ended, and kept to their scopes. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createApp } from '#server/app.ts';
+import { tellOfKeys } from '#server/jobs/access/tell-of-keys.ts';
+import { pruneSteps } from '#server/jobs/pruning/prune.ts';
 import { type ManageStage, setManageStage } from '../testing/manage-stage.ts';
 import { createManager, type Manager } from '../testing/manager.ts';
 
@@ -176,5 +178,153 @@ describe('a credential’s calls', () => {
     for (let call = 0; call < 3; call += 1) expect(await ask(busy.secret)).toEqual(entered);
     expect(await ask(busy.secret)).toEqual([429, 'too_many_requests']);
     expect(await ask(quiet.secret)).toEqual(entered);
+  });
+});
+
+describe('the log of a credential', () => {
+  interface Line {
+    readonly operation: string;
+    readonly house: string | null;
+    readonly status: number;
+    readonly code: string | null;
+    readonly address: string | null;
+    readonly calls: number;
+  }
+  const logOf = async (id: string, query = '', at = credentials): Promise<readonly Line[]> =>
+    (await leader.get(`${at}/${id}/calls?limit=50${query}`)).body['items'] as readonly Line[];
+
+  it('[CREDENTIAL-LOG] tells what it called, from where, how often, and why it was refused', async () => {
+    const { id, secret, version } = await make('Logged', { networks: ['192.0.2.0/24'] });
+    expect(await logOf(id)).toEqual([]);
+    const program = as(secret).from('192.0.2.7');
+    for (let call = 0; call < 3; call += 1) await program.get(`${house}/main-menus`);
+    await program.get(`${house}/staff`);
+    await as(secret).from('198.51.100.1').get(`${house}/main-menus`);
+    const refused = [
+      { operation: 'listMainMenus', house: 'stage-own', status: 403, code: 'network_not_allowed', calls: 1 },
+      { operation: 'listStaff', house: 'stage-own', status: 403, code: 'forbidden', address: '192.0.2.7', calls: 1 },
+    ];
+    const went = { operation: 'listMainMenus', status: 200, code: null, address: '192.0.2.7', calls: 3 };
+    expect(await logOf(id)).toMatchObject([...refused, went]);
+    expect(await logOf(id, '&outcome=refused')).toMatchObject(refused);
+    expect(await logOf(id, '&outcome=ok')).toMatchObject([went]);
+    const first = (await leader.get(`${credentials}/${id}/calls?limit=1`)).body;
+    const rest = (await leader.get(`${credentials}/${id}/calls?limit=9&cursor=${String(first['next_cursor'])}`)).body;
+    expect([first['total'], (rest['items'] as object[]).length]).toEqual([3, 2]);
+    // A minute later a line of its own; what is guessed is no call of the key.
+    stage.test.clock.now += 60_000;
+    await program.get(`${house}/main-menus`);
+    await as(`${secret.slice(0, -2)}xx`).get(`${house}/main-menus`);
+    expect((await logOf(id)).map(({ calls }) => calls)).toEqual([1, 1, 1, 3]);
+    await leader.remove(`${credentials}/${id}`, version);
+    await program.get(`${house}/main-menus`);
+    const rows = await stage.test.ctx.db
+      .selectFrom('credential_call')
+      .selectAll()
+      .where('credential_id', '=', id)
+      .execute();
+    expect(rows.map(({ code }) => code)).toContain('revoked_token');
+    expect(JSON.stringify(rows)).not.toContain(secret.split(`${id}_`)[1]);
+  });
+
+  it('[CREDENTIAL-LOG] is its own organisation’s, names the house, and is cleared by its age and its length', async () => {
+    const { organizationId } = stage.houses.own;
+    const at = `/organizations/${organizationId}/service-credentials`;
+    const { id, secret } = await make('Chain log', { scopes: ['rooms'] }, at);
+    await as(secret).get('/houses/stage-sibling/rooms');
+    expect(await logOf(id, '', at)).toMatchObject([{ operation: 'listRooms', house: 'stage-sibling', status: 200 }]);
+    expect((await leader.get(`${credentials}/${id}/calls`)).outcome).toEqual([404, 'not_found']);
+    const { db } = stage.test.ctx;
+    const minute = (no: number) => new Date(stage.test.ctx.now() - no * 60_000);
+    await db
+      .insertInto('credential_call')
+      .values(
+        Array.from({ length: 5010 }, (_, no) => ({
+          credential_id: id,
+          minute: minute(5010 - no),
+          at: minute(5010 - no),
+          operation: 'listRooms',
+          house_code: '',
+          status: 200,
+          code: '',
+          address: '',
+        })),
+      )
+      .execute();
+    const clear = async (days: number) => {
+      for (const step of pruneSteps.filter(({ what }) => what.startsWith('credential_call')))
+        await step.clear(stage.test.ctx.sql, minute(days * 24 * 60), 10_000, minute(0));
+    };
+    const kept = async () =>
+      Number(
+        (
+          await db
+            .selectFrom('credential_call')
+            .select(({ fn }) => fn.countAll().as('kept'))
+            .where('credential_id', '=', id)
+            .executeTakeFirstOrThrow()
+        ).kept,
+      );
+    await clear(90);
+    expect(await kept()).toBe(5000);
+    await clear(-1);
+    expect(await kept()).toBe(0);
+  });
+});
+
+describe('the end of a credential', () => {
+  it('[CREDENTIAL-TOLD] is told two weeks and three days before and when it came, once each, to who may make another', async () => {
+    const { ctx, clock } = stage.test;
+    await ctx.db.updateTable('account').set({ lang_cd: 'ja' }).where('email', '=', 'owner@stage.example').execute();
+    const start = ctx.now();
+    const day = 24 * HOUR;
+    const long = await make('Long', { expires_at: new Date(start + 20 * day).toISOString() });
+    await make('Short', { expires_at: new Date(start + 10 * day).toISOString() });
+    const chain = `/organizations/${stage.houses.own.organizationId}/service-credentials`;
+    await make('Whole', { expires_at: new Date(start + 20 * day).toISOString() }, chain);
+    interface Mail {
+      readonly to: string;
+      readonly subject: string;
+      readonly text: string;
+    }
+    const told = async (after: number): Promise<Mail[]> => {
+      clock.now = start + after * day;
+      await ctx.db.deleteFrom('job_intent').execute();
+      await tellOfKeys(ctx);
+      await tellOfKeys(ctx);
+      const rows = await ctx.db.selectFrom('job_intent').select('payload').where('kind', '=', 'send_mail').execute();
+      return rows.map(({ payload }) => payload as Mail);
+    };
+    const about = (mails: readonly Mail[]) =>
+      mails
+        .filter(({ to }) => to.startsWith('leader@'))
+        .map(({ subject }) => /“(\w+)” of .* (ends|has ended)/.exec(subject)?.slice(1).join(' '));
+    expect(await told(5)).toEqual([]);
+    const first = await told(6.5);
+    expect(new Set(about(first))).toEqual(new Set(['Long ends', 'Whole ends']));
+    const people = (name: string) => first.filter(({ text }) => text.includes(name)).map(({ to }) => to.split('@')[0]);
+    expect(people('Whole')).toEqual(['agency_administrator', 'leader', 'owner']);
+    expect(new Set(people('Long'))).toEqual(
+      new Set([
+        'administrator',
+        'administrator-without-write-permission',
+        'agency_administrator',
+        'editor',
+        'leader',
+        'owner',
+        'super_admin',
+      ]),
+    );
+    const japanese = first.find(({ to, text }) => to.startsWith('owner@') && text.includes('Long'));
+    expect(japanese?.subject).toContain('サービスキー「Long」');
+    expect(japanese?.text).toContain(`/ja/admin/stage-own/keys/${long.id}`);
+    expect(about(await told(7.5))).toEqual(['Short ends']);
+    expect(about(await told(10))).toEqual(['Short has ended']);
+    // Another end is told anew.
+    leader = createManager(stage.test.app, await stage.tokenOf(stage.leader));
+    const later = { expires_at: new Date(start + 40 * day).toISOString() };
+    await leader.patch(`${credentials}/${long.id}`, later, long.version);
+    expect(about(await told(18))).toEqual(['Whole ends']);
+    expect(new Set(about(await told(27)))).toEqual(new Set(['Whole has ended', 'Long ends']));
   });
 });

@@ -8,11 +8,12 @@ import {
 import { runDirectoryAction } from '#server/actions/account/directory-action.ts';
 import type { AppContext } from '#server/context.ts';
 import { type CredentialOwner, credentialRows, presentCredential } from '#server/queries/manage/service-credentials.ts';
+import { credentialCallRows } from '#server/queries/manage/credential-calls.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import * as contract from '#shared/manage/service-credentials.ts';
 import { RATES } from '../rate-limit.ts';
 import { route, type Route } from '../route.ts';
-import { expectedVersion } from './managed.ts';
+import { expectedVersion, pageOf, readKeys } from './managed.ts';
 
 const limits = { rate: RATES.manage };
 
@@ -33,6 +34,18 @@ async function get(ctx: AppContext, owner: CredentialOwner, id: string) {
   const [row] = await credentialRows(ctx.db, owner, { id });
   if (row === undefined) throw new AppError('not_found');
   return presentCredential(row, new Date(ctx.now()));
+}
+
+interface CallsAsked {
+  readonly limit: number;
+  readonly cursor?: string | undefined;
+  readonly outcome?: 'ok' | 'refused' | undefined;
+}
+
+async function calls(ctx: AppContext, owner: CredentialOwner, id: string, { cursor, ...asked }: CallsAsked) {
+  await get(ctx, owner, id);
+  const { rows, total } = await credentialCallRows(ctx.db, id, { ...asked, after: readKeys(cursor) });
+  return { ...pageOf(rows, asked.limit, (row) => [row.id]), total };
 }
 
 async function revoke(ctx: AppContext, owner: CredentialOwner, id: string, expected: number) {
@@ -70,7 +83,17 @@ export const serviceCredentialRoutes: readonly Route[] = [
     (ctx, { by, params, c }) => revoke(ctx, ofHouse(by), params.id, expectedVersion(c)),
     limits,
   ),
+  route(
+    contract.listServiceCredentialCalls,
+    (ctx, { by, params, query }) => calls(ctx, ofHouse(by), params.id, query),
+    limits,
+  ),
 
+  route(
+    contract.listOrganizationServiceCredentialCalls,
+    (ctx, { by, params, query }) => calls(ctx, ofOrganization(by), params.credential_id, query),
+    limits,
+  ),
   route(
     contract.listOrganizationServiceCredentials,
     (ctx, { by, query }) => list(ctx, ofOrganization(by), query.query),

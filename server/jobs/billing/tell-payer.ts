@@ -50,7 +50,7 @@ export async function tellPayer(ctx: AppContext, payload: unknown): Promise<void
         name: news.name ?? '',
         used: number.format(news.used ?? 0),
         limit: number.format(news.limit ?? 0),
-        address: `${ctx.config.publicUrl ?? `http://localhost:${ctx.config.port}`}/${lang}/${apps.organization.segment}/${news.organizationId}/billing`,
+        address: `${ctx.config.publicUrl ?? `http://localhost:${ctx.config.port}`}/${lang}/${apps.organization.segment}/${news.organizationId}/plans`,
       };
       const { subject, text } = mails[about];
       const mail = { subject: fillIn(subject, values), text: `${fillIn(text, values)}\n\n${fillIn(way, values)}` };

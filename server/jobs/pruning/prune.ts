@@ -13,6 +13,8 @@ const DAY_MS = 86_400_000;
 const BATCH = 1000;
 /** Batches of one kind in one run. */
 const BATCHES = 100;
+/** Lines of one key's log that are kept, however busy it is [CREDENTIAL-LOG]. */
+const CALLS_OF_A_KEY = 5000;
 
 export interface PruneStep {
   readonly what: string;
@@ -48,6 +50,7 @@ export const AGED_TABLES = [
   { table: 'access_log', age: 'received_at', keep: 'logs', index: 'access_log_age' },
   { table: 'error_log', age: 'received_at', keep: 'logs', index: 'error_log_age' },
   { table: 'congestion_reading', age: 'received_at', keep: 'logs', index: 'congestion_reading_age' },
+  { table: 'credential_call', age: 'at', keep: 'logs', index: 'credential_call_age' },
   { table: 'property_call', age: 'at', keep: 'pms', index: 'property_call_age' },
   { table: 'translation_cache', age: 'created_at', keep: 'translations', index: 'translation_cache_age' },
   { table: 'message_masking', age: 'created_at', keep: 'originals', index: 'message_masking_age' },
@@ -81,6 +84,19 @@ export const pruneSteps: readonly PruneStep[] = [
         SELECT prune_history(${before}, ${limit}, ${now}) AS cleared`;
       return row?.cleared ?? 0;
     },
+  },
+  {
+    what: 'credential_call of busy keys',
+    keep: 'logs',
+    clear: async (sql, _before, limit) =>
+      (
+        await sql`
+      DELETE FROM credential_call WHERE ctid = ANY (ARRAY(
+        SELECT c.ctid FROM credential k
+        CROSS JOIN LATERAL (SELECT id FROM credential_call x WHERE x.credential_id = k.id ORDER BY x.id DESC OFFSET ${CALLS_OF_A_KEY} LIMIT 1) AS last
+        JOIN credential_call c ON c.credential_id = k.id AND c.id <= last.id
+        LIMIT ${limit} FOR UPDATE OF c SKIP LOCKED))`
+      ).count,
   },
   {
     what: 'job_intent',

@@ -93,5 +93,6 @@ export const accountTables = [
   table('house', { house: 'code' }),
   table('allowed_network', { house: 'label network' }),
   table('credential', { house: 'name scopes networks', neither: 'secret_hash previous_hash last_used_from' }),
+  table('credential_call', { neither: 'operation house_code code address' }),
   table('service_credential', { neither: 'secret_hash' }),
 ];

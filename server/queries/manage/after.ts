@@ -34,3 +34,7 @@ const Sorted = {
 /** What a collection is sorted by, and the id of the row before. @throws AppError bad_request {path: cursor} */
 export const sortKeys = (after: After, by: keyof typeof Sorted): readonly [string | number, string | number] | null =>
   keysOf(Sorted[by], after);
+
+const OfNumber = v.strictTuple([v.pipe(v.string(), v.regex(/^\d{1,18}$/))]);
+/** The number of the row before, which may be too large for a JavaScript number. @throws AppError bad_request {path: cursor} */
+export const afterLargeNumber = (after: After): string | null => keysOf(OfNumber, after)?.[0] ?? null;

@@ -1,10 +1,8 @@
 /** What hotel systems said; read-only. */
 import { type Kysely, sql } from 'kysely';
-import * as v from 'valibot';
 import type { Database } from '#server/db/schema.ts';
 import type { PropertyCall } from '#shared/manage/property-calls.ts';
-import { AppError } from '#shared/errors/app-error.ts';
-import type { After } from './after.ts';
+import { type After, afterLargeNumber } from './after.ts';
 import { containing } from './search-texts.ts';
 
 interface Asked {
@@ -28,17 +26,10 @@ export async function propertyCallRows(
   if (query.trim() !== '') found.push(sql`(p.call ILIKE ${containing(query)} OR p.system ILIKE ${containing(query)})`);
   const counted = await sql<{ total: number }>`
     SELECT count(*)::int AS total FROM property_call p WHERE ${sql.join(found, sql` AND `)}`.execute(db);
-  if (after !== null) found.push(sql`p.id < ${idOf(after)}::bigint`);
+  if (after !== null) found.push(sql`p.id < ${afterLargeNumber(after)}::bigint`);
   const { rows } = await sql<PropertyCall>`
     SELECT p.id::text AS id, to_char(p.at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS at,
       p.system, p.direction, p.call, p.outcome, p.status, p.took_ms, p.content
     FROM property_call p WHERE ${sql.join(found, sql` AND `)} ORDER BY p.id DESC LIMIT ${limit + 1}`.execute(db);
   return { rows, total: counted.rows[0]?.total ?? 0 };
-}
-
-/** The number of the row before, as a cursor carries it. */
-function idOf(after: readonly (string | number)[]): string {
-  const parsed = v.safeParse(v.strictTuple([v.pipe(v.string(), v.regex(/^\d{1,18}$/))]), after);
-  if (!parsed.success) throw new AppError('bad_request', { path: 'cursor' });
-  return parsed.output[0];
 }

@@ -3,6 +3,7 @@ import {
   createServiceCredential,
   deleteServiceCredential,
   getServiceCredential,
+  listServiceCredentialCalls,
   listServiceCredentials,
   rotateServiceCredential,
   updateServiceCredential,
@@ -22,6 +23,7 @@ export function KeysScreen({ house, place }: AreaProps) {
         create: createServiceCredential,
         update: updateServiceCredential,
         rotate: rotateServiceCredential,
+        log: listServiceCredentialCalls,
         remove: deleteServiceCredential,
       }}
       params={(code, id = '') => ({ code, id })}
