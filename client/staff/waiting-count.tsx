@@ -1,5 +1,5 @@
-import { useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
+import { countText } from '#client/i18n/money.ts';
 
 interface WaitingCountProps {
   /** What is waiting; read once, when this is shown. */
@@ -8,7 +8,6 @@ interface WaitingCountProps {
 
 /** How many things wait behind an entry of a menu; nothing where none do, or where that is not known. */
 export function WaitingCount({ read }: WaitingCountProps) {
-  const { i18n } = useLingui();
   const [count, setCount] = useState(0);
   useEffect(() => {
     read().then(
@@ -17,5 +16,5 @@ export function WaitingCount({ read }: WaitingCountProps) {
       (error: unknown) => console.warn('What waits could not be counted.', error),
     );
   }, [read]);
-  return count === 0 ? null : <>{i18n.number(count)}</>;
+  return count === 0 ? null : <>{countText(count)}</>;
 }

@@ -7,6 +7,7 @@ import { faceOfTold, type FaceOrder, OrderDue, OrderLines } from '#client/chat/o
 import { DeclineReasonWords, OrderStateName } from '#client/chat/order/order-words.tsx';
 import { useMinute } from '#client/console/clock.ts';
 import { activeLanguage } from '#client/i18n/activate.ts';
+import { classNames } from '#client/ui/class-names.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Icon } from '#client/ui/icon.tsx';
 import { IconButton } from '#client/ui/icon-button.tsx';
@@ -20,6 +21,7 @@ import { PrintSlip } from './print-slip.tsx';
 import { SoldOut } from './sold-out.tsx';
 import { RefundHand } from './refund-hand.tsx';
 import { useOrders } from './use-orders.ts';
+import page from '../desk-page.module.css';
 import styles from './orders.module.css';
 
 interface OrdersBoardProps {
@@ -110,10 +112,10 @@ function Column({
   readonly count: number;
 }) {
   return (
-    <section className={styles.column} aria-label={name}>
-      <h3 className={styles.columnHead}>
+    <section className={page.column} aria-label={name}>
+      <h3 className={page.columnHead}>
         {name}
-        <span className={styles.count}>
+        <span className={page.count}>
           <Plural value={count} one="# order" other="# orders" />
         </span>
       </h3>
@@ -144,10 +146,10 @@ export function OrdersBoard({ timeZone, onOpen, onBack }: OrdersBoardProps) {
     [t`Done`, shownDone],
   ];
   return (
-    <section className={styles.board} aria-label={t`Orders`} aria-busy={open === null && !failed}>
-      <div className={styles.head}>
+    <section className={page.page} aria-label={t`Orders`} aria-busy={open === null && !failed}>
+      <div className={page.head}>
         <IconButton icon={ArrowLeft} directional label={t`Back to the inbox`} onClick={onBack} />
-        <h2 className={styles.title}>
+        <h2 className={page.title}>
           <Trans>Orders</Trans>
         </h2>
         <span className={styles.headTool}>
@@ -159,7 +161,7 @@ export function OrdersBoard({ timeZone, onOpen, onBack }: OrdersBoardProps) {
           </p>
         ) : null}
       </div>
-      <div className={styles.columns}>
+      <div className={classNames(page.columns, styles.columns)}>
         {columns.map(([name, orders]) => (
           <Column key={name} name={name} count={orders.length}>
             {orders.map((order) => (

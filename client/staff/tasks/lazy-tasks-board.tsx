@@ -6,6 +6,7 @@ import Plus from 'lucide-react/icons/plus';
 import { useMinute } from '#client/console/clock.ts';
 import { useTasks } from '#client/sync/desk-hooks.ts';
 import { useMe } from '#client/sync/hooks.ts';
+import { classNames } from '#client/ui/class-names.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Icon } from '#client/ui/icon.tsx';
 import { IconButton } from '#client/ui/icon-button.tsx';
@@ -18,6 +19,7 @@ import { columnsOf, EVERY_TASK } from './task-list.ts';
 import { useTaskActor } from './use-task-actor.ts';
 import { useWaitingTasks } from './use-waiting-tasks.ts';
 import { useTaskForm } from './with-task-form.tsx';
+import page from '../desk-page.module.css';
 import styles from './tasks.module.css';
 
 interface TasksBoardProps {
@@ -36,10 +38,10 @@ interface ColumnProps {
 
 function Column({ name, count, none, children, after }: ColumnProps) {
   return (
-    <section className={styles.column} aria-label={name}>
-      <h3 className={styles.columnHead}>
+    <section className={page.column} aria-label={name}>
+      <h3 className={page.columnHead}>
         {name}
-        <span className={styles.count}>
+        <span className={page.count}>
           <Plural value={count} one="# task" other="# tasks" />
         </span>
       </h3>
@@ -87,10 +89,10 @@ export function TasksBoard({ timeZone, onOpen, onBack }: TasksBoardProps) {
       </li>
     ));
   return (
-    <section className={styles.board} aria-label={t`Tasks`} aria-busy={!ready}>
-      <div className={styles.head}>
+    <section className={classNames(page.page, styles.board)} aria-label={t`Tasks`} aria-busy={!ready}>
+      <div className={page.head}>
         <IconButton icon={ArrowLeft} directional label={t`Back to the inbox`} onClick={onBack} />
-        <h2 className={styles.title}>
+        <h2 className={page.title}>
           <Trans>Tasks</Trans>
         </h2>
         {actor.mayWrite ? (
@@ -105,7 +107,7 @@ export function TasksBoard({ timeZone, onOpen, onBack }: TasksBoardProps) {
       <div className={styles.below}>
         <RefusedTasks />
         <TaskFilters filter={filter} onChange={setFilter} />
-        <div className={styles.columns}>
+        <div className={classNames(page.columns, styles.columns)}>
           <Column
             name={t({ message: 'Open', context: 'tasks' })}
             count={open.length}

@@ -9,6 +9,7 @@ import { useEventNames } from '#client/console/history/history-texts.ts';
 import { saveFile } from '#client/net/save-file.ts';
 import { activeLanguage } from '#client/i18n/activate.ts';
 import { useStaff } from '#client/sync/desk-hooks.ts';
+import { classNames } from '#client/ui/class-names.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Icon } from '#client/ui/icon.tsx';
 import { IconButton } from '#client/ui/icon-button.tsx';
@@ -16,6 +17,7 @@ import { TextField } from '#client/ui/text-field.tsx';
 import type { HistoryItem } from '#shared/manage/history.ts';
 import { useStaffServices } from '../staff-services.ts';
 import { asked, type TrailQuery, useTrail, WHOLE_TRAIL } from './use-trail.ts';
+import page from '../desk-page.module.css';
 import styles from './trail.module.css';
 
 interface AuditTrailProps {
@@ -129,10 +131,10 @@ export function AuditTrail({ onOpen, onBack }: AuditTrailProps) {
     }
   };
   return (
-    <section className={styles.trail} aria-label={t`Audit trail`} aria-busy={busy}>
-      <div className={styles.head}>
+    <section className={page.page} aria-label={t`Audit trail`} aria-busy={busy}>
+      <div className={page.head}>
         <IconButton icon={ArrowLeft} directional label={t`Back to the inbox`} onClick={onBack} />
-        <h2 className={styles.title}>
+        <h2 className={classNames(page.title, styles.title)}>
           <Trans>Audit trail</Trans>
         </h2>
         <Button variant="outline" icon={<Icon of={Download} size={18} />} busy={saving} onClick={() => void save()}>

@@ -1,6 +1,8 @@
 /** A clerk's side of a call: answering, where the first one wins [VOICE-FIRST], refusing, and hanging up. */
+import type { Updateable } from 'kysely';
 import { requireStaff } from '#server/access/case-access.ts';
 import { leadsNow } from '#server/access/roles.ts';
+import type { Database } from '#server/db/schema.ts';
 import { responderOf } from '#server/queries/staff/desk-responders.ts';
 import { staffName } from '#server/queries/staff/staff-name.ts';
 import { isCallOver } from '#shared/domain/voice/call-states.ts';
@@ -44,7 +46,7 @@ async function lockRung(ctx: ActionContext, sessionId: string): Promise<OpenCall
  * @throws AppError already_answered {by}, too_late {state}, wrong_state {reason: in_call}, not_found
  */
 export async function answerCall(ctx: ActionContext, sessionId: string): Promise<VoiceSession> {
-  const { trx, actor, now } = ctx;
+  const { actor, now } = ctx;
   const { found, session, ring } = await lockRung(ctx, sessionId);
   if (session.answered_by === actor.userId && session.state === 'in_progress') return session;
   if (session.state === 'in_progress' && session.handed_to === actor.userId && ring === 'ringing')
@@ -52,42 +54,11 @@ export async function answerCall(ctx: ActionContext, sessionId: string): Promise
   if (session.answered_by !== null && session.answered_by !== actor.userId)
     throw new AppError('already_answered', { by: session.answered_by_name });
   if (session.state !== 'ringing' || ring !== 'ringing') throw new AppError('too_late', { state: session.state });
-  await requireFree(ctx);
-  const name = await staffName(trx, actor.tenantId, actor.userId);
-  const answered = await trx
-    .updateTable('voice_session')
-    .set({
-      state: 'in_progress',
-      answered_by: actor.userId,
-      answered_by_name: (await responderOf(trx, actor)) ?? name,
-      answered_at: now,
-      staff_seen_at: now,
-      try_ends_at: null,
-    })
-    .where('tenant_id', '=', actor.tenantId)
-    .where('id', '=', session.id)
-    .returningAll()
-    .executeTakeFirstOrThrow();
-  await trx
-    .updateTable('voice_ring')
-    .set({ state: 'answered', closed_at: now })
-    .where('tenant_id', '=', actor.tenantId)
-    .where('session_id', '=', session.id)
-    .where('staff_id', '=', actor.userId)
-    .execute();
-  const talking = await applyEvent(
-    ctx,
-    found,
-    { type: 'call_answered', by: 'staff' },
-    {
-      conversation: { assign_staff_id: actor.userId, responder_name: name }, // Who is talked to waits no more.
-      ticket: { assignee_id: actor.userId, assignee_name: name, waiting_count: 0, waiting_since: null },
-      answered: true,
-    },
-  );
-  await join(ctx, talking, actor.userId, 'staff', found.member);
-  await saySystem(ctx, talking, 'call_started', talking.conversation.responder_name ?? name);
-  await tellAnswered(ctx, answered);
+  const answered = await talk(ctx, { found, session }, 'call_started', {
+    session: { state: 'in_progress', answered_at: now, try_ends_at: null },
+    // Who is talked to waits no more.
+    ticket: { waiting_count: 0, waiting_since: null },
+  });
   await planTending(ctx, session.id, new Date(now.getTime() + TEND_MS));
   await tendCallsRinging(ctx, actor.userId, session.id);
   return answered;
@@ -98,18 +69,38 @@ export async function answerCall(ctx: ActionContext, sessionId: string): Promise
  * and the guest's browser begins a round with theirs.
  */
 async function takeOffer(ctx: ActionContext, { found, session }: OpenCall): Promise<VoiceSession> {
+  const { actor } = ctx;
+  const former = session.answered_by;
+  const taken = await talk(ctx, { found, session }, 'taken', { session: { handed_to: null, handed_until: null } });
+  if (former !== null) await tellOfCall(ctx, former, 'respondVoiceChatInRoom', taken, { access_id: actor.userId });
+  await tendCallsRinging(ctx, actor.userId, session.id);
+  return taken;
+}
+
+interface Talking {
+  /** What becomes of the call besides whose it is. */
+  readonly session: Updateable<Database['voice_session']>;
+  /** And of the ticket. */
+  readonly ticket?: { readonly waiting_count: number; readonly waiting_since: null };
+}
+
+/** The clerk talks from now on: call, conversation and ticket are theirs, which is said in the conversation. */
+async function talk(
+  ctx: ActionContext,
+  { found, session }: OpenCall,
+  said: 'call_started' | 'taken',
+  becomes: Talking,
+): Promise<VoiceSession> {
   const { trx, actor, now } = ctx;
   await requireFree(ctx);
   const name = await staffName(trx, actor.tenantId, actor.userId);
-  const former = session.answered_by;
-  const taken = await trx
+  const talked = await trx
     .updateTable('voice_session')
     .set({
       answered_by: actor.userId,
       answered_by_name: (await responderOf(trx, actor)) ?? name,
       staff_seen_at: now,
-      handed_to: null,
-      handed_until: null,
+      ...becomes.session,
     })
     .where('tenant_id', '=', actor.tenantId)
     .where('id', '=', session.id)
@@ -128,16 +119,14 @@ async function takeOffer(ctx: ActionContext, { found, session }: OpenCall): Prom
     { type: 'call_answered', by: 'staff' },
     {
       conversation: { assign_staff_id: actor.userId, responder_name: name },
-      ticket: { assignee_id: actor.userId, assignee_name: name },
+      ticket: { assignee_id: actor.userId, assignee_name: name, ...becomes.ticket },
       answered: true,
     },
   );
   await join(ctx, talking, actor.userId, 'staff', found.member);
-  await saySystem(ctx, talking, 'taken', talking.conversation.responder_name ?? name);
-  await tellAnswered(ctx, taken);
-  if (former !== null) await tellOfCall(ctx, former, 'respondVoiceChatInRoom', taken, { access_id: actor.userId });
-  await tendCallsRinging(ctx, actor.userId, session.id);
-  return taken;
+  await saySystem(ctx, talking, said, talking.conversation.responder_name ?? name);
+  await tellAnswered(ctx, talked);
+  return talked;
 }
 
 /** One clerk, one call: their own row keeps two windows from answering two. */
