@@ -2,6 +2,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { LucideIcon } from 'lucide-react';
 import BookOpen from 'lucide-react/icons/book-open';
+import ChartColumn from 'lucide-react/icons/chart-column';
 import ClipboardCheck from 'lucide-react/icons/clipboard-check';
 import MessageSquareText from 'lucide-react/icons/message-square-text';
 import Palette from 'lucide-react/icons/palette';
@@ -52,6 +53,11 @@ export const botAreas = {
     right: 'knowledge.see',
     screen: lazyPart(async () => (await import('./areas/versions/versions-screen.tsx')).VersionsScreen),
   },
+  analytics: {
+    icon: ChartColumn,
+    right: 'knowledge.see',
+    screen: lazyPart(async () => (await import('./areas/analytics/analytics-screen.tsx')).AnalyticsScreen),
+  },
 } as const satisfies Readonly<Record<string, BotAreaRow>>;
 export type BotAreaName = keyof typeof botAreas;
 
@@ -72,5 +78,6 @@ export function useBotAreaNames(): Readonly<Record<BotAreaName, string>> {
     prompts: t`Prompts`,
     tests: t`Tests`,
     versions: t`Publish`,
+    analytics: t`Analytics`,
   };
 }

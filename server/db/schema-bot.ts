@@ -119,6 +119,8 @@ export interface BotTables {
     bot_id: string | null;
     version_id: string | null;
     variation: string | null;
+    /** The scenario that led to it. */
+    scenario_id: MayBeLeftOut<string>;
     model: string | null;
     tokens_in: number | null;
     tokens_out: number | null;

@@ -1,37 +1,12 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import Clock from 'lucide-react/icons/clock';
-import FileText from 'lucide-react/icons/file-text';
-import Globe from 'lucide-react/icons/globe';
-import LayoutList from 'lucide-react/icons/layout-list';
-import type { LucideIcon } from 'lucide-react';
-import Puzzle from 'lucide-react/icons/puzzle';
 import { readerLocale } from '#client/i18n/reader-locale.ts';
 import { bcp47Of } from '#shared/languages/codes.ts';
 import type { TriedAnswer } from '#shared/manage/try-bot.ts';
+import { SourceList } from './source-list.tsx';
 import styles from './try.module.css';
 import type { Turn } from './turn.ts';
-
-const SIGNS: Readonly<Record<TriedAnswer['sources'][number]['kind'], LucideIcon>> = {
-  menu: LayoutList,
-  component: Puzzle,
-  document: FileText,
-  page: Globe,
-};
-
-/** How an answer came about, in a word. */
-function useWays(): Readonly<Record<string, string>> {
-  const { t } = useLingui();
-  return {
-    retrieval: t`In the house’s words`,
-    model: t`Worded by the model`,
-    scenario: t`From the scenario`,
-    courtesy: t`A courtesy`,
-    nothing: t`Nothing found`,
-    person: t`Offers your team`,
-    hand_over: t`Passed on to your team`,
-    limit: t`The month is over`,
-  };
-}
+import { useAnswerWays } from './use-answer-ways.ts';
 
 /** Why the model was not heard. */
 function useFallbacks(): Readonly<Record<string, string>> {
@@ -71,7 +46,7 @@ export function TriedTurn({ turn: { text, langCd, answer, fault } }: { readonly 
 
 function Answer({ answer }: { readonly answer: TriedAnswer }) {
   const { t } = useLingui();
-  const ways = useWays();
+  const ways = useAnswerWays();
   const fallbacks = useFallbacks();
   const { prompt, sources, fell_back: fellBack } = answer;
   const number = new Intl.NumberFormat(readerLocale());
@@ -90,19 +65,7 @@ function Answer({ answer }: { readonly answer: TriedAnswer }) {
         </ul>
       )}
       {fellBack === null ? null : <p className={styles.note}>{fallbacks[fellBack] ?? fallbacks['model']}</p>}
-      {sources.length === 0 ? null : (
-        <ul className={styles.sources} aria-label={t`Sources`}>
-          {sources.map(({ kind, id, title, page }) => {
-            const Sign = SIGNS[kind];
-            return (
-              <li key={`${kind}/${id}/${page ?? ''}`}>
-                <Sign size={16} aria-hidden="true" />
-                <bdi>{page === null ? title : `${title} · ${number.format(page)}`}</bdi>
-              </li>
-            );
-          })}
-        </ul>
-      )}
+      <SourceList sources={sources} />
       <p className={styles.facts}>
         <span>{ways[answer.source] ?? answer.source}</span>
         <span>

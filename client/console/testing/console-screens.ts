@@ -70,5 +70,7 @@ export const botScreens: ConsoleScreens = {
     ...below('tests', THINGS),
     ...below('tests/runs', ['', ':id?']),
     ...below('versions', ['', ':id?']),
+    'analytics',
+    'analytics/answers',
   ],
 };

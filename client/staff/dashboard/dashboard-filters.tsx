@@ -3,9 +3,10 @@ import { activeLanguage } from '#client/i18n/activate.ts';
 import { Button } from '#client/ui/button.tsx';
 import type { Dimension } from '#shared/domain/dashboard/figures.ts';
 import type { Dashboard } from '#shared/rest/dashboard.ts';
-import { type DashboardView, daysOf, type SpanName, spans } from './dashboard-view.ts';
+import { PeriodFields } from '#client/console/charts/period-fields.tsx';
+import charts from '#client/console/charts/charts.module.css';
+import type { DashboardView } from './dashboard-view.ts';
 import { useDimensionTexts, usePartTexts } from './use-figure-texts.ts';
-import styles from './dashboard.module.css';
 
 interface DashboardFiltersProps {
   readonly view: DashboardView;
@@ -22,14 +23,6 @@ export function DashboardFilters({ view, today, choices, onChange }: DashboardFi
   const { t } = useLingui();
   const names = useDimensionTexts();
   const partText = usePartTexts(choices);
-  const words: Readonly<Record<SpanName, string>> = {
-    today: t`Today`,
-    yesterday: t`Yesterday`,
-    week: t`Last 7 days`,
-    month: t`Last 30 days`,
-    own: t`Other days`,
-  };
-  const { from, to } = daysOf(view, today);
   const narrow = (by: Dimension, key: string | null): void => {
     const { [by]: _, ...rest } = view.parts;
     onChange({ parts: key === null ? rest : { ...rest, [by]: key } });
@@ -44,44 +37,12 @@ export function DashboardFilters({ view, today, choices, onChange }: DashboardFi
         }))
       : of[by];
   return (
-    <div className={styles.filters}>
-      <label className={styles.filter}>
-        <Trans>Period</Trans>
-        <select value={view.span} onChange={({ target }) => onChange({ span: spanOf(target.value), from, to })}>
-          {spans.map((span) => (
-            <option key={span} value={span}>
-              {words[span]}
-            </option>
-          ))}
-        </select>
-      </label>
-      {view.span === 'own' ? (
-        <>
-          <label className={styles.filter}>
-            <Trans context="of a period">From</Trans>
-            <input
-              type="date"
-              value={from}
-              max={to}
-              onChange={({ target }) => onChange({ from: target.value || from })}
-            />
-          </label>
-          <label className={styles.filter}>
-            <Trans context="of a period">To</Trans>
-            <input
-              type="date"
-              value={to}
-              min={from}
-              max={today}
-              onChange={({ target }) => onChange({ to: target.value || to })}
-            />
-          </label>
-        </>
-      ) : null}
+    <div className={charts.filters}>
+      <PeriodFields view={view} today={today} onChange={onChange} />
       {choices === null
         ? null
         : FILTERS.filter((by) => partsOf(choices, by).length > 0).map((by) => (
-            <label key={by} className={styles.filter}>
+            <label key={by} className={charts.filter}>
               {names[by]}
               <select
                 value={view.parts[by] ?? '*'}
@@ -107,5 +68,3 @@ export function DashboardFilters({ view, today, choices, onChange }: DashboardFi
     </div>
   );
 }
-
-const spanOf = (value: string): SpanName => spans.find((span) => span === value) ?? 'today';

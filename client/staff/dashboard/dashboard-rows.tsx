@@ -19,6 +19,7 @@ import { useStaffServices } from '../staff-services.ts';
 import { useGuestName } from '../use-guest-name.ts';
 import { measureText } from './measure-text.ts';
 import type { DashboardQuery } from './use-dashboard.ts';
+import charts from '#client/console/charts/charts.module.css';
 import styles from './dashboard.module.css';
 
 interface DashboardRowsProps {
@@ -71,18 +72,18 @@ export function DashboardRowList({ title, figure, query, timeZone, onOpen, onBac
         <IconButton icon={ArrowLeft} directional label={t`Back to the figures`} onClick={onBack} />
         <h2 className={styles.title}>{title}</h2>
         {read === null ? null : (
-          <span className={styles.muted} role="status">
+          <span className={charts.muted} role="status">
             <Plural value={read.total} one="# entry" other="# entries" />
           </span>
         )}
-        <span className={styles.end}>
+        <span className={charts.end}>
           <Button variant="quiet" icon={<Icon of={Download} size={18} />} onClick={save}>
             <Trans>Save as CSV</Trans>
           </Button>
         </span>
       </div>
       {read?.items.length === 0 && state === 'done' ? (
-        <p className={styles.none}>
+        <p className={charts.none}>
           <Trans>Nothing here</Trans>
         </p>
       ) : null}
@@ -92,14 +93,14 @@ export function DashboardRowList({ title, figure, query, timeZone, onOpen, onBac
         ))}
       </ul>
       {state === 'failed' ? (
-        <p className={styles.none} role="alert">
+        <p className={charts.none} role="alert">
           <Trans>This list could not be loaded.</Trans>{' '}
           <Button variant="outline" onClick={() => page(read)}>
             <Trans>Try again</Trans>
           </Button>
         </p>
       ) : read === null || read.next_cursor === null ? null : (
-        <p className={styles.none}>
+        <p className={charts.none}>
           <Button variant="outline" busy={state === 'loading'} onClick={() => page(read)}>
             <Trans>Show more</Trans>
           </Button>
@@ -132,11 +133,11 @@ export function RowEntry({ row, figure, timeZone, onOpen }: RowEntryProps) {
         </span>
         <span className={styles.entrySide}>
           {row.value === null ? null : <strong>{measureText(figure, row.value)}</strong>}
-          <time dateTime={row.at} className={styles.muted}>
+          <time dateTime={row.at} className={charts.muted}>
             {messageTime(Date.parse(row.at), now, timeZone, readerLocale())}
           </time>
         </span>
-        <span className={styles.muted}>
+        <span className={charts.muted}>
           {facts.map((fact, index) => (
             <span key={fact}>
               {index === 0 ? '' : ' · '}

@@ -1,6 +1,9 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
+import charts from '#client/console/charts/charts.module.css';
+import { daysOf, localDay } from '#client/console/charts/days.ts';
+import { FigureTotals } from '#client/console/charts/figure-totals.tsx';
 import { useMinute } from '#client/console/clock.ts';
 import { StatusDot, useStatusTexts } from '#client/console/frame/status-texts.tsx';
 import { countText } from '#client/i18n/money.ts';
@@ -12,7 +15,7 @@ import { spokenWait } from '../inbox/wait-time.tsx';
 import { DashboardChart } from './dashboard-chart.tsx';
 import { DashboardFilters } from './dashboard-filters.tsx';
 import { DashboardRowList } from './dashboard-rows.tsx';
-import { type DashboardView, daysOf, localDay, type Parts, readView, writeView } from './dashboard-view.ts';
+import { type DashboardView, type Parts, readView, writeView } from './dashboard-view.ts';
 import { measureText } from './measure-text.ts';
 import { RatingsPage } from './ratings-page.tsx';
 import { type DashboardQuery, useDashboard, useDashboardNow, useSame } from './use-dashboard.ts';
@@ -64,12 +67,12 @@ export function DashboardScreen({ address, timeZone, onAddress, onOpen, onBack }
           <Trans>Dashboard</Trans>
         </h2>
         {dashboard?.of_house === false ? (
-          <span className={styles.muted}>
+          <span className={charts.muted}>
             <Trans>What you handled yourself</Trans>
           </span>
         ) : null}
         {read.failed || now.failed ? (
-          <p className={styles.muted} role="status">
+          <p className={charts.muted} role="status">
             <Trans>The figures could not be read again. They may be old.</Trans>
             <Button
               variant="quiet"
@@ -155,10 +158,10 @@ function NowCards({ now, onOpen }: { readonly now: DashboardNow } & OpensRows) {
   const minute = useMinute();
   return (
     <section className={styles.now}>
-      <h3 className={styles.heading}>
+      <h3 className={charts.heading}>
         <Trans>Now</Trans>
       </h3>
-      <ul className={styles.cards}>
+      <ul className={charts.cards}>
         {now.figures.map(({ figure, count, since }) => {
           const { name, hint } = texts(figure);
           const waits = since !== null && figure !== 'in_hand';
@@ -173,15 +176,15 @@ function NowCards({ now, onOpen }: { readonly now: DashboardNow } & OpensRows) {
                 onClick={() => onOpen(figure, {})}
               >
                 <span className={styles.cardName}>{name}</span>
-                <span className={styles.cardCount}>{countText(count)}</span>
-                <span className={styles.muted}>{waits ? <Trans>Longest {longest}</Trans> : null}</span>
+                <span className={charts.cardCount}>{countText(count)}</span>
+                <span className={charts.muted}>{waits ? <Trans>Longest {longest}</Trans> : null}</span>
               </button>
             </li>
           );
         })}
       </ul>
       {now.staff.length === 0 ? (
-        <p className={styles.muted}>
+        <p className={charts.muted}>
           <Trans>Nobody is at work</Trans>
         </p>
       ) : (
@@ -190,7 +193,7 @@ function NowCards({ now, onOpen }: { readonly now: DashboardNow } & OpensRows) {
             <li key={id}>
               <StatusDot status={status} />
               <bdi>{name}</bdi>
-              <span className={styles.muted}>
+              <span className={charts.muted}>
                 {statusText(status)} · <Plural value={tickets} one="# ticket" other="# tickets" />
               </span>
             </li>
@@ -203,55 +206,20 @@ function NowCards({ now, onOpen }: { readonly now: DashboardNow } & OpensRows) {
 
 interface TotalsProps extends OpensRows {
   readonly dashboard: Dashboard;
-  readonly shown: Figure;
+  readonly shown: DashboardTotal['figure'];
   readonly onShow: (figure: DashboardTotal['figure']) => void;
 }
 
-/** The figures of the period, each beside that of the period before; one of them is drawn below. */
-function Totals({ dashboard: { totals }, shown, onShow, onOpen }: TotalsProps) {
-  const { t } = useLingui();
+/** The figures of the period. */
+function Totals({ dashboard, shown, onShow, onOpen }: TotalsProps) {
   const texts = useFigureTexts();
-  return (
-    <ul className={styles.cards}>
-      {totals.map(({ figure, count, value, before }) => {
-        const { name, hint } = texts(figure);
-        const number = countText(count);
-        const then = countText(before.count);
-        const measured = value === null ? '' : measureText(figure, value);
-        const measuredThen = before.value === null ? '' : measureText(figure, before.value);
-        return (
-          <li key={figure} className={styles.total} data-shown={figure === shown}>
-            <button
-              type="button"
-              className={styles.totalName}
-              aria-pressed={figure === shown}
-              onClick={() => onShow(figure)}
-            >
-              {name}
-            </button>
-            <span className={styles.totalLine}>
-              <button
-                type="button"
-                className={styles.cardCount}
-                aria-label={t`${name}: ${number}. Show them`}
-                onClick={() => onOpen(figure)}
-              >
-                {number}
-              </button>
-              {measured === '' ? null : <span title={hint}>{measured}</span>}
-            </span>
-            <span className={styles.muted}>
-              {measuredThen === '' ? (
-                <Trans>Before: {then}</Trans>
-              ) : (
-                <Trans>
-                  Before: {then} · {measuredThen}
-                </Trans>
-              )}
-            </span>
-          </li>
-        );
-      })}
-    </ul>
-  );
+  const measured = (figure: Figure, value: number | null): string => (value === null ? '' : measureText(figure, value));
+  const totals = dashboard.totals.map(({ figure, count, value, before }) => ({
+    figure,
+    ...texts(figure),
+    count,
+    measured: measured(figure, value),
+    before: { count: before.count, measured: measured(figure, before.value) },
+  }));
+  return <FigureTotals totals={totals} shown={shown} onShow={onShow} onOpen={(figure) => onOpen(figure)} />;
 }

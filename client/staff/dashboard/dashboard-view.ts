@@ -7,9 +7,8 @@ import {
   type PeriodFigure,
   periodFigures,
 } from '#shared/domain/dashboard/figures.ts';
+import { dayIn, readSpan, type SpanName } from '#client/console/charts/days.ts';
 
-export const spans = ['today', 'yesterday', 'week', 'month', 'own'] as const;
-export type SpanName = (typeof spans)[number];
 export type Parts = Readonly<Partial<Record<Dimension, string>>>;
 
 export interface DashboardView {
@@ -38,18 +37,14 @@ const partsIn = (text: URLSearchParams, prefix: string): Parts =>
     }),
   );
 
-const DAY = /^\d{4}-\d\d-\d\d$/;
-const dayIn = (text: string | null): string => (text !== null && DAY.test(text) ? text : '');
-
 /** What an address says; whatever it does not say well is as it is at first. */
 export function readView(address: string): DashboardView {
   const text = new URLSearchParams(address);
   const rows = first(figures, text.get('rows'));
   const [from, to] = [dayIn(text.get('from')), dayIn(text.get('to'))];
-  const span = first(spans, text.get('span')) ?? 'today';
   return {
     page: text.get('page') === 'ratings' ? 'ratings' : 'figures',
-    span: span === 'own' && (from === '' || to === '') ? 'today' : span,
+    span: readSpan(text.get('span'), from, to, 'today'),
     from,
     to,
     parts: partsIn(text, 'in'),
@@ -73,37 +68,4 @@ export function writeView(view: DashboardView): string {
     for (const [by, key] of Object.entries(view.rows.parts)) text.set(`of.${by}`, key);
   }
   return text.toString();
-}
-
-const DAY_MS = 86_400_000;
-
-/** A day so many days after another. */
-const dayAfter = (day: string, days: number): string =>
-  new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
-
-/** The day a moment falls on in a zone, `YYYY-MM-DD`. */
-export const localDay = (at: number, timeZone: string): string =>
-  new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(at);
-
-/** The days of a view, where the house's clocks say that it is this day. */
-export function daysOf({ span, from, to }: Pick<DashboardView, 'span' | 'from' | 'to'>, today: string) {
-  switch (span) {
-    case 'today':
-      return { from: today, to: today };
-    case 'yesterday':
-      return { from: dayAfter(today, -1), to: dayAfter(today, -1) };
-    case 'week':
-      return { from: dayAfter(today, -6), to: today };
-    case 'month':
-      return { from: dayAfter(today, -29), to: today };
-    case 'own':
-      return from <= to ? { from, to } : { from: to, to: from };
-  }
-}
-
-/** Every day of a span. */
-export function daysBetween(from: string, to: string): string[] {
-  const days = [];
-  for (let day = from; day <= to; day = dayAfter(day, 1)) days.push(day);
-  return days;
 }

@@ -11,7 +11,7 @@ import { RowEntry } from './dashboard-rows.tsx';
 import type { DashboardView, Parts } from './dashboard-view.ts';
 import { measureText } from './measure-text.ts';
 import { type DashboardQuery, useRead, useSeries } from './use-dashboard.ts';
-import styles from './dashboard.module.css';
+import charts from '#client/console/charts/charts.module.css';
 import own from './ratings.module.css';
 
 interface RatingsPageProps {
@@ -62,7 +62,7 @@ function Mean({ dashboard, onRows }: Pick<RatingsPageProps, 'dashboard' | 'onRow
   const percent = share(count, of);
   return (
     <section className={own.mean}>
-      <h3 className={styles.heading}>
+      <h3 className={charts.heading}>
         <Trans>On average</Trans>
       </h3>
       <p className={own.number}>{mean === null ? '–' : measureText('rated', mean)}</p>
@@ -76,7 +76,7 @@ function Mean({ dashboard, onRows }: Pick<RatingsPageProps, 'dashboard' | 'onRow
         </button>
       )}
       {beforeValue === null ? null : (
-        <p className={styles.muted}>
+        <p className={charts.muted}>
           <Trans>
             Before: {then} · {measuredThen}
           </Trans>
@@ -97,7 +97,7 @@ function Stars({ query, onRows }: Pick<RatingsPageProps, 'query' | 'onRows'>) {
   return (
     <section className={own.stars} aria-busy={series.busy}>
       {series.failed && series.value === null ? (
-        <p className={styles.none} role="alert">
+        <p className={charts.none} role="alert">
           <Trans>This chart could not be loaded.</Trans>{' '}
           <Button variant="outline" onClick={series.again}>
             <Trans>Try again</Trans>
@@ -118,7 +118,7 @@ function Stars({ query, onRows }: Pick<RatingsPageProps, 'query' | 'onRows'>) {
                   </td>
                   <td className={own.count}>
                     {count === 0 ? (
-                      <span className={styles.muted}>{countText(0)}</span>
+                      <span className={charts.muted}>{countText(0)}</span>
                     ) : (
                       <button type="button" className={own.counted} onClick={() => onRows('rated', { rating: star })}>
                         {countText(count)}
@@ -153,18 +153,18 @@ function Comments({
   const rows = latest.value?.items.slice(0, SHOWN) ?? [];
   return (
     <section className={own.latest} aria-busy={latest.busy}>
-      <h3 className={styles.heading}>
+      <h3 className={charts.heading}>
         <Trans>What guests said last</Trans>
       </h3>
       {latest.failed && latest.value === null ? (
-        <p className={styles.none} role="alert">
+        <p className={charts.none} role="alert">
           <Trans>This list could not be loaded.</Trans>{' '}
           <Button variant="outline" onClick={latest.again}>
             <Trans>Try again</Trans>
           </Button>
         </p>
       ) : rows.length === 0 ? (
-        <p className={styles.none}>{latest.busy ? <Trans>Loading…</Trans> : <Trans>Nothing in these days</Trans>}</p>
+        <p className={charts.none}>{latest.busy ? <Trans>Loading…</Trans> : <Trans>Nothing in these days</Trans>}</p>
       ) : (
         <ul className={own.list}>
           {rows.map((row) => (

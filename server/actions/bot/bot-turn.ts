@@ -44,6 +44,7 @@ export interface TurnRecord {
   readonly tokensEstimated: boolean | null;
   readonly sentHash: string | null;
   readonly sources: readonly AnsweredFrom[];
+  readonly scenarioId: string | null;
   /** The guest's language. */
   readonly langCd: string;
   readonly firstMs: number | null;
@@ -92,6 +93,8 @@ export async function beginTurn(ctx: ActionContext, question: BotQuestion): Prom
       inquiry_id: question.inquiryId,
       answer_id: turn.answerId,
       run: turn.run,
+      // Whom it was put to, whatever becomes of it.
+      bot_id: actor.userId,
       state: 'asked',
       source: null,
       asked_at: now,
@@ -263,6 +266,7 @@ const columnsOf = (record: TurnRecord) => ({
   bot_id: record.botId,
   version_id: record.versionId,
   variation: record.variation,
+  scenario_id: record.scenarioId,
   model: record.model,
   tokens_in: record.tokensIn,
   tokens_out: record.tokensOut,

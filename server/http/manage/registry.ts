@@ -4,6 +4,7 @@ import { couponPageRoutes } from './coupon-pages.ts';
 import { couponTypeRoutes } from './coupon-types.ts';
 import { couponRoutes } from './coupons.ts';
 import { botRoutes } from './bots.ts';
+import { botAnalyticsRoutes } from './bot-analytics.ts';
 import { botVersionRoutes } from './bot-versions.ts';
 import { cannedReplyRoutes } from './canned-replies.ts';
 import { congestionCountRoutes } from './congestion-counts.ts';
@@ -66,6 +67,7 @@ const routes: readonly Route[] = [
   ...couponRoutes,
   ...botRoutes,
   ...botVersionRoutes,
+  ...botAnalyticsRoutes,
   ...knowledgeRoutes,
   ...documentRoutes,
   ...scrapedPageRoutes,

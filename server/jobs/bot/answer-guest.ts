@@ -130,6 +130,7 @@ function recordOf(
     tokensEstimated: asked?.usage.isEstimated ?? null,
     sentHash: asked?.sentHash ?? null,
     sources: told?.sources ?? [],
+    scenarioId: ('say' in reply ? reply.step : 'step' in reply.person ? reply.person.step : null)?.scenarioId ?? null,
     langCd: guestLang,
     firstMs: asked?.firstMs ?? null,
     tookMs: Math.round(took),

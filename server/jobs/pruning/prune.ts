@@ -39,7 +39,7 @@ export function agedStatement(table: string, age: string): string {
 /** Tables that are cleared by one column, with the index that finds the old rows. */
 export const AGED_TABLES = [
   { table: 'applied_action', age: 'applied_at', keep: 'actions', index: 'applied_action_age' },
-  { table: 'bot_turn', age: 'asked_at', keep: 'actions', index: 'bot_turn_age' },
+  { table: 'bot_turn', age: 'asked_at', keep: 'history', index: 'bot_turn_age' },
   { table: 'auth_session', age: 'least(expires_at, revoked_at)', keep: 'sessions', index: 'auth_session_end' },
   { table: 'account_session', age: 'least(expires_at, revoked_at)', keep: 'sessions', index: 'account_session_end' },
   { table: 'passkey_challenge', age: 'expires_at', keep: 'sessions', index: 'passkey_challenge_age' },

@@ -1,0 +1,21 @@
+import { useLingui } from '@lingui/react/macro';
+import { AreaParts } from '#client/console/kit/area-parts.tsx';
+import type { BotAreaProps } from '../../bot-area.ts';
+import { AnswerLog } from './answer-log.tsx';
+import { FiguresPage } from './figures-page.tsx';
+
+/** What became of what guests asked an assistant. */
+export function AnalyticsScreen({ house, bot, place }: BotAreaProps) {
+  const { t } = useLingui();
+  const of = { code: house.code, botId: bot.id };
+  return (
+    <AreaParts
+      label={t`Analytics`}
+      place={place}
+      parts={[
+        { part: '', name: t`Figures`, renderPart: () => <FiguresPage of={of} place={place} /> },
+        { part: 'answers', name: t`Answers`, renderPart: () => <AnswerLog of={of} place={place} /> },
+      ]}
+    />
+  );
+}

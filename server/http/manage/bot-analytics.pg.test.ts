@@ -1,0 +1,231 @@
+/** Analytics of an assistant through their doors: what is counted, that each number opens its answers, and what of them is read. */
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { freshId } from '#server/testing/cast.ts';
+import { createTestApp, TEST_START, type TestApp } from '#server/testing/test-app.ts';
+import { ANSWERS, type BotDimension, botDimensions, botFigures, intervalOf } from '#shared/domain/bot/analytics.ts';
+import type { BotAnalytics, BotAnswer, BotPart } from '#shared/manage/bot-analytics.ts';
+import { type BotHouse, openBotHouse } from '../testing/bot-house.ts';
+
+let test: TestApp;
+let run = 0;
+const aHouse = (): Promise<BotHouse> => openBotHouse(test, `analytics-${(run += 1)}`);
+beforeAll(async () => {
+  test = await createTestApp();
+});
+afterAll(() => test.close());
+
+type Query = Readonly<Record<string, string>>;
+
+async function look<T>({ owner, path, botId }: BotHouse, of: string, query: Query = {}): Promise<T> {
+  const { status, body } = await owner.get(
+    `${path}/bots/${botId}/analytics${of}?${new URLSearchParams(query).toString()}`,
+  );
+  expect(status).toBe(200);
+  return body as T;
+}
+
+/** Every answer of a number, page by page. */
+async function allAnswers(house: BotHouse, query: Query): Promise<readonly BotAnswer[]> {
+  const items: BotAnswer[] = [];
+  let cursor: string | null = null;
+  let total: number;
+  do {
+    const page: { readonly items: BotAnswer[]; readonly total: number; readonly next_cursor: string | null } =
+      await look(house, '/answers', { ...query, limit: '40', ...(cursor === null ? {} : { cursor }) });
+    items.push(...page.items);
+    ({ total, next_cursor: cursor } = page);
+  } while (cursor !== null);
+  expect(items).toHaveLength(total);
+  expect(new Set(items.map(({ id }) => id)).size).toBe(total);
+  return items;
+}
+
+const csvOf = async ({ owner, path, botId }: BotHouse, query: Query): Promise<string> => {
+  const answer = await test.app.request(
+    `/be-api/manage/v1${path}/bots/${botId}/analytics/answers.csv?${new URLSearchParams(query).toString()}`,
+    { headers: { authorization: owner.authorization } },
+  );
+  expect(answer.status).toBe(200);
+  return answer.text();
+};
+
+const countsOf = ({ totals }: BotAnalytics) => Object.fromEntries(totals.map(({ figure, count }) => [figure, count]));
+
+it('[BOT-FIGURES] [BOT-LOG] counts talks, answers, what was passed on and what found nothing, and shows the answers, masked', async () => {
+  const house = await aHouse();
+  await house.make('components', {
+    title: 'Music',
+    content_dict: {
+      en: 'There is a piano in the lounge. Ring +43 1 5555 0100.',
+      fr: 'Il y a un piano dans le salon.',
+    },
+  });
+  await house.prompt([]);
+  await house.publish();
+  const anna = await house.guest('en');
+  await anna.ask('Is there a piano in the lounge? P1234567, +43 660 1234567');
+  await anna.ask('Is there a helicopter?');
+  await anna.ask('I want to talk to a person');
+  const luc = await house.guest('fr');
+  await luc.ask('Y a-t-il un piano ?');
+  const seen = await look<BotAnalytics>(house, '');
+  expect(countsOf(seen)).toEqual({
+    conversations: 2,
+    handed_over: 1,
+    questions: 4,
+    answered: 2,
+    unanswered: 1,
+    worded: 0,
+  });
+  expect(seen.choices.lang).toEqual(['en', 'fr']);
+  expect(seen.choices.version.map(({ name }) => name)).toEqual(['1']);
+  const [newest] = await allAnswers(house, { figure: 'unanswered' });
+  expect(newest).toMatchObject({ question: 'Is there a helicopter?', source: 'nothing', lang_cd: 'en', version_no: 1 });
+  const answered = await allAnswers(house, { figure: 'answered', lang: 'en' });
+  expect(answered).toMatchObject([{ sources: [{ kind: 'component', title: 'Music' }], variation: 'a', version_no: 1 }]);
+  const [{ question, answer } = { question: '', answer: '' }] = answered;
+  expect(question).toMatch(/^Is there a piano in the lounge\? ••••••••, \+•• ••• •••••••$/);
+  expect(answer).toContain('piano in the lounge');
+  expect(answer).not.toContain('5555');
+  // A talk opens its questions.
+  const [talk] = await allAnswers(house, { figure: 'handed_over' });
+  expect(talk).toMatchObject({ questions: 3 });
+  expect(await allAnswers(house, { talk: talk?.talk ?? '' })).toHaveLength(3);
+  const csv = await csvOf(house, { figure: 'questions' });
+  expect(csv.trim().split('\r\n')).toHaveLength(5);
+  expect(csv).toContain('helicopter');
+  expect(csv).not.toMatch(/1234567/);
+});
+
+it('[BOT-FIGURES] a bot of another house, and days that are none, are refused', async () => {
+  const [house, other] = [await aHouse(), await aHouse()];
+  const at = `${house.path}/bots/${house.botId}/analytics`;
+  expect((await other.owner.get(at)).status).toBe(404);
+  expect((await house.owner.get(`${house.path}/bots/${other.botId}/analytics/answers`)).status).toBe(404);
+  expect((await house.owner.get(`${at}?from=2026-11-20&to=2026-11-19`)).status).toBe(400);
+  expect((await house.owner.get(`${at}?from=2020-01-01&to=2026-11-19`)).status).toBe(400);
+  expect((await house.owner.get(`${at}/answers?cursor=nowhere`)).status).toBe(400);
+});
+
+interface Made {
+  readonly id: string;
+  readonly talk: string;
+  readonly at: number;
+  readonly lang: string | null;
+  readonly source: string | null;
+  readonly variation: string | null;
+}
+
+/** What a bot was asked at random, in the days around which the clocks go back. */
+async function askAtRandom(house: BotHouse, seed: number, count: number): Promise<readonly Made[]> {
+  const { sql } = test.pg;
+  const guest = await house.guest('en');
+  await guest.ask('Hello');
+  const [first] = await sql<{ tenant_id: string; id: string; guest_id: string }[]>`
+    SELECT m.tenant_id, m.id, c.guest_id FROM message m JOIN conversation c ON c.tenant_id = m.tenant_id AND c.id = m.conversation_id
+    WHERE m.conversation_id = ${guest.conversationId} AND m.side = 'guest' LIMIT 1`;
+  const { tenant_id: tenant = '', id: pattern = '', guest_id: guestId = '' } = first ?? {};
+  await sql`DELETE FROM bot_turn WHERE tenant_id = ${tenant}`;
+  const [version] = await sql<{ id: string }[]>`SELECT id FROM bot_version WHERE tenant_id = ${tenant} LIMIT 1`;
+  const [scenario] = await sql<{ id: string }[]>`SELECT id FROM scenario WHERE tenant_id = ${tenant} LIMIT 1`;
+  const talks: string[] = [];
+  for (let index = 0; index < 12; index += 1) {
+    const id = freshId();
+    talks.push(id);
+    await sql`INSERT INTO inquiry (tenant_id, id, conversation_id, guest_id, sub_menu_id, status, created_at)
+      VALUES (${tenant}, ${id}, ${guest.conversationId}, ${guestId}, ${house.subMenuId}, 'assigned', ${new Date(TEST_START)})`;
+    if (index % 3 === 0)
+      await sql`UPDATE inquiry_desk SET group_ids = ${[freshId()]}::uuid[] WHERE tenant_id = ${tenant} AND inquiry_id = ${id}`;
+  }
+  const one = fc.record({
+    minute: fc.nat(11 * 24 * 60),
+    talk: fc.constantFrom(...talks),
+    lang: fc.constantFrom('en', 'ja', null),
+    source: fc.constantFrom(...ANSWERS, 'nothing', 'hand_over', 'limit', null),
+    variation: fc.constantFrom('a', 'b', null),
+    isVersioned: fc.boolean(),
+  });
+  const things = fc.sample(fc.array(one, { minLength: count, maxLength: count }), { seed, numRuns: 1 })[0] ?? [];
+  const made: Made[] = [];
+  for (const [index, { minute, talk, lang, source, variation, isVersioned }] of things.entries()) {
+    const id = freshId();
+    const at = Date.UTC(2026, 9, 20) + minute * 60_000;
+    await sql`INSERT INTO message (tenant_id, id, conversation_id, "order", author_id, side, author_name, content, original_lang_cd, created_at, updated_at)
+      SELECT tenant_id, ${id}, conversation_id, ${1000 + index}, author_id, side, author_name, content, original_lang_cd, created_at, updated_at
+      FROM message WHERE tenant_id = ${tenant} AND id = ${pattern}`;
+    await sql`INSERT INTO bot_turn (tenant_id, question_id, conversation_id, inquiry_id, answer_id, run, state, source, bot_id, version_id,
+        variation, scenario_id, model, tokens_in, tokens_out, lang_cd, took_ms, asked_at, updated_at)
+      VALUES (${tenant}, ${id}, ${guest.conversationId}, ${talk}, ${freshId()}, ${freshId()}, ${source === null ? 'dropped' : 'answered'}, ${source},
+        ${house.botId}, ${isVersioned ? (version?.id ?? null) : null}, ${variation}, ${source === 'scenario' ? (scenario?.id ?? null) : null},
+        ${source === 'model' ? 'house-model' : null}, ${source === 'model' ? 100 : null}, ${source === 'model' ? index : null}, ${lang},
+        ${index * 10}, ${new Date(at)}, ${new Date(at)})`;
+    made.push({ id, talk, at, lang, source, variation });
+  }
+  return made;
+}
+
+const clock = new Intl.DateTimeFormat('en-CA', {
+  timeZone: 'Europe/Vienna',
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+});
+
+it('[BOT-FIGURES] [BOT-COMPARE] each number counts exactly the answers it opens, whatever it is narrowed to', async () => {
+  const house = await aHouse();
+  await house.prompt([]);
+  await house.publish();
+  const made = await askAtRandom(house, 11, 120);
+  const day = fc.integer({ min: 20, max: 30 }).map((date) => `2026-10-${date}`);
+  const asked = fc.record({
+    figure: fc.constantFrom(...botFigures),
+    days: fc.tuple(day, day).map((pair) => pair.toSorted()),
+    by: fc.constantFrom(...botDimensions),
+    lang: fc.option(fc.constantFrom('en', '', 'xx'), { nil: undefined }),
+    variation: fc.option(fc.constantFrom('a', ''), { nil: undefined }),
+    source: fc.option(fc.constantFrom('model', ''), { nil: undefined }),
+  });
+  await fc.assert(
+    fc.asyncProperty(asked, async ({ figure, days: [from = '', to = ''], by, ...parts }) => {
+      const narrowed = Object.fromEntries(
+        Object.entries(parts).flatMap(([k, key]) => (key === undefined ? [] : [[k, key]])),
+      );
+      const query = { figure, from, to, ...narrowed };
+      const rows = await allAnswers(house, query);
+      const seen = await look<BotAnalytics>(house, '', { from, to, ...narrowed });
+      expect(seen.totals.find((one) => one.figure === figure)?.count).toBe(rows.length);
+      const { items } = await look<{ readonly items: readonly BotPart[] }>(house, '/series', { ...query, by });
+      const part = items[rows.length % Math.max(1, items.length)];
+      if (part !== undefined && !(by in narrowed))
+        expect(await allAnswers(house, { ...query, [by satisfies BotDimension]: part.key })).toHaveLength(part.count);
+      const [compared] = seen.variations;
+      if (compared !== undefined && narrowed['variation'] === undefined) {
+        const of = { from, to, ...narrowed, variation: compared.variation, version: compared.version?.id ?? '' };
+        for (const name of ['conversations', 'questions', 'answered', 'handed_over', 'unanswered'] as const)
+          expect(await allAnswers(house, { ...of, figure: name })).toHaveLength(compared[name]);
+        expect(compared.interval).toEqual(intervalOf(compared.answered, compared.questions));
+        expect(compared.is_enough).toBe(false);
+      }
+      // The same told by hand, in the house's own days.
+      const expected = made.filter((of) => {
+        const on = clock.format(of.at);
+        if (on < from || on > to) return false;
+        if (figure === 'questions' || figure === 'answered' || figure === 'unanswered' || figure === 'worded') {
+          if (figure === 'answered' && !ANSWERS.some((one) => one === of.source)) return false;
+          if (figure === 'unanswered' && of.source !== 'nothing') return false;
+          if (figure === 'worded' && of.source !== 'model') return false;
+          return Object.entries(narrowed).every(([k, key]) => (of[k as 'lang' | 'source' | 'variation'] ?? '') === key);
+        }
+        return Object.keys(narrowed).length === 0 && !made.some((one) => one.talk === of.talk && one.at < of.at);
+      });
+      if (figure === 'worded')
+        expect(seen.totals.find((one) => one.figure === figure)?.value ?? 0).toBe(
+          expected.reduce((sum, { id }) => sum + 100 + made.findIndex((one) => one.id === id), 0),
+        );
+      if (figure !== 'handed_over' && (figure !== 'conversations' || Object.keys(narrowed).length === 0))
+        expect(rows.map(({ id }) => id).toSorted()).toEqual(expected.map(({ id }) => id).toSorted());
+    }),
+    { numRuns: 25, seed: 5, endOnFailure: true },
+  );
+});

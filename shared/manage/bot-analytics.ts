@@ -1,0 +1,158 @@
+/** What became of what guests asked an assistant: figures, each with the answers it counts [BOT-FIGURES] [BOT-LOG]. */
+import * as v from 'valibot';
+import { botDimensions, botFigures } from '../domain/bot/analytics.ts';
+import { endpoint } from '../rest/endpoint.ts';
+import { Day, listOf, ListQuery } from './fields.ts';
+import { ThingPath } from './paths.ts';
+import { AnsweredFromShown } from './try-bot.ts';
+
+const analytics = '/be-api/manage/v1/houses/{code}/bots/{id}/analytics' as const;
+
+const Key = v.optional(v.pipe(v.string(), v.maxLength(64)));
+/** Days of the house's own time; today where neither is said. */
+const Days = { from: v.optional(Day), to: v.optional(Day) };
+/** To what it is narrowed; an empty one names those that have none. */
+const Parts = {
+  day: Key,
+  hour: Key,
+  lang: Key,
+  source: Key,
+  version: Key,
+  variation: Key,
+  scenario: Key,
+  /** One talk. */
+  talk: Key,
+} satisfies Readonly<Record<(typeof botDimensions)[number] | 'talk', unknown>>;
+
+const Measured = {
+  count: v.number(),
+  /** Of answers the median of how long they took, in milliseconds; of what a model worded its tokens, all together. */
+  value: v.nullable(v.number()),
+};
+const Total = v.object({ figure: v.picklist(botFigures), ...Measured, before: v.object(Measured) });
+export type BotTotal = v.InferOutput<typeof Total>;
+
+const Compared = v.object({
+  /** Null for answers of before there were versions. */
+  version: v.nullable(v.object({ id: v.string(), no: v.number() })),
+  variation: v.string(),
+  name: v.string(),
+  /** In hundredths of the talks: as it is set, null where the version is gone. */
+  share: v.nullable(v.number()),
+  conversations: v.number(),
+  questions: v.number(),
+  answered: v.number(),
+  handed_over: v.number(),
+  unanswered: v.number(),
+  tokens: v.number(),
+  median_ms: v.nullable(v.number()),
+  /** Between what shares of answered questions the true one lies, 19 times of 20; null where it was asked nothing. */
+  interval: v.nullable(v.tuple([v.number(), v.number()])),
+  is_enough: v.boolean(),
+});
+export type BotCompared = v.InferOutput<typeof Compared>;
+
+const Named = v.object({ id: v.string(), name: v.string() });
+
+const BotAnalytics = v.object({
+  from: v.string(),
+  to: v.string(),
+  time_zone: v.string(),
+  totals: v.array(Total),
+  /** What the period's questions may be narrowed to. */
+  choices: v.object({
+    lang: v.array(v.string()),
+    source: v.array(v.string()),
+    version: v.array(Named),
+    variation: v.array(Named),
+    scenario: v.array(Named),
+  }),
+  variations: v.array(Compared),
+});
+export type BotAnalytics = v.InferOutput<typeof BotAnalytics>;
+
+export const getBotAnalytics = endpoint({
+  id: 'getBotAnalytics',
+  method: 'GET',
+  path: analytics,
+  needs: { house: 'knowledge.see' },
+  says: 'The figures of an assistant in a period, each beside that of the period before, and its variations compared.',
+  params: ThingPath,
+  query: v.object({ ...Days, ...Parts }),
+  answers: { 200: BotAnalytics },
+  errors: [],
+});
+
+const BotPart = v.object({ key: v.string(), ...Measured });
+export type BotPart = v.InferOutput<typeof BotPart>;
+
+export const listBotSeries = endpoint({
+  id: 'listBotSeries',
+  method: 'GET',
+  path: `${analytics}/series`,
+  needs: { house: 'knowledge.see' },
+  says: 'A figure of an assistant split by the day, the language, the version and so on.',
+  params: ThingPath,
+  query: v.object({
+    figure: v.optional(v.picklist(botFigures), 'questions'),
+    by: v.optional(v.picklist(botDimensions), 'day'),
+    ...Days,
+    ...Parts,
+  }),
+  answers: { 200: v.object({ items: v.array(BotPart) }) },
+  errors: [],
+});
+
+const BotAnswer = v.object({
+  /** Of the question. */
+  id: v.string(),
+  /** Of the talk it was asked in. */
+  talk: v.string(),
+  at: v.string(),
+  /** How many questions the talk had; of a single question 1. */
+  questions: v.number(),
+  /** Masked; empty where it holds no words, or is kept no longer. */
+  question: v.string(),
+  answer: v.string(),
+  lang_cd: v.string(),
+  /** How it was answered; empty where it was not, since people were asked meanwhile. */
+  source: v.string(),
+  version_no: v.nullable(v.number()),
+  variation: v.nullable(v.string()),
+  scenario: v.nullable(v.string()),
+  sources: v.array(AnsweredFromShown),
+  model: v.nullable(v.string()),
+  tokens_in: v.nullable(v.number()),
+  tokens_out: v.nullable(v.number()),
+  /** Counted by us, because the endpoint did not say. */
+  tokens_estimated: v.boolean(),
+  took_ms: v.nullable(v.number()),
+});
+export type BotAnswer = v.InferOutput<typeof BotAnswer>;
+
+const Asked = { figure: v.optional(v.picklist(botFigures), 'questions'), ...Days, ...Parts };
+
+export const listBotAnswers = endpoint({
+  id: 'listBotAnswers',
+  method: 'GET',
+  path: `${analytics}/answers`,
+  needs: { house: 'knowledge.see' },
+  says: 'What a number of the analytics counts, latest first: exactly as many as it says.',
+  params: ThingPath,
+  query: v.object({ ...Asked, limit: ListQuery.limit, cursor: ListQuery.cursor }),
+  answers: { 200: listOf(BotAnswer) },
+  errors: [],
+});
+
+export const exportBotAnswers = endpoint({
+  id: 'exportBotAnswers',
+  method: 'GET',
+  path: `${analytics}/answers.csv`,
+  needs: { house: 'knowledge.see' },
+  says: 'The same as a table to take away, of the latest 10,000.',
+  media: { gives: 'text/csv' },
+  params: ThingPath,
+  query: v.object(Asked),
+  answers: { 200: 'bytes' },
+  errors: [],
+});
