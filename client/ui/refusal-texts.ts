@@ -7,6 +7,8 @@ import { useCouponRefusalTexts } from './coupon-refusal-texts.ts';
 /** What a page of today never brings about: nobody can act on it but by loading the page anew. */
 const OUTDATED: ReadonlySet<ErrorCode> = new Set([
   'already_staff',
+  'approval_needed',
+  'approval_own',
   'billing_unreachable',
   'card_declined',
   'change_waits',

@@ -65,7 +65,9 @@ export interface DraftTables {
     review_at: MayBeLeftOut<Date>;
     review_by: MayBeLeftOut<string>;
     review_note: Generated<string>;
-    /** Of which changes, exactly. */
+    review_asked_at: MayBeLeftOut<Date>;
+    review_asked_by: MayBeLeftOut<string>;
+    /** Of what goes live, exactly. */
     review_version: MayBeLeftOut<string>;
     reflect_at: MayBeLeftOut<Date>;
     reflect_by: MayBeLeftOut<string>;

@@ -75,6 +75,10 @@ export const ERROR_CODES = {
   draft_problems: fault(409, 'badRequest'),
   /** A draft that changes nothing. */
   draft_empty: fault(409, 'badRequest'),
+  /** The house takes nothing live that nobody approved, and this, exactly, nobody did. */
+  approval_needed: fault(409, 'badRequest'),
+  /** Whoever asked for an approval does not give it. */
+  approval_own: fault(409, 'badRequest'),
   /** Of the live house alone: a draft has no people, secrets or money of its own. */
   not_in_draft: fault(409, 'badRequest'),
   setup_code_invalid: fault(403, 'badRequest'),

@@ -209,7 +209,11 @@ export const getDraftDiff = endpoint({
   query: DiffQuery,
   answers: {
     200: v.object({
+      /** Of which draft. */
+      draft_id: v.string(),
       diff_version: v.string(),
+      /** Whether exactly this, by the choices that are kept, was approved. */
+      is_approved: v.boolean(),
       changes: v.array(DraftChange),
       /** Of all changes, whatever was asked for: how many there are of each kind, and to be decided. */
       counts: v.object({ total: v.number(), open: v.number(), kinds: v.record(v.string(), v.number()) }),
@@ -244,7 +248,7 @@ export const reflectDraft = endpoint({
     draft_id: v.optional(Uuid),
   }),
   answers: { 202: Job },
-  errors: ['version_stale', 'conflicts_open', 'draft_problems', 'draft_empty'],
+  errors: ['version_stale', 'conflicts_open', 'draft_problems', 'draft_empty', 'approval_needed'],
 });
 
 export const scheduleDraft = endpoint({
@@ -262,7 +266,7 @@ export const scheduleDraft = endpoint({
     draft_id: v.optional(Uuid),
   }),
   answers: { 200: Draft },
-  errors: ['fields_invalid', 'version_stale', 'conflicts_open', 'draft_problems', 'draft_empty'],
+  errors: ['fields_invalid', 'version_stale', 'conflicts_open', 'draft_problems', 'draft_empty', 'approval_needed'],
 });
 export const unscheduleDraft = endpoint({
   id: 'unscheduleDraft',

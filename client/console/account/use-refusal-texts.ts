@@ -136,6 +136,8 @@ function useDraftRefusalTexts(): Readonly<Partial<Record<ErrorCode, string>>> {
     conflicts_open: t`The live house has changed the same in the meantime. Decide first what is to stand`,
     draft_problems: t`Some of the changes cannot go live as they are. Look at those that are marked`,
     draft_empty: t`This draft changes nothing that could go live`,
+    approval_needed: t`In this house somebody else has to approve a draft before it goes live. Send it for approval`,
+    approval_own: t`You sent this for approval yourself. Somebody else has to answer`,
   };
 }
 

@@ -228,6 +228,10 @@ function usePeopleFields(): Names {
     off_days: t`Days off`,
     is_lead: t`In charge`,
     state: t`Standing`,
+    review: t`Approval`,
+    review_note: t`What was said`,
+    words: t`Words`,
+    done_at: t`Settled`,
     accepted_at: t`Accepted`,
   };
 }

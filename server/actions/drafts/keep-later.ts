@@ -75,6 +75,9 @@ async function rebase(
       failed_code: null,
       review: 'none',
       review_version: null,
+      review_asked_at: null,
+      review_asked_by: null,
+      review_note: '',
       reflect_at: null,
     })
     .where('tenant_id', '=', houseId)

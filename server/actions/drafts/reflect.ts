@@ -6,11 +6,9 @@ import { sql, type Transaction } from 'kysely';
 import type { Database } from '#server/db/schema.ts';
 import type { AppliedDraft } from '#server/db/schema-drafts.ts';
 import { StaleVersion } from '#server/faults/manage-faults.ts';
-import { type DraftChanges, readChanges } from '#server/queries/drafts/changes.ts';
+import { readChanges } from '#server/queries/drafts/changes.ts';
 import { type DraftRecord, draftById, loadedDraft, sidesOf } from '#server/queries/drafts/drafts.ts';
-import { problemsOf } from '#server/queries/drafts/problems.ts';
 import type { Choice, Plan } from '#shared/domain/drafts/plan.ts';
-import { planOf } from '#shared/domain/drafts/plan.ts';
 import { twinIdOf } from '#shared/domain/drafts/twin-id.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import type { ActionContext } from '../action-context.ts';
@@ -18,6 +16,8 @@ import { startWork, type WorkAsker } from '../long-work/start-work.ts';
 import { applyPlan } from './apply-plan.ts';
 import { dropCopies, makeCopy } from './copies.ts';
 import { whatFollows } from './follow-plan.ts';
+import { requireApproval } from './review.ts';
+import { requirePlan } from './require-plan.ts';
 import { lockDrafts, requireNoImport, requireOpen, setState } from './state.ts';
 
 type Trx = Transaction<Database>;
@@ -41,7 +41,7 @@ export interface AskedReflect {
  *
  * @returns the work's id
  * @throws AppError no_draft, not_found; draft_applying, import_running; draft_empty; conflicts_open, draft_problems
- *   {count}; StaleVersion where it changes something else than was shown
+ *   {count}; approval_needed; StaleVersion where it changes something else than was shown
  */
 export async function askReflect(
   ctx: ActionContext,
@@ -60,6 +60,7 @@ export async function askReflect(
     throw new StaleVersion({ version: draft.version, diff_version: changes.version });
   const choices = asked.choices ?? draft.choices;
   await requirePlan(trx, houseId, changes, choices);
+  await requireApproval(trx, draft, changes, choices);
   const jobId = await startWork(ctx, by, 'reflect_draft', {
     draft_id: draft.id,
     diff_version: changes.version,
@@ -80,21 +81,6 @@ export async function askReflect(
     .execute();
   if (draft.is_loaded) await setState(trx, twinIdOf(houseId), { state: 'applying', fixed: true, now });
   return jobId;
-}
-
-/** @throws AppError draft_empty; conflicts_open, draft_problems {count} */
-export async function requirePlan(
-  trx: Trx,
-  houseId: string,
-  { rows }: DraftChanges,
-  choices: readonly Choice[],
-): Promise<Plan> {
-  const plan = planOf(rows, choices);
-  if (plan.undecided.length > 0) throw new AppError('conflicts_open', { count: plan.undecided.length });
-  if (plan.rows.length === 0) throw new AppError('draft_empty');
-  const problems = await problemsOf(trx, houseId, rows, plan);
-  if (problems.length > 0) throw new AppError('draft_problems', { count: problems.length });
-  return plan;
 }
 
 /** The house is closed to everybody else, as soon as those who change it just now have committed. */

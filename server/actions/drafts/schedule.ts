@@ -7,7 +7,8 @@ import type { Choice } from '#shared/domain/drafts/plan.ts';
 import { instantOf } from '#shared/domain/tasks/due-time.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import type { ActionContext } from '../action-context.ts';
-import { requirePlan } from './reflect.ts';
+import { requirePlan } from './require-plan.ts';
+import { requireApproval } from './review.ts';
 import { lockDrafts, requireOpen } from './state.ts';
 
 interface Scheduled {
@@ -35,8 +36,8 @@ async function draftToChange(
 /**
  * What is asked now is asked again at that time: another version of the changes does not go live.
  *
- * @throws AppError no_draft, not_found, draft_applying; draft_empty, conflicts_open, draft_problems; FieldsInvalid for a
- *   time that is over; StaleVersion
+ * @throws AppError no_draft, not_found, draft_applying; draft_empty, conflicts_open, draft_problems,
+ *   approval_needed; FieldsInvalid for a time that is over; StaleVersion
  */
 export async function scheduleDraft(ctx: ActionContext, houseId: string, asked: Scheduled): Promise<DraftRecord> {
   const { trx, now } = ctx;
@@ -52,6 +53,7 @@ export async function scheduleDraft(ctx: ActionContext, houseId: string, asked: 
   if (changes.version !== asked.diffVersion)
     throw new StaleVersion({ version: draft.version, diff_version: changes.version });
   await requirePlan(trx, houseId, changes, asked.choices);
+  await requireApproval(trx, draft, changes, asked.choices);
   return trx
     .updateTable('draft')
     .set({

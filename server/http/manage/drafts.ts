@@ -3,6 +3,7 @@ import { deleteDraft, loadDraft, makeDraft, renameDraft } from '#server/actions/
 import { scheduleDraft, unscheduleDraft } from '#server/actions/drafts/schedule.ts';
 import type { DraftHouse } from '#server/actions/drafts/twin.ts';
 import { askReflect } from '#server/actions/drafts/reflect.ts';
+import { isApproved } from '#server/actions/drafts/review.ts';
 import { workAsked } from '#server/actions/long-work/start-work.ts';
 import { runAction } from '#server/actions/run-action.ts';
 import type { HousePrincipal } from '#server/access/seats.ts';
@@ -121,7 +122,9 @@ export const draftRoutes: readonly Route[] = [
       const all = await presentDiff(ctx.db, sides, changes);
       const isOpen = ({ conflict, problems }: DraftChange): boolean => conflict || problems.length > 0;
       return {
+        draft_id: draft.id,
         diff_version: changes.version,
+        is_approved: isApproved(draft, changes, draft.choices),
         changes: all.filter(
           (one) => (query.kind === undefined || one.kind === query.kind) && (query.open === undefined || isOpen(one)),
         ),

@@ -10,6 +10,7 @@ import { cannedReplyRoutes } from './canned-replies.ts';
 import { congestionCountRoutes } from './congestion-counts.ts';
 import { congestionSettingRoutes } from './congestion-settings.ts';
 import { dictionaryRoutes } from './dictionary.ts';
+import { draftReviewRoutes } from './draft-reviews.ts';
 import { draftRoutes } from './drafts.ts';
 import { facilityRoutes } from './facilities.ts';
 import { descriptionRoutes } from './description.ts';
@@ -80,6 +81,7 @@ const routes: readonly Route[] = [
   ...congestionSettingRoutes,
   ...dictionaryRoutes,
   ...draftRoutes,
+  ...draftReviewRoutes,
   ...facilityRoutes,
   ...floorGuideRoutes,
   ...formRoutes,

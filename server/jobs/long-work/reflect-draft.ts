@@ -6,7 +6,8 @@
 import * as v from 'valibot';
 import { beforeReflecting } from '#server/actions/drafts/before-reflecting.ts';
 import { followSearch, followTexts, forgetTexts } from '#server/actions/drafts/follow-plan.ts';
-import { applyDraft, closeHouse, keepBoth, reopenDraft, requirePlan } from '#server/actions/drafts/reflect.ts';
+import { applyDraft, closeHouse, keepBoth, reopenDraft } from '#server/actions/drafts/reflect.ts';
+import { requirePlan } from '#server/actions/drafts/require-plan.ts';
 import { endReflected } from '#server/actions/drafts/end-reflected.ts';
 import type { AppContext } from '#server/context.ts';
 import type { AppliedDraft } from '#server/db/schema-drafts.ts';

@@ -55,7 +55,11 @@ const houseRights = {
   /** What is changed where no guest sees it, and what becomes different by it. */
   'drafts.see': { roles: [...administrators, 'content_manager', 'approver'], writes: false, scopes: [] },
   'drafts.edit': { roles: administrators, writes: true, scopes: [] },
-  /** Takes a draft live, or says that it may. */
+  /** Says what one thinks of a change. */
+  'drafts.comment': { roles: [...administrators, 'content_manager', 'approver'], writes: true, scopes: [] },
+  /** Says that a draft may go live, or what is still to be changed. */
+  'drafts.approve': { roles: [...superAdmins, 'approver'], writes: true, scopes: [] },
+  /** Takes a draft live. */
   'drafts.reflect': { roles: [...superAdmins, 'approver'], writes: true, scopes: [] },
   /** The house as one file, taken away and brought back. */
   'house.export': { roles: administrators, writes: false, scopes: [], live: true },

@@ -171,6 +171,7 @@ export const TenantSettings = v.object({
     'Whether a second login of one person only reads until it takes over; false where several work under one login [LOGIN-SECOND].',
     true,
   ),
+  draft_approval: flag('Whether a draft goes live only once somebody else approved it [DRAFT-APPROVE].', false),
   telephone: unset(phone('The house’s telephone, for whoever cannot be helped in the app.')),
   emergency_phone: unset(
     phone('The number that the page of urgent help calls; the house’s telephone where there is none [URGENT-PHONE].'),

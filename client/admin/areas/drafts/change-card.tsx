@@ -8,8 +8,10 @@ import { textIn } from '#shared/languages/fit-language.ts';
 import type { DraftChange, DraftField } from '#shared/manage/drafts.ts';
 import { ChangeField } from './change-field.tsx';
 import { asksFor, choiceKey, type Choices, isLater, type Take } from './choices.ts';
+import { Comments, type Talk } from './comments.tsx';
 import { Decide } from './decide.tsx';
 import styles from './drafts.module.css';
+import { commentsAbout } from './use-review.ts';
 import { useProblemTexts } from './use-problem-texts.ts';
 
 interface ChangeCardProps {
@@ -19,12 +21,13 @@ interface ChangeCardProps {
   /** Whoever only looks chooses nothing. */
   readonly chooses: boolean;
   readonly onChoose: (key: string, take: Take | null) => void;
+  readonly talk: Talk;
 }
 
 type Part = NonNullable<DraftField['part']>;
 
 /** A thing of the house, with what becomes different of it. */
-export function ChangeCard({ change, choices, specs, chooses, onChoose }: ChangeCardProps) {
+export function ChangeCard({ change, choices, specs, chooses, onChoose, talk }: ChangeCardProps) {
   const { t } = useLingui();
   const kinds = useKindNames();
   const said = useChangeNames();
@@ -110,6 +113,12 @@ export function ChangeCard({ change, choices, specs, chooses, onChoose }: Change
           <Trans>Leave this in the draft for later</Trans>
         </label>
       ) : null}
+      <Comments
+        talk={talk}
+        shown={commentsAbout(talk.comments, change)}
+        about={{ kind: change.kind, id: change.id }}
+        name={title}
+      />
     </li>
   );
 }

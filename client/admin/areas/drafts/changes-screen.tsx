@@ -3,6 +3,7 @@ import { useState } from 'react';
 import manageStyles from '#client/console/account/manage.module.css';
 import { ReadState } from '#client/console/account/read-state.tsx';
 import { useKindNames } from '#client/console/history/history-texts.ts';
+import { may } from '#client/console/kit/house-area.ts';
 import { fieldsOf } from '#client/console/kit/field-spec.ts';
 import type { Place } from '#client/console/kit/place.ts';
 import type { DraftChange } from '#shared/manage/drafts.ts';
@@ -13,7 +14,9 @@ import { ChangeCard } from './change-card.tsx';
 import { type Choices, isLater, type Take, troubledIn, undecidedIn } from './choices.ts';
 import styles from './drafts.module.css';
 import { GoLive } from './go-live.tsx';
+import { ReviewCard } from './review-card.tsx';
 import { type DraftDiff, useDraftDiff } from './use-drafts.ts';
+import { useDraftComments, useDraftReview } from './use-review.ts';
 
 interface ChangesScreenProps {
   readonly house: HouseSeat;
@@ -61,6 +64,9 @@ function Changes({ house, place, draftId, reflects, diff }: ChangesProps) {
       return next;
     });
   const { changes } = diff;
+  const review = useDraftReview(house.code, diff.draft_id).data;
+  const comments = useDraftComments(house.code, diff.draft_id).data?.items ?? [];
+  const talk = { code: house.code, draftId: diff.draft_id, comments, speaks: may('drafts.comment', house) };
   const isOpen = ({ conflict, problems }: DraftChange): boolean => conflict || problems.length > 0;
   const shown = onlyOpen ? changes.filter(isOpen) : changes;
   const [undecided, troubled] = [undecidedIn(changes, choices), troubledIn(changes, choices)];
@@ -79,6 +85,7 @@ function Changes({ house, place, draftId, reflects, diff }: ChangesProps) {
         <Plural value={changes.length} one="# thing becomes different." other="# things become different." />{' '}
         {diff.live_changes === 0 ? null : <Trans>What was changed in the live house since stays as it is there.</Trans>}
       </p>
+      {review === undefined ? null : <ReviewCard house={house} review={review} diff={diff} talk={talk} />}
       {changes.some(isOpen) ? (
         <label className={styles.later}>
           <input type="checkbox" checked={onlyOpen} onChange={(event) => setOnlyOpen(event.target.checked)} />
@@ -99,6 +106,7 @@ function Changes({ house, place, draftId, reflects, diff }: ChangesProps) {
                 specs={specs}
                 chooses={reflects}
                 onChoose={choose}
+                talk={talk}
               />
             ))}
           </ul>
@@ -117,7 +125,9 @@ function Changes({ house, place, draftId, reflects, diff }: ChangesProps) {
               ? t`To be decided first: ${undecided}`
               : troubled > 0
                 ? t`Cannot go live as they are: ${troubled}`
-                : null
+                : review?.is_required === true && !diff.is_approved
+                  ? t`Somebody else has to approve it first`
+                  : null
           }
         />
       ) : (

@@ -3,13 +3,16 @@ import Plus from 'lucide-react/icons/plus';
 import { useState } from 'react';
 import manageStyles from '#client/console/account/manage.module.css';
 import { ReadState } from '#client/console/account/read-state.tsx';
+import { may } from '#client/console/kit/house-area.ts';
 import type { Place } from '#client/console/kit/place.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Icon } from '#client/ui/icon.tsx';
 import type { CatalogueVersion, Draft } from '#shared/manage/drafts.ts';
 import type { HouseSeat } from '#shared/manage/me.ts';
+import { SettingsForm } from '../settings/settings-form.tsx';
 import { DraftCard } from './draft-card.tsx';
 import { NewDraft } from './new-draft.tsx';
+import { useDraftFields } from './use-draft-fields.ts';
 import { useDrafts, useVersions } from './use-drafts.ts';
 import { useWhen } from './use-when.ts';
 
@@ -52,6 +55,7 @@ export function DraftsHome({ house, place, edits }: DraftsHomeProps) {
           <DraftList drafts={items} house={house} place={place} edits={edits} onNew={() => setFrom('live')} />
         )}
       </ReadState>
+      {may('house.edit', house) ? <Asks house={house} /> : null}
       <Versions code={house.code} edits={edits && !isApplying} onFrom={setFrom} />
       {from === null ? null : <NewDraft code={house.code} from={from} onClose={() => setFrom(null)} />}
     </>
@@ -147,6 +151,18 @@ function Versions({ code, edits, onFrom }: VersionsProps) {
           );
         })}
       </ul>
+    </>
+  );
+}
+
+/** What the house asks for before a draft goes live. */
+function Asks({ house }: Pick<DraftsHomeProps, 'house'>) {
+  return (
+    <>
+      <h2 className={manageStyles.subtitle}>
+        <Trans>Before it goes live</Trans>
+      </h2>
+      <SettingsForm house={house} part="drafts" groups={useDraftFields()} />
     </>
   );
 }

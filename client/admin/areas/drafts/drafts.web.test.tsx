@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { Answer } from '#client/console/testing/console-core.ts';
+import type { DraftComment, DraftReview } from '#shared/manage/draft-reviews.ts';
 import type { Draft, DraftChange, DraftField } from '#shared/manage/drafts.ts';
 import { me, openAdmin } from '../../testing/open-admin.tsx';
 
@@ -48,22 +49,59 @@ const change = (more: Partial<DraftChange>): DraftChange => ({
   fields: [field({})],
   ...more,
 });
-const diffOf = (changes: readonly DraftChange[]) => ({
+const review: DraftReview = {
+  id: 'd1',
+  name: 'Winter',
+  state: 'none',
+  asked_at: null,
+  asked_by: null,
+  is_mine: false,
+  at: null,
+  by: null,
+  note: '',
+  is_required: false,
+  version: 3,
+};
+const comment: DraftComment = {
+  id: 'c1',
+  kind: 'ordering_item',
+  thing_id: '1 SOUP',
+  words: 'Without onions?',
+  created_at: '2026-11-02T09:00:00.000Z',
+  created_by: 'Lena',
+  done_at: null,
+  done_by: null,
+};
+const diffOf = (changes: readonly DraftChange[], isApproved = false) => ({
+  draft_id: 'd1',
   diff_version: 'v1',
+  is_approved: isApproved,
   changes,
   counts: { total: changes.length, open: 0, kinds: {} },
   live_changes: 0,
 });
 
 /** A server with one draft, and what was sent to it. */
-function asHouse(changes: readonly DraftChange[]): { readonly sent: [string, unknown][]; readonly answer: Answer } {
+interface Said {
+  readonly roles?: readonly string[];
+  readonly review?: Partial<DraftReview>;
+  readonly comments?: readonly DraftComment[];
+  readonly isApproved?: boolean;
+}
+function asHouse(
+  changes: readonly DraftChange[],
+  said: Said = {},
+): { readonly sent: [string, unknown][]; readonly answer: Answer } {
   const sent: [string, unknown][] = [];
   return {
     sent,
     answer: (method, path, body) => {
       if (method !== 'GET') sent.push([`${method} ${path.replace(/^.*edelweiss/, '')}`, body]);
-      if (path.includes('/me')) return [200, me(['super_admin'])];
-      if (path.includes('/draft/diff')) return [200, diffOf(changes)];
+      if (path.includes('/me')) return [200, me(said.roles ?? ['super_admin'])];
+      if (path.includes('/draft/diff')) return [200, diffOf(changes, said.isApproved)];
+      if (path.includes('/draft-comments'))
+        return method === 'GET' ? [200, { items: said.comments ?? [] }] : [method === 'POST' ? 201 : 200, comment];
+      if (path.endsWith('/review')) return [200, { ...review, ...said.review }];
       if (path.endsWith('/drafts')) return [200, { items: [draft] }];
       if (path.endsWith('/versions')) return [200, { items: [] }];
       return [404, { message: 'not_found' }];
@@ -141,6 +179,66 @@ describe('the drafts of a house', () => {
           ],
         },
       ],
+    ]);
+  });
+
+  it('[DRAFT-APPROVE] takes nothing live that nobody approved where the house asks for it, and sends it for approval', async () => {
+    const { sent, answer } = asHouse([change({})], { review: { is_required: true } });
+    const { user } = await openAdmin('/en/admin/edelweiss/drafts/changes', answer);
+    expect(await screen.findByText('Somebody else has to approve it first')).toBeDefined();
+    expect(screen.getByRole('button', { name: 'Take it live' }).hasAttribute('disabled')).toBe(true);
+    expect(screen.queryByRole('button', { name: 'Approve' })).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Send for approval' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await user.type(dialog.getByLabelText('What they should know'), 'The soup');
+    await user.click(dialog.getByRole('button', { name: 'Send' }));
+    expect(sent).toEqual([['POST /drafts/d1/review', { diff_version: 'v1', note: 'The soup' }]]);
+  });
+
+  it('[DRAFT-APPROVE] is answered by an approver, who asks for changes with words', async () => {
+    const { sent, answer } = asHouse([change({})], {
+      roles: ['approver'],
+      review: {
+        state: 'asked',
+        at: '2026-11-02T09:00:00.000Z',
+        by: 'Lena',
+        note: 'The soup, please',
+        is_required: true,
+      },
+    });
+    const { user } = await openAdmin('/en/admin/edelweiss/drafts/changes', answer);
+    const card = within(await screen.findByRole('region', { name: 'Approval' }));
+    expect(card.getByText('The soup, please')).toBeDefined();
+    expect(card.queryByRole('button', { name: 'Send for approval' })).toBeNull();
+    await user.click(card.getByRole('button', { name: 'Ask for changes' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(dialog.getByRole('button', { name: 'Ask for changes' }).hasAttribute('disabled')).toBe(true);
+    await user.type(dialog.getByLabelText('What is still to be changed'), 'No onions');
+    await user.click(dialog.getByRole('button', { name: 'Ask for changes' }));
+    expect(sent).toEqual([['PUT /drafts/d1/review', { answer: 'declined', diff_version: 'v1', note: 'No onions' }]]);
+  });
+
+  it('[DRAFT-APPROVE] says that an approval no longer counts once something else would go live', async () => {
+    const { answer } = asHouse([change({})], { review: { state: 'approved', by: 'Aki', is_required: true } });
+    await openAdmin('/en/admin/edelweiss/drafts/changes', answer);
+    expect(await screen.findByText(/That approval no longer counts/)).toBeDefined();
+    expect(screen.getByRole('button', { name: 'Take it live' }).hasAttribute('disabled')).toBe(true);
+  });
+
+  it('[DRAFT-COMMENT] stands at the change it is about, is settled, and another is said', async () => {
+    const { sent, answer } = asHouse([change({}), change({ id: '1 CAKE', title: { en: 'Cake' } })], {
+      comments: [comment],
+    });
+    const { user } = await openAdmin('/en/admin/edelweiss/drafts/changes', answer);
+    const soup = within((await screen.findByText('Without onions?')).closest('ul')?.closest('li') ?? document.body);
+    expect(soup.getByText(/Lena/)).toBeDefined();
+    await user.click(soup.getByRole('button', { name: 'Settle: Without onions?' }));
+    await user.click(screen.getByRole('button', { name: 'Comment on Cake' }));
+    await user.type(screen.getByLabelText('Your comment on Cake'), 'Lovely');
+    await user.click(screen.getAllByRole('button', { name: 'Say it' }).at(-1) ?? document.body);
+    expect(sent).toEqual([
+      ['PATCH /draft-comments/c1', { is_done: true }],
+      ['POST /draft-comments', { draft_id: 'd1', about: { kind: 'ordering_item', id: '1 CAKE' }, words: 'Lovely' }],
     ]);
   });
 });

@@ -7,6 +7,7 @@ import { updateHouse } from '#shared/manage/houses.ts';
 import { CONTRACTED } from '#shared/manage/settings.ts';
 import { useAddOnFields } from '../add-ons/use-add-on-fields.tsx';
 import { useDesignFields } from '../design/use-design-fields.tsx';
+import { useDraftFields } from '../drafts/use-draft-fields.ts';
 import { useHoursFields } from '../hours/hours-fields.tsx';
 import { useAfterwardsFields, useAnsweringFields } from '../hours/use-answering-fields.ts';
 import { useReplyFields } from '../hours/use-reply-fields.ts';
@@ -41,6 +42,7 @@ it('[SETTING-SCREEN] stands on exactly one screen of administration, the contrac
       'add-ons': useAddOnFields(),
       notifications: useNotificationFields(),
       'desk-work': useMaskingFields(),
+      drafts: useDraftFields(),
     };
     for (const [screen, groups] of Object.entries(screens))
       for (const { name } of fieldsOf(groups))
