@@ -92,6 +92,17 @@ export interface DraftTables {
     done_at: MayBeLeftOut<Date>;
     done_by: MayBeLeftOut<string>;
   };
+  /** Addresses that show what a draft changes to whoever has them. */
+  draft_link: {
+    tenant_id: string;
+    id: string;
+    draft_id: string;
+    secret_hash: Buffer;
+    made_at: Date;
+    made_by: MayBeLeftOut<string>;
+    expires_at: Date;
+    revoked_at: MayBeLeftOut<Date>;
+  };
   /** Rooms have ids of their own in the twin, the same in each draft. */
   draft_room: { tenant_id: string; room_id: string; twin_room_id: string };
   catalogue_version: {

@@ -90,12 +90,12 @@ export type DraftComment = v.InferOutput<typeof DraftComment>;
 
 export const listDraftComments = endpoint({
   id: 'listDraftComments',
-  says: 'What was said of a draft and of its changes, the first first.',
+  says: 'What was said of a draft, or of all drafts, and of their changes, the first first.',
   method: 'GET',
   path: '/be-api/manage/v1/houses/{code}/draft-comments',
   needs: { house: 'drafts.see' },
   params: HouseCodePath,
-  query: v.object({ draft_id: Uuid }),
+  query: v.object({ draft_id: v.optional(Uuid) }),
   answers: { 200: v.object({ items: v.array(DraftComment) }) },
   errors: [],
 });

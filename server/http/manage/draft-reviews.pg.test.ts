@@ -233,3 +233,74 @@ describe('comments on a draft', () => {
     expect((await post({ draft_id: test.ctx.newId() })).outcome).toEqual([404, 'not_found']);
   });
 });
+
+describe('the address of a draft', () => {
+  const look = (token: string) => createManager(test.app).post('/draft-links/look', { token });
+  const shared = async (who: Manager, draft_id: string, days?: number) => {
+    const made = await who.post(`${live}/draft-links`, { draft_id, ...(days === undefined ? {} : { days }) });
+    expect(made.outcome).toEqual([201, undefined]);
+    return { id: String(made.body['id']), token: String(made.body['secret_url']).split('#')[1] ?? '' };
+  };
+
+  it('[DRAFT-LINK] shows what it changes to whoever has it, to read, and to nobody with another secret', async () => {
+    const { draft_id, changes } = await drafted();
+    const { id, token } = await shared(editor, draft_id);
+    const seen = await look(token);
+    expect(seen.body).toMatchObject({ house: { code: 'harbor' }, draft: { name: 'Winter' }, shown_by: 'edda' });
+    expect(seen.body['changes']).toEqual(changes);
+    for (const wrong of [`${token.slice(0, -4)}AAAA`, 'x', `${token}A`, token.toUpperCase()])
+      expect((await look(wrong)).outcome).toEqual([410, 'link_expired']);
+    // What opens it is told once and kept nowhere.
+    const { body } = await lead.get(`${live}/draft-links?draft_id=${draft_id}`);
+    expect(body['items']).toMatchObject([{ id, created_by: 'edda' }]);
+    expect(JSON.stringify(body)).not.toContain(token.slice(-22));
+    const history = await lead.get(`${live}/history?kind=draft_link`);
+    expect(JSON.stringify(history.body)).toContain('expires_at');
+  });
+
+  it('[DRAFT-LINK] opens nothing any more once it is taken back, ran out, or the draft is over', async () => {
+    const { draft_id } = await drafted();
+    const [back, short, gone] = [
+      await shared(lead, draft_id),
+      await shared(lead, draft_id, 1),
+      await shared(lead, draft_id, 30),
+    ];
+    expect((await approver.remove(`${live}/draft-links/${back.id}`)).status).toBe(200);
+    expect((await approver.remove(`${live}/draft-links/${back.id}`)).status).toBe(200);
+    expect((await approver.remove(`${live}/draft-links/${test.ctx.newId()}`)).outcome).toEqual([404, 'not_found']);
+    expect((await look(back.token)).outcome).toEqual([410, 'link_expired']);
+    expect((await look(short.token)).status).toBe(200);
+    test.clock.now += 86_400_000;
+    expect((await look(short.token)).outcome).toEqual([410, 'link_expired']);
+    expect((await look(gone.token)).status).toBe(200);
+    test.clock.now = TEST_START;
+    const { body } = await lead.get(`${live}/draft`);
+    await lead.remove(`${live}/draft`, body['version'] as number);
+    expect((await look(gone.token)).outcome).toEqual([410, 'link_expired']);
+    expect((await lead.post(`${live}/draft-links`, { draft_id })).outcome).toEqual([404, 'not_found']);
+  });
+
+  it('[DRAFT-LINK] opens from the networks alone that the organisation allows', async () => {
+    const { draft_id } = await drafted();
+    const { token } = await shared(lead, draft_id);
+    const { ctx } = test;
+    const { organization_id } = await ctx.db
+      .selectFrom('house')
+      .select('organization_id')
+      .where('id', '=', houseId)
+      .executeTakeFirstOrThrow();
+    const network = {
+      id: ctx.newId(),
+      organization_id,
+      network: '10.1.0.0/16',
+      label: 'Office',
+    };
+    await ctx.db.insertInto('allowed_network').values(network).execute();
+    ctx.tokens.houses.forget();
+    const from = (address: string) => createManager(test.app).from(address).post('/draft-links/look', { token });
+    expect((await from('10.2.0.1')).outcome).toEqual([403, 'network_not_allowed']);
+    expect((await from('10.1.0.1')).status).toBe(200);
+    await ctx.db.deleteFrom('allowed_network').where('id', '=', network.id).execute();
+    ctx.tokens.houses.forget();
+  });
+});

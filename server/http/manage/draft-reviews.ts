@@ -65,9 +65,7 @@ export const draftReviewRoutes: readonly Route[] = [
     contract.updateDraftComment,
     async (ctx, { by, params, body }) => {
       const settled = { id: params.id, isDone: body.is_done, accountId: by.accountId };
-      const comment = await runAction(ctx, actorOf(by), (action) =>
-        settleComment(action, by.house.live.id, settled),
-      );
+      const comment = await runAction(ctx, actorOf(by), (action) => settleComment(action, by.house.live.id, settled));
       return found((await presentComments(ctx.db, [comment]))[0]);
     },
     limits,

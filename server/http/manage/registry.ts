@@ -10,6 +10,7 @@ import { cannedReplyRoutes } from './canned-replies.ts';
 import { congestionCountRoutes } from './congestion-counts.ts';
 import { congestionSettingRoutes } from './congestion-settings.ts';
 import { dictionaryRoutes } from './dictionary.ts';
+import { draftLinkRoutes } from './draft-links.ts';
 import { draftReviewRoutes } from './draft-reviews.ts';
 import { draftRoutes } from './drafts.ts';
 import { facilityRoutes } from './facilities.ts';
@@ -82,6 +83,7 @@ const routes: readonly Route[] = [
   ...dictionaryRoutes,
   ...draftRoutes,
   ...draftReviewRoutes,
+  ...draftLinkRoutes,
   ...facilityRoutes,
   ...floorGuideRoutes,
   ...formRoutes,

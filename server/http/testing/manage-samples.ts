@@ -80,6 +80,7 @@ export const SAMPLES: Readonly<Record<string, (firstOf: FirstOf, make: Make) => 
     ],
   }),
   drafts: () => ({ name: 'Winter' }),
+  'draft-links': async (firstOf) => ({ draft_id: await firstOf('drafts') }),
   'draft-comments': async (firstOf) => ({ draft_id: await firstOf('drafts'), words: 'Is the soup right?' }),
   facilities: async (firstOf) => ({ sub_menu_id: await firstOf('sub-menus'), name_dict: { en: 'Pool' } }),
   'canned-replies': () => ({ shortcut: 'wifi', texts: { en: 'The password is on the desk.' } }),

@@ -10,5 +10,6 @@ export const draftTables = [
     house: 'name review_note choices',
     neither: 'state review review_version reflect_version applied failed_code',
   }),
+  table('draft_link', { neither: 'secret_hash' }),
   table('draft_comment', { house: 'words', neither: 'kind thing_id' }),
 ];

@@ -45,7 +45,10 @@ export async function lastChange(
 }
 
 /** Names of accounts by their ids. */
-export async function namesOf(db: Kysely<Database>, ids: readonly (string | null)[]): Promise<ReadonlyMap<string, string>> {
+export async function namesOf(
+  db: Kysely<Database>,
+  ids: readonly (string | null)[],
+): Promise<ReadonlyMap<string, string>> {
   const wanted = [...new Set(ids.filter((id) => id !== null))];
   if (wanted.length === 0) return new Map();
   const rows = await db.selectFrom('account').select(['id', 'name', 'email']).where('id', 'in', wanted).execute();

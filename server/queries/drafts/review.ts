@@ -41,12 +41,12 @@ export async function presentReview(
 type CommentRecord = Selectable<Database['draft_comment']>;
 
 /** The first first. */
-export const commentsOf = (db: Kysely<Database>, houseId: string, draftId: string): Promise<CommentRecord[]> =>
+export const commentsOf = (db: Kysely<Database>, houseId: string, draftId?: string): Promise<CommentRecord[]> =>
   db
     .selectFrom('draft_comment')
     .selectAll()
     .where('tenant_id', '=', houseId)
-    .where('draft_id', '=', draftId)
+    .$if(draftId !== undefined, (query) => query.where('draft_id', '=', draftId ?? ''))
     .orderBy('made_at')
     .orderBy('id')
     .execute();

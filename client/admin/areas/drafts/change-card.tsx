@@ -21,7 +21,7 @@ interface ChangeCardProps {
   /** Whoever only looks chooses nothing. */
   readonly chooses: boolean;
   readonly onChoose: (key: string, take: Take | null) => void;
-  readonly talk: Talk;
+  readonly talk: Talk | null;
 }
 
 type Part = NonNullable<DraftField['part']>;
@@ -113,12 +113,14 @@ export function ChangeCard({ change, choices, specs, chooses, onChoose, talk }: 
           <Trans>Leave this in the draft for later</Trans>
         </label>
       ) : null}
-      <Comments
-        talk={talk}
-        shown={commentsAbout(talk.comments, change)}
-        about={{ kind: change.kind, id: change.id }}
-        name={title}
-      />
+      {talk === null ? null : (
+        <Comments
+          talk={talk}
+          shown={commentsAbout(talk.comments, change)}
+          about={{ kind: change.kind, id: change.id }}
+          name={title}
+        />
+      )}
     </li>
   );
 }

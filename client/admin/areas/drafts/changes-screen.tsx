@@ -2,15 +2,11 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import manageStyles from '#client/console/account/manage.module.css';
 import { ReadState } from '#client/console/account/read-state.tsx';
-import { useKindNames } from '#client/console/history/history-texts.ts';
 import { may } from '#client/console/kit/house-area.ts';
-import { fieldsOf } from '#client/console/kit/field-spec.ts';
 import type { Place } from '#client/console/kit/place.ts';
 import type { DraftChange } from '#shared/manage/drafts.ts';
 import type { HouseSeat } from '#shared/manage/me.ts';
-import { useDesignFields } from '../design/use-design-fields.tsx';
-import { useSettingSpecs } from '../history/use-setting-specs.ts';
-import { ChangeCard } from './change-card.tsx';
+import { ChangeList } from './change-list.tsx';
 import { type Choices, isLater, type Take, troubledIn, undecidedIn } from './choices.ts';
 import styles from './drafts.module.css';
 import { GoLive } from './go-live.tsx';
@@ -52,8 +48,6 @@ interface ChangesProps extends ChangesScreenProps {
 
 function Changes({ house, place, draftId, reflects, diff }: ChangesProps) {
   const { t } = useLingui();
-  const kinds = useKindNames();
-  const specs = [...useSettingSpecs(), ...fieldsOf(useDesignFields([]))];
   const [choices, setChoices] = useState<Choices>(new Map());
   const [onlyOpen, setOnlyOpen] = useState(false);
   const choose = (key: string, take: Take | null): void =>
@@ -92,26 +86,7 @@ function Changes({ house, place, draftId, reflects, diff }: ChangesProps) {
           <Trans>Only what needs a decision</Trans>
         </label>
       ) : null}
-      {[...Map.groupBy(shown, ({ kind }) => kinds[kind] ?? kind)].map(([name, things]) => (
-        <section key={name} className={styles.kind} aria-label={name}>
-          <h2 className={manageStyles.subtitle}>
-            {name} <span className={styles.count}>{things.length}</span>
-          </h2>
-          <ul className={styles.changes}>
-            {things.map((change) => (
-              <ChangeCard
-                key={`${change.kind} ${change.id}`}
-                change={change}
-                choices={choices}
-                specs={specs}
-                chooses={reflects}
-                onChoose={choose}
-                talk={talk}
-              />
-            ))}
-          </ul>
-        </section>
-      ))}
+      <ChangeList changes={shown} choices={choices} chooses={reflects} onChoose={choose} talk={talk} />
       {reflects ? (
         <GoLive
           house={house}

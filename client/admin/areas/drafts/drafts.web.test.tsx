@@ -72,6 +72,13 @@ const comment: DraftComment = {
   done_at: null,
   done_by: null,
 };
+const link = {
+  id: 'l1',
+  created_at: '2026-11-02T09:00:00.000Z',
+  created_by: 'Lena',
+  expires_at: '2026-11-09T09:00:00.000Z',
+  revoked_at: null,
+};
 const diffOf = (changes: readonly DraftChange[], isApproved = false) => ({
   draft_id: 'd1',
   diff_version: 'v1',
@@ -101,6 +108,12 @@ function asHouse(
       if (path.includes('/draft/diff')) return [200, diffOf(changes, said.isApproved)];
       if (path.includes('/draft-comments'))
         return method === 'GET' ? [200, { items: said.comments ?? [] }] : [method === 'POST' ? 201 : 200, comment];
+      if (path.includes('/draft-links'))
+        return method === 'GET'
+          ? [200, { items: [link] }]
+          : method === 'POST'
+            ? [201, { ...link, secret_url: 'https://chat.example/en/admin/shared_draft#s' }]
+            : [200, { message: 'success' }];
       if (path.endsWith('/review')) return [200, { ...review, ...said.review }];
       if (path.endsWith('/drafts')) return [200, { items: [draft] }];
       if (path.endsWith('/versions')) return [200, { items: [] }];
@@ -239,6 +252,21 @@ describe('the drafts of a house', () => {
     expect(sent).toEqual([
       ['PATCH /draft-comments/c1', { is_done: true }],
       ['POST /draft-comments', { draft_id: 'd1', about: { kind: 'ordering_item', id: '1 CAKE' }, words: 'Lovely' }],
+    ]);
+  });
+
+  it('[DRAFT-LINK] is shown by an address that is made, told once and taken back', async () => {
+    const { sent, answer } = asHouse([change({})]);
+    const { user } = await openAdmin('/en/admin/edelweiss/drafts/changes', answer);
+    await user.click(await screen.findByRole('button', { name: 'Show it by a link' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await user.selectOptions(dialog.getByLabelText('It opens for'), 'A day');
+    await user.click(dialog.getByRole('button', { name: 'Make a link' }));
+    expect(await dialog.findByDisplayValue('https://chat.example/en/admin/shared_draft#s')).toBeDefined();
+    await user.click(dialog.getByRole('button', { name: /^Take back the link/ }));
+    expect(sent).toEqual([
+      ['POST /draft-links', { draft_id: 'd1', days: 1 }],
+      ['DELETE /draft-links/l1', undefined],
     ]);
   });
 });

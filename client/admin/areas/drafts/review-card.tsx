@@ -10,6 +10,7 @@ import type { HouseSeat } from '#shared/manage/me.ts';
 import { Comments, type Talk } from './comments.tsx';
 import { AnswerReview, AskReview } from './review-dialogs.tsx';
 import styles from './review.module.css';
+import { ShareDraft } from './share-draft.tsx';
 import type { DraftDiff } from './use-drafts.ts';
 import { commentsOnWhole } from './use-review.ts';
 import { useWhen } from './use-when.ts';
@@ -28,6 +29,7 @@ export function ReviewCard({ house, review, diff, talk }: ReviewCardProps) {
   const { state } = review;
   const asks = may('drafts.edit', house) && state !== 'asked' && !diff.is_approved;
   const answers = may('drafts.approve', house) && !review.is_mine && state !== 'none';
+  const shares = may('drafts.share', house);
   const tone = diff.is_approved ? 'approved' : state;
   return (
     <section className={manageStyles.card} aria-label={t`Approval`}>
@@ -40,11 +42,12 @@ export function ReviewCard({ house, review, diff, talk }: ReviewCardProps) {
           <Standing review={review} isApproved={diff.is_approved} />
         </div>
       </div>
-      {asks || answers ? (
+      {asks || answers || shares ? (
         <div className={styles.tools}>
           {asks ? <AskReview {...at} /> : null}
           {answers && !diff.is_approved ? <AnswerReview {...at} answer="approved" /> : null}
           {answers && state !== 'declined' ? <AnswerReview {...at} answer="declined" /> : null}
+          {shares ? <ShareDraft code={house.code} draftId={review.id} /> : null}
         </div>
       ) : null}
       <Comments talk={talk} shown={commentsOnWhole(talk.comments, diff.changes)} name={review.name} />

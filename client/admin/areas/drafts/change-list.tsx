@@ -1,0 +1,38 @@
+import manageStyles from '#client/console/account/manage.module.css';
+import { useKindNames } from '#client/console/history/history-texts.ts';
+import { fieldsOf } from '#client/console/kit/field-spec.ts';
+import type { DraftChange } from '#shared/manage/drafts.ts';
+import { useDesignFields } from '../design/use-design-fields.tsx';
+import { useSettingSpecs } from '../history/use-setting-specs.ts';
+import { ChangeCard } from './change-card.tsx';
+import type { Choices, Take } from './choices.ts';
+import type { Talk } from './comments.tsx';
+import styles from './drafts.module.css';
+
+interface ChangeListProps {
+  readonly changes: readonly DraftChange[];
+  readonly choices: Choices;
+  /** Whoever only looks chooses nothing. */
+  readonly chooses: boolean;
+  readonly onChoose: (key: string, take: Take | null) => void;
+  /** Null where nothing is said. */
+  readonly talk: Talk | null;
+}
+
+/** What becomes different, by kind and thing. */
+export function ChangeList({ changes, ...card }: ChangeListProps) {
+  const kinds = useKindNames();
+  const specs = [...useSettingSpecs(), ...fieldsOf(useDesignFields([]))];
+  return [...Map.groupBy(changes, ({ kind }) => kinds[kind] ?? kind)].map(([name, things]) => (
+    <section key={name} className={styles.kind} aria-label={name}>
+      <h2 className={manageStyles.subtitle}>
+        {name} <span className={styles.count}>{things.length}</span>
+      </h2>
+      <ul className={styles.changes}>
+        {things.map((change) => (
+          <ChangeCard key={`${change.kind} ${change.id}`} change={change} specs={specs} {...card} />
+        ))}
+      </ul>
+    </section>
+  ));
+}
