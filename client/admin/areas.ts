@@ -5,6 +5,7 @@ import type { LucideIcon } from 'lucide-react';
 import BedDouble from 'lucide-react/icons/bed-double';
 import ChartColumn from 'lucide-react/icons/chart-column';
 import Clock from 'lucide-react/icons/clock';
+import Copy from 'lucide-react/icons/copy';
 import CreditCard from 'lucide-react/icons/credit-card';
 import Luggage from 'lucide-react/icons/luggage';
 import ClipboardCheck from 'lucide-react/icons/clipboard-check';
@@ -158,6 +159,12 @@ export const areas = {
     screen: lazyPart(async () => (await import('./areas/drafts/drafts-screen.tsx')).DraftsScreen),
     live: true,
   },
+  template: {
+    icon: Copy,
+    right: 'templates.see',
+    screen: lazyPart(async () => (await import('./areas/template/template-screen.tsx')).TemplateScreen),
+    live: true,
+  },
   privacy: {
     icon: UserLock,
     right: 'privacy.see',
@@ -218,6 +225,7 @@ export function useAreaNames(): Readonly<Record<AreaName, string>> {
     keys: t`Service keys`,
     privacy: t`Data protection`,
     drafts: t`Drafts`,
+    template: t`Template`,
     history: t`History`,
     audit: t`Audit trail`,
   };

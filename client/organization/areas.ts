@@ -3,6 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { LucideIcon } from 'lucide-react';
 import Building from 'lucide-react/icons/building-2';
 import History from 'lucide-react/icons/history';
+import Copy from 'lucide-react/icons/copy';
 import KeyRound from 'lucide-react/icons/key-round';
 import CreditCard from 'lucide-react/icons/credit-card';
 import Network from 'lucide-react/icons/network';
@@ -25,6 +26,11 @@ export const organizationAreas = {
     icon: Building,
     right: 'organization.see',
     screen: lazyPart(async () => (await import('./areas/houses-screen.tsx')).HousesScreen),
+  },
+  templates: {
+    icon: Copy,
+    right: 'templates.see',
+    screen: lazyPart(async () => (await import('./areas/templates/templates-screen.tsx')).TemplatesScreen),
   },
   members: {
     icon: Users,
@@ -71,6 +77,7 @@ export function useOrganizationAreaNames(): Readonly<Record<OrganizationAreaName
   const { t } = useLingui();
   return {
     houses: t`Houses`,
+    templates: t`Templates`,
     members: t`Members`,
     networks: t`Networks`,
     keys: t`Service keys`,

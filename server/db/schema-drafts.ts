@@ -1,5 +1,5 @@
 /** Drafts, copies of a catalogue and versions, as Kysely sees them (migration 20261203T0900). */
-import type { ColumnType, Generated } from 'kysely';
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { Choice } from '#shared/domain/drafts/plan.ts';
 
 type MayBeLeftOut<T> = ColumnType<T | null, T | null | undefined, T | null>;
@@ -121,5 +121,46 @@ export interface DraftTables {
     of_table: string;
     origin_number: number;
     number: number;
+  };
+  /** A house that others of its organisation follow. */
+  house_template: {
+    id: GeneratedAlways<number>;
+    organization_id: string;
+    house_id: string;
+    /** The house's. */
+    code: string;
+    /** The last one. */
+    edition: number;
+    made_at: Date;
+    made_by: MayBeLeftOut<string>;
+    /** Raised by a trigger at each change. */
+    version: Generated<number>;
+  };
+  /** How a template was at a moment. */
+  template_edition: {
+    template_id: number;
+    number: number;
+    house_id: string;
+    copy_id: string;
+    from_version: MayBeLeftOut<number>;
+    made_at: Date;
+    made_by: MayBeLeftOut<string>;
+  };
+  /** A house that follows a template: what it has of it, and what waits to be looked at. */
+  template_follow: {
+    house_id: string;
+    organization_id: string;
+    code: string;
+    template_id: number;
+    edition: number;
+    proposed: MayBeLeftOut<number>;
+    base_copy_id: MayBeLeftOut<string>;
+    own_copy_id: MayBeLeftOut<string>;
+    changes: Generated<number>;
+    conflicts: Generated<number>;
+    proposed_at: MayBeLeftOut<Date>;
+    draft_id: MayBeLeftOut<string>;
+    draft_edition: MayBeLeftOut<number>;
+    since: Date;
   };
 }

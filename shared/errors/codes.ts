@@ -79,6 +79,12 @@ export const ERROR_CODES = {
   approval_needed: fault(409, 'badRequest'),
   /** Whoever asked for an approval does not give it. */
   approval_own: fault(409, 'badRequest'),
+  /** The house that others follow was deleted, or is a template no more. */
+  template_gone: fault(409, 'badRequest'),
+  /** A house follows itself: at once, or by way of others. */
+  template_circle: fault(409, 'badRequest'),
+  /** What a template proposed is not there any more: it was taken, or another was proposed since. */
+  no_proposal: fault(409, 'badRequest'),
   /** Of the live house alone: a draft has no people, secrets or money of its own. */
   not_in_draft: fault(409, 'badRequest'),
   setup_code_invalid: fault(403, 'badRequest'),

@@ -16,6 +16,7 @@ import {
 } from './fields.ts';
 import { HouseCodePath, OrganizationPath } from './paths.ts';
 import { starterNames } from './starters/names.ts';
+import { TemplateId } from './templates.ts';
 
 export const House = v.object({
   code: v.string(),
@@ -54,8 +55,10 @@ export const createHouse = endpoint({
     lang_cd: KnownLang,
     languages: v.optional(v.pipe(v.array(KnownLang), v.maxLength(100)), []),
     time_zone: TimeZone,
-    /** A starter's name; left out, the house begins empty. */
-    template: v.optional(v.picklist(starterNames)),
+    /** A starter's name, or the number of a template of the organisation; left out, the house begins empty. */
+    template: v.optional(v.union([v.picklist(starterNames), TemplateId])),
+    /** Does it follow the template it is made of from then on? */
+    follow: v.optional(v.boolean(), true),
     /** The file of a house that was brought (`bringHouseFile`): work fills this one with what is in it. */
     file: v.optional(Uuid),
   }),

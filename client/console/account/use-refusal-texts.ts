@@ -118,6 +118,11 @@ export function useFieldTexts(): (code: string) => string {
     document_empty: t`There are no words in it. Of a scan, bring the text`,
     document_unreadable: t`Its words could not be read. Bring a PDF or a text`,
     document_too_long: t`It is too long: bring its parts one by one`,
+    house_unknown: t`This house is not one of the organization’s any more`,
+    template_already: t`This house is a template already`,
+    template_unknown: t`This is no template any more`,
+    template_circle: t`It would follow itself, at once or by way of others`,
+    version_unknown: t`This version is not kept any more`,
     file_unknown: t`This file is not here any more, or a house was made of it already. Bring it again`,
     menu_not_for_orders: t`Guests cannot order in this menu: choose one of the kind “order”`,
   };
@@ -138,6 +143,9 @@ function useDraftRefusalTexts(): Readonly<Partial<Record<ErrorCode, string>>> {
     draft_empty: t`This draft changes nothing that could go live`,
     approval_needed: t`In this house somebody else has to approve a draft before it goes live. Send it for approval`,
     approval_own: t`You sent this for approval yourself. Somebody else has to answer`,
+    template_gone: t`This template is not there any more: its house was deleted, or is a template no more. Nothing was changed`,
+    template_circle: t`A house cannot follow itself, at once or by way of others. Nothing was changed`,
+    no_proposal: t`Nothing waits here any more: it was taken or left already, or the house follows no more`,
   };
 }
 

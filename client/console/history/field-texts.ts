@@ -68,6 +68,8 @@ function useNamedFields(): Names {
     focus_x: t`What matters most`,
     focus_y: t`What matters most`,
     purpose: t`For`,
+    template_id: t`Template`,
+    edition: t`Edition`,
     sub_menu_id: menu,
     source_id: menu,
     source_entity_type: t`Where it is shown`,

@@ -63,6 +63,8 @@ export function useKindNames(): Names {
     draft: t`Draft`,
     draft_comment: t`Comment on a draft`,
     catalogue_version: t`Version of the house`,
+    template: t`Template`,
+    template_follow: t`Template that is followed`,
     history: t`History`,
     ticket: t`Ticket`,
     session: t`Sign-in`,

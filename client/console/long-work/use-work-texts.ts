@@ -10,7 +10,7 @@ export function useWorkNames(): (kind: string) => string {
   const names: Readonly<Record<string, string>> = {
     export_house: t`The house as a file`,
     import_house: t`A file into a draft`,
-    fill_house: t`A house out of a file`,
+    fill_house: t`A new house being filled`,
     import_rooms: t`Rooms from a table`,
     import_dishes: t`Dishes from a table`,
     import_menus: t`Menus from a table`,
@@ -25,6 +25,7 @@ export function useWorkNames(): (kind: string) => string {
     export_audit_trail: t`Audit trail as a table`,
     export_guests: t`Copy for a guest`,
     erase_guests: t`Erasing guests`,
+    propose_template: t`What is new of a template, to those who follow it`,
     export_organization_history: t`History of the organization as a table`,
   };
   return (kind) => names[kind] ?? t`Work`;

@@ -40,12 +40,14 @@ export const adminScreens: ConsoleScreens = {
   keys: ['', 'new'],
   privacy: ['', ':id?', 'requests', 'retention'],
   drafts: ['', 'changes'],
+  template: ['', 'proposal'],
   history: [''],
   audit: [''],
 };
 
 export const organizationScreens: ConsoleScreens = {
   houses: [''],
+  templates: [''],
   members: ['', ':id', ...below('invitations', ['', 'new'])],
   networks: ['', 'new'],
   keys: ['', 'new'],

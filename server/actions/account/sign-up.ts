@@ -194,7 +194,7 @@ async function found(ctx: DirectoryContext, organizationId: string, request: Sig
     languages: [house.lang_cd],
   });
   if (house.file !== undefined)
-    await startFilling(ctx, { houseId, organizationId, fileId: house.file, languages: [], accountId, userId });
+    await startFilling(ctx, { houseId, organizationId, of: { fileId: house.file }, languages: [], accountId, userId });
   return accountId;
 }
 

@@ -2,6 +2,7 @@
 import { draftById } from '#server/queries/drafts/drafts.ts';
 import type { ActionContext } from '../action-context.ts';
 import { endAccountSessions } from '../account/account-sessions.ts';
+import { afterReflecting } from '../templates/take-proposal.ts';
 import { endDraft } from './drafts.ts';
 import { keepLater } from './keep-later.ts';
 import { lockDrafts } from './state.ts';
@@ -18,6 +19,7 @@ export async function endReflected(
   const draft = await draftById(trx, houseId, draftId);
   if (draft === undefined || draft.applied === null) throw new Error('a draft that was taken live is gone');
   const { number, changes } = draft.applied;
+  await afterReflecting(ctx, houseId, draftId);
   const later = await keepLater(ctx, draft);
   if (!later) await endDraft(ctx, draft);
   if (accountSessionId !== null && draft.reflect_by !== null)

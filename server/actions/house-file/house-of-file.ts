@@ -44,7 +44,8 @@ export async function createHouseOfFile(ctx: DirectoryContext, of: HouseOfFile):
 interface FillingAsked {
   readonly houseId: string;
   readonly organizationId: string;
-  readonly fileId: string;
+  /** A file that was brought, or a template and whether it is followed from then on. */
+  readonly of: { readonly fileId: string } | { readonly templateId: number; readonly follows: boolean };
   readonly languages: readonly string[];
   readonly accountId: string;
   /** The person of whoever asks, in the house. */
@@ -57,7 +58,9 @@ export function startFilling(ctx: DirectoryContext, asked: FillingAsked): Promis
   const actor: Actor = { tenantId: houseId, userId, kind: 'staff', role: 'super_admin' };
   const by = { house: { id: houseId, organizationId }, actor, accountId };
   return startWork(ctx, by, 'fill_house', {
-    file_id: asked.fileId,
+    ...('fileId' in asked.of
+      ? { file_id: asked.of.fileId }
+      : { template_id: asked.of.templateId, follows: asked.of.follows }),
     languages: asked.languages,
     account_id: accountId,
   });

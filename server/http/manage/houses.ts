@@ -2,6 +2,7 @@
 import { createHouse } from '#server/actions/account/create-house.ts';
 import { runDirectoryAction } from '#server/actions/account/directory-action.ts';
 import { createHouseOfFile, startFilling } from '#server/actions/house-file/house-of-file.ts';
+import { createHouseOfTemplate } from '#server/actions/templates/house-of-template.ts';
 import { takeSeat } from '#server/actions/account/seats.ts';
 import { deleteHouse, restoreHouse, updateHouse } from '#server/actions/manage/house.ts';
 import { runAction } from '#server/actions/run-action.ts';
@@ -28,10 +29,13 @@ export const houseRoutes: readonly Route[] = [
           languages: body.languages,
           timeZone: body.time_zone,
         };
+        const { file, template, follow } = body;
         const houseId =
-          body.file === undefined
-            ? await createHouse(action, { ...house, starter: body.template ?? null })
-            : await createHouseOfFile(action, { house, fileId: body.file, fileOf: organizationId, path: 'file' });
+          file !== undefined
+            ? await createHouseOfFile(action, { house, fileId: file, fileOf: organizationId, path: 'file' })
+            : typeof template === 'number'
+              ? await createHouseOfTemplate(action, { house, templateId: template })
+              : await createHouse(action, { ...house, starter: template ?? null });
         const userId = await takeSeat(action, {
           houseId,
           accountId,
@@ -42,7 +46,9 @@ export const houseRoutes: readonly Route[] = [
           languages: [by.lang],
         });
         const filled = { houseId, organizationId, languages: body.languages, accountId, userId };
-        if (body.file !== undefined) await startFilling(action, { ...filled, fileId: body.file });
+        if (file !== undefined) await startFilling(action, { ...filled, of: { fileId: file } });
+        else if (typeof template === 'number')
+          await startFilling(action, { ...filled, of: { templateId: template, follows: follow } });
         return houseId;
       });
       return readHouse(ctx.db, id, by.organizationId);

@@ -53,6 +53,7 @@ import { invoiceRoutes } from './invoices.ts';
 import { subscriptionRoutes } from './subscription.ts';
 import { surveyRoutes } from './surveys.ts';
 import { signUpRoutes } from './sign-up.ts';
+import { templateRoutes } from './templates.ts';
 import { textRoutes } from './texts.ts';
 import { accountRoutes } from './accounts.ts';
 import { paymentListRoutes } from './payments.ts';
@@ -84,6 +85,7 @@ const routes: readonly Route[] = [
   ...draftRoutes,
   ...draftReviewRoutes,
   ...draftLinkRoutes,
+  ...templateRoutes,
   ...facilityRoutes,
   ...floorGuideRoutes,
   ...formRoutes,

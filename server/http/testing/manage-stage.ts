@@ -2,10 +2,11 @@
  * The stage of the management API's tests: two houses of one organisation and one of another, somebody of each role in
  * the first, and for each contract an address that is there.
  */
-import { runDirectoryAction } from '#server/actions/account/directory-action.ts';
+import { type DirectoryContext, runDirectoryAction } from '#server/actions/account/directory-action.ts';
 import { createHouse } from '#server/actions/account/create-house.ts';
 import { takeSeat } from '#server/actions/account/seats.ts';
 import { createCredential } from '#server/actions/account/service-credentials.ts';
+import { markTemplate } from '#server/actions/templates/templates.ts';
 import { type Cast, freshId, setTheStage } from '#server/testing/cast.ts';
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
 import {
@@ -204,6 +205,15 @@ export async function setManageStage(): Promise<ManageStage> {
   const billed = Object.fromEntries(
     await Promise.all([organization, another].map(async (id) => [id, await billedTo(test, id)] as const)),
   );
+  const templateIds = Object.fromEntries(
+    await Promise.all(
+      [houses.sibling, houses.foreign].map(async ({ code, organizationId }) => {
+        const by = { organizationId, accountId: leaderId };
+        const marked = (action: DirectoryContext) => markTemplate(action, by, { code, fromVersion: null });
+        return [organizationId, await runDirectoryAction(ctx, marked)] as const;
+      }),
+    ),
+  );
   const programs = await programsOf(test, houses, leader);
   const cast = await setTheStage(ctx, 'stage-cast');
   const bots = new Map<Place, StagedBot>();
@@ -229,6 +239,8 @@ export async function setManageStage(): Promise<ManageStage> {
         .replace('{memberId}', memberId)
         .replace('{invitationId}', invitationId)
         .replace('{invoiceId}', billed[organizationId]?.invoiceId ?? NOBODYS)
+        .replace('{templateId}', String(templateIds[organizationId] ?? 0))
+        .replace('{houseCode}', code)
         .replace('{creditNoteId}', billed[organizationId]?.creditNoteId ?? NOBODYS)
         .replace(/\{(?:passkeyId|signInId|networkId|botId)\}/, NOBODYS);
       if (collection === undefined) return placed;

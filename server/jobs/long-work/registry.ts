@@ -12,6 +12,7 @@ import { importTextsWork } from './import-texts.ts';
 import { printCodesWork } from './print-codes.ts';
 import { reflectDraftWork } from './reflect-draft.ts';
 import { translateTextsWork } from './translate-texts.ts';
+import { proposeTemplateWork } from './propose-template.ts';
 import { publishBotWork } from './publish-bot.ts';
 import { scrapePageWork } from './scrape-page.ts';
 import { testBotWork } from './test-bot.ts';
@@ -35,5 +36,6 @@ export const workHandlers = {
   export_audit_trail: exportHistoryWork(({ houseId }) => ({ of: 'desk', tenantId: houseId ?? '' })),
   export_guests: exportGuestsWork,
   erase_guests: eraseGuestsWork,
+  propose_template: proposeTemplateWork,
   export_organization_history: exportHistoryWork(({ organizationId }) => ({ of: 'organization', organizationId })),
 } as const satisfies Record<WorkKind, WorkHandler>;

@@ -4,6 +4,8 @@ import { table } from '../table.ts';
 export const draftTables = [
   table('thing_origin', { neither: 'of_table' }),
   table('catalogue_copy_row', { house: 'doc', neither: 'of_table key texts' }),
+  table('house_template', { house: 'code' }),
+  table('template_follow', { house: 'code' }),
   table('catalogue_state', { neither: 'state' }),
   table('catalogue_version', { house: 'draft_name' }),
   table('draft', {

@@ -23,6 +23,8 @@ export interface DraftSides {
   readonly houseId: string;
   readonly baseCopyId: string;
   readonly mine: CatalogueSide;
+  /** Where it can have changed at all; everywhere by default. */
+  readonly tables?: readonly CatalogueTable[];
 }
 
 /** A table of the catalogue by its name. */
@@ -32,12 +34,12 @@ const place = new Map(catalogueTables.map((of, at) => [of, at]));
 type Changed = Omit<DraftRow, 'thing'>;
 
 export async function readChanges(db: Kysely<Database>, sides: DraftSides): Promise<DraftChanges> {
-  const { houseId, baseCopyId, mine } = sides;
+  const { houseId, baseCopyId, mine, tables } = sides;
   const { rows } = await sql<ThreeWays & { of_table: string; key: string; is_mine: boolean }>`
     WITH base AS MATERIALIZED (
       SELECT of_table, key, doc, is_left_over FROM catalogue_copy_row WHERE tenant_id = ${houseId} AND copy_id = ${baseCopyId}
-    ), mine AS MATERIALIZED (${catalogueDocs(mine)}),
-    theirs AS MATERIALIZED (${catalogueDocs({ in: 'house', houseId })})
+    ), mine AS MATERIALIZED (${catalogueDocs(mine, tables)}),
+    theirs AS MATERIALIZED (${catalogueDocs({ in: 'house', houseId }, tables)})
     SELECT of_table, key, b.doc IS DISTINCT FROM m.doc AS is_mine,
       CASE WHEN b.doc IS DISTINCT FROM m.doc THEN b.doc END AS base,
       CASE WHEN b.doc IS DISTINCT FROM m.doc THEN m.doc END AS mine,

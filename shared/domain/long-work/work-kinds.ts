@@ -50,6 +50,8 @@ export const workKinds = {
   export_guests: { of: 'house', see: 'privacy.edit', ask: 'privacy.edit', stops: true },
   /** Who was erased stays so when it is called off. */
   erase_guests: { of: 'house', see: 'privacy.edit', ask: 'privacy.edit', stops: true },
+  /** What a template makes different, to all that follow it: who was told stays so when it is called off. */
+  propose_template: { of: 'organization', see: 'templates.see', ask: 'templates.edit', stops: true },
   export_organization_history: {
     of: 'organization',
     see: 'organization_history.see',

@@ -63,6 +63,14 @@ const houseRights = {
   'drafts.approve': { roles: [...superAdmins, 'approver'], writes: true, scopes: [] },
   /** Takes a draft live. */
   'drafts.reflect': { roles: [...superAdmins, 'approver'], writes: true, scopes: [] },
+  /** Follow a template of the organisation, and stop following; what it proposes becomes a draft like any other. */
+  'templates.see': {
+    roles: [...administrators, 'content_manager', 'approver'],
+    writes: false,
+    scopes: [],
+    live: true,
+  },
+  'templates.follow': { roles: administrators, writes: true, scopes: [], live: true },
   /** The house as one file, taken away and brought back. */
   'house.export': { roles: administrators, writes: false, scopes: [], live: true },
   'house.import': { roles: administrators, writes: true, scopes: [], live: true },
@@ -147,6 +155,9 @@ const organizationRights = {
   'members.see': { roles: ['owner', 'agency_administrator'], writes: false },
   'members.edit': { roles: ['owner'], writes: true },
   'houses.create': { roles: ['owner', 'agency_administrator'], writes: true },
+  /** Houses that others follow, which these are, and telling them what is new. */
+  'templates.see': { roles: ['owner', 'agency_administrator'], writes: false },
+  'templates.edit': { roles: ['owner', 'agency_administrator'], writes: true },
   /** Plans, what is used of them, invoices. */
   'billing.see': { roles: ['owner', 'agency_administrator', 'billing'], writes: false },
   /** Buying, cancelling, cards, to whom invoices are written. */

@@ -22,12 +22,22 @@ interface ChangeCardProps {
   readonly chooses: boolean;
   readonly onChoose: (key: string, take: Take | null) => void;
   readonly talk: Talk | null;
+  /** Of a template: what is left here is no draft’s, and what the house has otherwise is decided in the draft. */
+  readonly isProposal?: boolean;
 }
 
 type Part = NonNullable<DraftField['part']>;
 
 /** A thing of the house, with what becomes different of it. */
-export function ChangeCard({ change, choices, specs, chooses, onChoose, talk }: ChangeCardProps) {
+export function ChangeCard({
+  change,
+  choices,
+  specs,
+  chooses,
+  onChoose,
+  talk,
+  isProposal = false,
+}: ChangeCardProps) {
   const { t } = useLingui();
   const kinds = useKindNames();
   const said = useChangeNames();
@@ -67,7 +77,12 @@ export function ChangeCard({ change, choices, specs, chooses, onChoose, talk }: 
           <Trans>Guests no longer see it. What they ordered or asked there stays as it was.</Trans>
         </p>
       ) : null}
-      {change.conflict_whole ? (
+      {isProposal && change.conflict && !later ? (
+        <p className={styles.own}>
+          <Trans>The house has this otherwise itself. The draft asks whose is to stand.</Trans>
+        </p>
+      ) : null}
+      {change.conflict_whole && !isProposal ? (
         <Decide
           legend={
             change.change === 'removed'
@@ -90,7 +105,7 @@ export function ChangeCard({ change, choices, specs, chooses, onChoose, talk }: 
               specs={specs}
               isNew={isNew(change, field)}
             >
-              {asksFor(change, field) && !later ? (
+              {asksFor(change, field) && !later && !isProposal ? (
                 <Decide
                   legend={t`The live house changed this too`}
                   name={choiceKey(change, field.choice)}
@@ -110,7 +125,11 @@ export function ChangeCard({ change, choices, specs, chooses, onChoose, talk }: 
             checked={later}
             onChange={(event) => onChoose(choiceKey(change, ''), event.target.checked ? 'later' : null)}
           />
-          <Trans>Leave this in the draft for later</Trans>
+          {isProposal ? (
+            <Trans>Leave this as the house has it</Trans>
+          ) : (
+            <Trans>Leave this in the draft for later</Trans>
+          )}
         </label>
       ) : null}
       {talk === null ? null : (

@@ -1,0 +1,197 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import manageStyles from '#client/console/account/manage.module.css';
+import { ReadState } from '#client/console/account/read-state.tsx';
+import { useManage, useRefetch } from '#client/console/account/use-account.ts';
+import { useRefusalTexts } from '#client/console/account/use-refusal-texts.ts';
+import { useSnack } from '#client/console/frame/snacks.tsx';
+import { useKindNames } from '#client/console/history/history-texts.ts';
+import { fieldsOf } from '#client/console/kit/field-spec.ts';
+import type { Place } from '#client/console/kit/place.ts';
+import { activeLanguage } from '#client/i18n/activate.ts';
+import { Button } from '#client/ui/button.tsx';
+import { apps } from '#shared/apps.ts';
+import { AppError } from '#shared/errors/app-error.ts';
+import type { HouseSeat } from '#shared/manage/me.ts';
+import { takeProposal } from '#shared/manage/templates.ts';
+import { useDesignFields } from '../design/use-design-fields.tsx';
+import { ChangeCard } from '../drafts/change-card.tsx';
+import { choiceKey, type Choices, isLater } from '../drafts/choices.ts';
+import styles from '../drafts/drafts.module.css';
+import { useSettingSpecs } from '../history/use-setting-specs.ts';
+import { type Proposal, useProposal } from './use-following.ts';
+
+interface ProposalScreenProps {
+  readonly house: HouseSeat;
+  readonly place: Place;
+  readonly edits: boolean;
+}
+
+/** What the template makes different, thing by thing: taken into a draft, or left. */
+export function ProposalScreen({ house, place, edits }: ProposalScreenProps) {
+  const read = useProposal(house.code);
+  const isOver = read.error instanceof AppError && read.error.code === 'no_proposal';
+  return (
+    <>
+      <div className={manageStyles.head}>
+        <h1 className={manageStyles.title}>
+          <Trans>What the template proposes</Trans>
+        </h1>
+        <a className={styles.way} href={place.href()}>
+          <Trans>Template</Trans>
+        </a>
+      </div>
+      {isOver ? (
+        <section className={manageStyles.card}>
+          <p>
+            <Trans>Nothing waits: this house has everything that was proposed to it, or has left it.</Trans>
+          </p>
+        </section>
+      ) : (
+        <ReadState read={read}>
+          {(proposal) => (
+            <Changes key={proposal.proposal_version} house={house} place={place} edits={edits} proposal={proposal} />
+          )}
+        </ReadState>
+      )}
+    </>
+  );
+}
+
+interface ChangesProps extends ProposalScreenProps {
+  readonly proposal: Proposal;
+}
+
+function Changes({ house, place, edits, proposal: { changes, proposal_version } }: ChangesProps) {
+  const kinds = useKindNames();
+  const specs = [...useSettingSpecs(), ...fieldsOf(useDesignFields([]))];
+  // What cannot be taken as it is, is left at first.
+  const [choices, setChoices] = useState<Choices>(
+    () =>
+      new Map(
+        changes.flatMap((change) => (change.problems.length > 0 ? [[choiceKey(change, ''), 'later'] as const] : [])),
+      ),
+  );
+  const left = changes.filter((change) => isLater(change, choices));
+  return (
+    <>
+      <p className={manageStyles.lead} role="status">
+        <Plural
+          value={changes.length}
+          one="# thing is different in the template. What you take becomes a draft, which you try before it goes live."
+          other="# things are different in the template. What you take becomes a draft, which you try before it goes live."
+        />
+      </p>
+      {[...Map.groupBy(changes, ({ kind }) => kinds[kind] ?? kind)].map(([name, things]) => (
+        <section key={name} className={styles.kind} aria-label={name}>
+          <h2 className={manageStyles.subtitle}>
+            {name} <span className={styles.count}>{things.length}</span>
+          </h2>
+          <ul className={styles.changes}>
+            {things.map((change) => (
+              <ChangeCard
+                key={`${change.kind} ${change.id}`}
+                isProposal
+                change={change}
+                choices={choices}
+                specs={specs}
+                chooses={edits}
+                onChoose={(key, take) =>
+                  setChoices((before) => {
+                    const next = new Map(before);
+                    if (take === null) next.delete(key);
+                    else next.set(key, take);
+                    return next;
+                  })
+                }
+              />
+            ))}
+          </ul>
+        </section>
+      ))}
+      {edits ? (
+        <Take
+          house={house}
+          place={place}
+          version={proposal_version}
+          taken={changes.length - left.length}
+          leave={left.map(({ kind, id }) => ({ kind, id }))}
+        />
+      ) : (
+        <p className={manageStyles.lead}>
+          <Trans>An administrator takes it or leaves it.</Trans>
+        </p>
+      )}
+    </>
+  );
+}
+
+interface TakeProps {
+  readonly house: HouseSeat;
+  readonly place: Place;
+  readonly version: string;
+  readonly taken: number;
+  readonly leave: readonly { readonly kind: string; readonly id: string }[];
+}
+
+/** A large house takes its time to be copied, and so do pictures. */
+const PATIENCE_MS = 120_000;
+
+function Take({ house, place, version, taken, leave }: TakeProps) {
+  const { t } = useLingui();
+  const manage = useManage();
+  const refetch = useRefetch();
+  const snack = useSnack();
+  const words = useRefusalTexts();
+  const [busy, setBusy] = useState(false);
+  const [fault, setFault] = useState<string | null>(null);
+  const take = async (): Promise<void> => {
+    setBusy(true);
+    setFault(null);
+    try {
+      const body = { proposal_version: version, name: t`From the template`, leave: [...leave] };
+      const { draft } = await manage.call(
+        takeProposal,
+        { params: { code: house.code }, body },
+        { timeoutMs: PATIENCE_MS },
+      );
+      await refetch();
+      if (draft === null) {
+        snack({ text: t`All of it was left. It is not proposed again until the template changes it.` });
+        place.go([]);
+      } else location.assign(`/${activeLanguage()}/${apps.admin.segment}/${house.code}/drafts/changes`);
+    } catch (error) {
+      const isStale = error instanceof AppError && error.code === 'version_stale';
+      setFault(
+        isStale
+          ? t`Something was changed meanwhile. This is how it is now: please look through it once more.`
+          : words(error),
+      );
+      if (isStale) await refetch();
+    } finally {
+      setBusy(false);
+    }
+  };
+  const left = leave.length;
+  return (
+    <div className={styles.bar}>
+      {fault === null ? null : (
+        <p role="alert" className={manageStyles.fault}>
+          {fault}
+        </p>
+      )}
+      <p className={styles.barText} role="status">
+        <Plural value={taken} one="# is taken" other="# are taken" />
+        {left === 0 ? null : (
+          <>
+            {', '}
+            <Plural value={left} one="# is left" other="# are left" />
+          </>
+        )}
+      </p>
+      <Button busy={busy} onClick={() => void take()}>
+        {taken === 0 ? <Trans>Leave all of it</Trans> : <Trans>Make a draft of it</Trans>}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+import { useQuery } from '@tanstack/react-query';
+import { useManage } from '#client/console/account/use-account.ts';
+import type { OutputOf } from '#shared/rest/endpoint.ts';
+import { getFollowing, getProposal } from '#shared/manage/templates.ts';
+
+/** What a house follows, and what waits. */
+export function useFollowing(code: string) {
+  const manage = useManage();
+  return useQuery({
+    queryKey: [getFollowing.id, code],
+    queryFn: () => manage.call(getFollowing, { params: { code } }),
+  });
+}
+
+export type Proposal = OutputOf<typeof getProposal>;
+
+/** A template that is new to a house says everything it has: that takes its time. */
+const PATIENCE_MS = 60_000;
+
+/** What the template makes different in a house. */
+export function useProposal(code: string) {
+  const manage = useManage();
+  return useQuery({
+    queryKey: [getProposal.id, code],
+    queryFn: () => manage.call(getProposal, { params: { code } }, { timeoutMs: PATIENCE_MS }),
+  });
+}

@@ -1,0 +1,128 @@
+/** The templates of an organisation, and who follows them. */
+import { type Kysely, type RawBuilder, sql } from 'kysely';
+import type { Database } from '#server/db/schema.ts';
+import { containing } from '#server/queries/manage/search-texts.ts';
+import type { Following, FollowState, Template, TemplateHouse } from '#shared/manage/templates.ts';
+
+type Db = Kysely<Database>;
+
+interface TemplateRow extends Omit<Template, 'edition_at'> {
+  readonly edition_at: Date;
+  readonly house_id: string;
+}
+
+const presented = ({ house_id: _house, edition_at, ...template }: TemplateRow): Template => ({
+  ...template,
+  edition_at: edition_at.toISOString(),
+});
+
+/** By the codes of their houses. */
+async function templateRows(db: Db, organizationId: string, id?: number): Promise<readonly TemplateRow[]> {
+  const { rows } = await sql<TemplateRow>`
+    SELECT t.id, t.house_id, t.code AS house_code, t.version, n.name_dict, n.lang_cd, h.deleted_at IS NOT NULL AS is_gone, t.edition,
+      e.made_at AS edition_at, coalesce(f.followers, 0) AS followers, coalesce(f.current, 0) AS current,
+      (SELECT j.id FROM job j WHERE j.organization_id = t.organization_id AND j.house_id IS NULL AND j.kind = 'propose_template'
+        AND j.ended_at IS NULL AND j.input ->> 'template_id' = t.id::text ORDER BY j.created_at LIMIT 1) AS job_id
+    FROM house_template t
+    JOIN house h ON h.id = t.house_id
+    JOIN tenant n ON n.id = t.house_id
+    JOIN template_edition e ON e.template_id = t.id AND e.number = t.edition
+    LEFT JOIN LATERAL (
+      SELECT count(*)::int AS followers, (count(*) FILTER (WHERE o.edition = t.edition))::int AS current
+      FROM template_follow o JOIN house x ON x.id = o.house_id AND x.deleted_at IS NULL WHERE o.template_id = t.id
+    ) f ON true
+    WHERE t.organization_id = ${organizationId} ${id === undefined ? sql`` : sql`AND t.id = ${id}`}
+    ORDER BY t.code`.execute(db);
+  return rows;
+}
+
+export const templatesOf = async (db: Db, organizationId: string): Promise<Template[]> =>
+  (await templateRows(db, organizationId)).map(presented);
+
+export async function templateById(db: Db, organizationId: string, id: number): Promise<Template | undefined> {
+  const [row] = await templateRows(db, organizationId, id);
+  return row === undefined ? undefined : presented(row);
+}
+
+/** A follower beside its template and its draft: in which state it is. */
+const state: RawBuilder<FollowState> = sql<FollowState>`CASE
+  WHEN f.house_id IS NULL THEN 'none'
+  WHEN f.draft_id IS NOT NULL AND EXISTS (SELECT FROM draft d WHERE d.tenant_id = f.house_id AND d.id = f.draft_id) THEN 'in_draft'
+  WHEN f.proposed IS NOT NULL THEN 'waiting'
+  WHEN f.edition = t.edition THEN 'current'
+  ELSE 'behind' END`;
+
+interface HousesAsked {
+  readonly limit: number;
+  /** The code of the house before; null from the start. */
+  readonly after: string | null;
+  readonly query: string;
+  readonly templateId?: number | undefined;
+  readonly state?: FollowState | undefined;
+}
+
+/** Every house by its code; one more than fits, where there is one. */
+export async function templateHouses(
+  db: Db,
+  organizationId: string,
+  asked: HousesAsked,
+): Promise<{ readonly rows: TemplateHouse[]; readonly total: number }> {
+  const words = asked.query.trim();
+  const all = sql`
+    SELECT h.code AS id, n.name_dict, n.lang_cd, f.template_id, f.edition, t.edition AS latest, ${state} AS state,
+      CASE WHEN f.proposed IS NULL THEN 0 ELSE f.changes END AS changes,
+      CASE WHEN f.proposed IS NULL THEN 0 ELSE f.conflicts END AS conflicts,
+      f.proposed_at, EXISTS (SELECT FROM house_template o WHERE o.house_id = h.id) AS is_template
+    FROM house h
+    JOIN tenant n ON n.id = h.id
+    LEFT JOIN template_follow f ON f.house_id = h.id
+    LEFT JOIN house_template t ON t.id = f.template_id
+    WHERE h.organization_id = ${organizationId} AND h.twin_of IS NULL AND h.deleted_at IS NULL
+      ${asked.templateId === undefined ? sql`` : sql`AND f.template_id = ${asked.templateId}`}
+      ${words === '' ? sql`` : sql`AND (h.code ILIKE ${containing(words)} OR n.name_dict::text ILIKE ${containing(words)})`}`;
+  const narrowed = sql`SELECT * FROM (${all}) a ${asked.state === undefined ? sql`` : sql`WHERE a.state = ${asked.state}`}`;
+  const { rows } = await sql<Omit<TemplateHouse, 'proposed_at'> & { proposed_at: Date | null; total: number }>`
+    WITH mine AS MATERIALIZED (${narrowed})
+    SELECT m.*, (SELECT count(*)::int FROM mine) AS total FROM mine m
+    ${asked.after === null ? sql`` : sql`WHERE m.id > ${asked.after}`}
+    ORDER BY m.id LIMIT ${asked.limit + 1}`.execute(db);
+  return {
+    rows: rows.map(({ total: _total, proposed_at, ...row }) => ({
+      ...row,
+      proposed_at: proposed_at?.toISOString() ?? null,
+    })),
+    total: rows[0]?.total ?? 0,
+  };
+}
+
+/** What a house follows, and what else it could. */
+export async function followingOf(db: Db, organizationId: string, houseId: string): Promise<Following> {
+  const all = await templateRows(db, organizationId);
+  const { rows } = await sql<{
+    template_id: number;
+    edition: number;
+    changes: number;
+    conflicts: number;
+    proposed: number | null;
+    proposed_at: Date | null;
+    draft_id: string | null;
+    since: Date;
+    state: FollowState;
+  }>`
+    SELECT f.*, ${state} AS state FROM template_follow f JOIN house_template t ON t.id = f.template_id
+    WHERE f.house_id = ${houseId}`.execute(db);
+  const [row] = rows;
+  const mine = all.find(({ id }) => id === row?.template_id);
+  return {
+    template:
+      row === undefined || mine === undefined
+        ? null
+        : { ...presented(mine), has: row.edition, since: row.since.toISOString() },
+    state: row?.state ?? 'none',
+    changes: row?.proposed == null ? 0 : row.changes,
+    conflicts: row?.proposed == null ? 0 : row.conflicts,
+    proposed_at: row?.proposed_at?.toISOString() ?? null,
+    draft_id: row?.state === 'in_draft' ? row.draft_id : null,
+    others: all.filter((one) => one !== mine && one.house_id !== houseId && !one.is_gone).map(presented),
+  };
+}
