@@ -6,10 +6,23 @@ import { AppError, type ErrorData } from '#shared/errors/app-error.ts';
 import type { ErrorCode } from '#shared/errors/codes.ts';
 import { Refused } from './refused.ts';
 
+/** What is wrong with a house that is to be a template, or to follow one. */
+function useTemplateFieldTexts(): Readonly<Record<string, string>> {
+  const { t } = useLingui();
+  return {
+    house_unknown: t`This house is not one of the organization’s any more`,
+    template_already: t`This house is a template already`,
+    template_unknown: t`This is no template any more`,
+    template_circle: t`It would follow itself, at once or by way of others`,
+    version_unknown: t`This version is not kept any more`,
+  };
+}
+
 /** What is wrong with a field, in a sentence that stands below it [FIELD-WORDS]. */
 export function useFieldTexts(): (code: string) => string {
   const { t } = useLingui();
   const texts: Readonly<Record<string, string>> = {
+    ...useTemplateFieldTexts(),
     required: t`Please fill this in`,
     email_invalid: t`This does not look like an e-mail address`,
     code_invalid: t`Small letters, digits and hyphens, 3 to 40 of them`,
@@ -118,11 +131,6 @@ export function useFieldTexts(): (code: string) => string {
     document_empty: t`There are no words in it. Of a scan, bring the text`,
     document_unreadable: t`Its words could not be read. Bring a PDF or a text`,
     document_too_long: t`It is too long: bring its parts one by one`,
-    house_unknown: t`This house is not one of the organization’s any more`,
-    template_already: t`This house is a template already`,
-    template_unknown: t`This is no template any more`,
-    template_circle: t`It would follow itself, at once or by way of others`,
-    version_unknown: t`This version is not kept any more`,
     file_unknown: t`This file is not here any more, or a house was made of it already. Bring it again`,
     menu_not_for_orders: t`Guests cannot order in this menu: choose one of the kind “order”`,
   };

@@ -69,7 +69,8 @@ export async function takeProposal(ctx: ActionContext, house: DraftHouse, asked:
   await requireOpen(trx, house.id);
   const { follow, sides, ownCopyId } = await proposalOf(trx, house.id);
   const changes = await readChanges(trx, sides);
-  if (changes.version !== asked.version) throw new StaleVersion({ proposal_version: changes.version });
+  if (changes.version !== asked.version)
+    throw new StaleVersion({ version: follow.proposed ?? 0, proposal_version: changes.version });
   const left = new Set(asked.leave.map(({ kind, id }) => `${kind} ${id}`));
   const taken = changes.rows.filter(({ thing: { kind, id } }) => !left.has(`${kind} ${id}`));
   if (taken.length === 0) {

@@ -29,7 +29,6 @@ export function ChooseFollowers({ id, template, name, onClose }: ChooseFollowers
   const words = useRefusalTexts();
   const fieldWords = useFieldTexts();
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
-  const [query, setQuery] = useState('');
   const [busy, setBusy] = useState(false);
   const [faults, setFaults] = useState<readonly string[]>([]);
   const codes = [...chosen];
@@ -95,56 +94,68 @@ export function ChooseFollowers({ id, template, name, onClose }: ChooseFollowers
           const free = houses.filter(
             ({ template_id, id: code }) => template_id !== template.id && code !== template.house_code,
           );
-          const wanted = query.trim().toLowerCase();
-          const shown = free.filter((house) => `${nameOfHouse(house, '')} ${house.id}`.toLowerCase().includes(wanted));
           if (free.length === 0)
             return (
               <p>
                 <Trans>Every other house follows it already.</Trans>
               </p>
             );
-          return (
-            <>
-              <TextField
-                label={<Trans>Search</Trans>}
-                type="search"
-                value={query}
-                maxLength={100}
-                onChange={(event) => setQuery(event.target.value)}
-              />
-              <label className={styles.choice}>
-                <input
-                  type="checkbox"
-                  checked={shown.length > 0 && shown.every((house) => chosen.has(house.id))}
-                  onChange={(event) => tick(shown, event.target.checked)}
-                />
-                <Trans>All that are shown</Trans>
-              </label>
-              <ul className={styles.choices}>
-                {shown.map((house) => (
-                  <li key={house.id}>
-                    <label className={styles.choice}>
-                      <input
-                        type="checkbox"
-                        checked={chosen.has(house.id)}
-                        onChange={(event) => tick([house], event.target.checked)}
-                      />
-                      <span className={manageStyles.rowText}>
-                        <bdi>{nameOfHouse(house, house.id)}</bdi>
-                        {house.template_id === null ? null : (
-                          <span className={manageStyles.secondary}>
-                            <Trans>Follows another template now</Trans>
-                          </span>
-                        )}
-                      </span>
-                    </label>
-                  </li>
-                ))}
-              </ul>
-            </>
-          );
+          return <Choices houses={free} chosen={chosen} onTick={tick} />;
         }}
       </ReadState>
     </Dialog>
+  );
+}
+
+interface ChoicesProps {
+  readonly houses: readonly TemplateHouse[];
+  readonly chosen: ReadonlySet<string>;
+  readonly onTick: (houses: readonly TemplateHouse[], on: boolean) => void;
+}
+
+/** Houses to be ticked, narrowed by their names. */
+function Choices({ houses, chosen, onTick }: ChoicesProps) {
+  const [query, setQuery] = useState('');
+  const wanted = query.trim().toLowerCase();
+  const shown = houses.filter((house) => `${nameOfHouse(house, '')} ${house.id}`.toLowerCase().includes(wanted));
+  return (
+    <>
+      <TextField
+        label={<Trans>Search</Trans>}
+        type="search"
+        value={query}
+        maxLength={100}
+        onChange={(event) => setQuery(event.target.value)}
+      />
+      <label className={styles.choice}>
+        <input
+          type="checkbox"
+          checked={shown.length > 0 && shown.every((house) => chosen.has(house.id))}
+          onChange={(event) => onTick(shown, event.target.checked)}
+        />
+        <Trans>All that are shown</Trans>
+      </label>
+      <ul className={styles.choices}>
+        {shown.map((house) => (
+          <li key={house.id}>
+            <label className={styles.choice}>
+              <input
+                type="checkbox"
+                checked={chosen.has(house.id)}
+                onChange={(event) => onTick([house], event.target.checked)}
+              />
+              <span className={manageStyles.rowText}>
+                <bdi>{nameOfHouse(house, house.id)}</bdi>
+                {house.template_id === null ? null : (
+                  <span className={manageStyles.secondary}>
+                    <Trans>Follows another template now</Trans>
+                  </span>
+                )}
+              </span>
+            </label>
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }
