@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { seedDemo } from '#server/demo/seed-demo.ts';
 import { runWaitingWork } from '#server/jobs/long-work/testing/run-waiting-work.ts';
+import { png } from '#server/providers/media/testing/sample-files.ts';
 import { createTestApp, TEST_START, type TestApp } from '#server/testing/test-app.ts';
 import type { DraftChange } from '#shared/manage/drafts.ts';
 import type { Following, Template, TemplateHouse } from '#shared/manage/templates.ts';
@@ -316,5 +317,49 @@ describe('a template', () => {
     expect((await lead.remove(`${at}/templates/${template}`, last?.version)).status).toBe(200);
     expect(await following('annex-a')).toMatchObject({ template: null, state: 'none', changes: 0 });
     await named('/houses/annex-a/main-menus', 'For all');
+  });
+
+  it('[TEMPLATE-MEDIA] [TEMPLATE-TAKE] shows its pictures until they are taken, and then they are the house’s own', async () => {
+    const marked = await lead.post(`${at}/templates`, { house_code: 'harbor' });
+    template = Number(marked.body['id']);
+    await made('annex-e');
+    const ids = await test.ctx.db.selectFrom('house').select(['id', 'code']).execute();
+    const idOf = (code: string) => ids.find((one) => one.code === code)?.id ?? '';
+    const brought = await lead.file('/houses/harbor/media?purpose=icon', { content: await png(), name: 'logo.png' });
+    expect(brought.status).toBe(201);
+    const harbor = (await lead.get('/houses/harbor')).body;
+    const logo = { logo_url: brought.body['url'], name_dict: { en: 'Harbor Grand' } };
+    expect((await lead.patch('/houses/harbor', logo, Number(harbor['version']))).status).toBe(200);
+    expect((await proposed())['result']).toMatchObject({ told: 1 });
+    const { proposal_version, changes } = await proposal('annex-e');
+    // A house’s name is its own.
+    expect(changes.map(({ kind, change }) => [kind, change])).toEqual([['house', 'changed']]);
+    expect(changes[0]?.fields.map(({ field }) => field)).toEqual(['logo_url']);
+    const shown = String(changes[0]?.fields[0]?.after);
+    expect(shown.startsWith(`/media/${idOf('harbor')}/`)).toBe(true);
+    expect((await test.app.request(shown)).status).toBe(200);
+    expect((await lead.post('/houses/annex-e/template/proposal', { proposal_version })).status).toBe(201);
+    await reflected('annex-e');
+    const own = String((await lead.get('/houses/annex-e')).body['logo_url']);
+    expect(own.startsWith(`/media/${idOf('annex-e')}/`)).toBe(true);
+    expect((await test.app.request(own)).status).toBe(200);
+    expect(await houseAt('annex-e')).toMatchObject({ state: 'current', edition: 2 });
+  });
+
+  it('[TEMPLATE-MARK] is also the house as it was before a draft of it went live', async () => {
+    const versions = (await lead.get('/houses/annex-e/versions')).body['items'] as readonly {
+      readonly number: number;
+    }[];
+    const fault = await lead.post(`${at}/templates`, { house_code: 'annex-e', from_version: 99 });
+    expect(fault.body['fields']).toMatchObject([{ path: 'from_version', code: 'version_unknown' }]);
+    const marked = await lead.post(`${at}/templates`, { house_code: 'annex-e', from_version: versions[0]?.number });
+    expect(marked.status).toBe(201);
+    template = Number(marked.body['id']);
+    await made('annex-f');
+    const before = (await lead.get('/houses/annex-f')).body['logo_url'];
+    expect(before).not.toBe((await lead.get('/houses/annex-e')).body['logo_url']);
+    // What the house says now is the next edition.
+    expect((await proposed())['result']).toMatchObject({ edition: 2, told: 1 });
+    expect((await proposal('annex-f')).changes.map(({ kind }) => kind)).toEqual(['house']);
   });
 });

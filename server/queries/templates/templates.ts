@@ -1,7 +1,7 @@
 /** The templates of an organisation, and who follows them. */
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Database } from '#server/db/schema.ts';
-import { containing } from '#server/queries/manage/search-texts.ts';
+import { containing, pageWithTotal } from '#server/queries/manage/search-texts.ts';
 import type { Following, FollowState, Template, TemplateHouse } from '#shared/manage/templates.ts';
 
 type Db = Kysely<Database>;
@@ -80,18 +80,18 @@ export async function templateHouses(
     WHERE h.organization_id = ${organizationId} AND h.twin_of IS NULL AND h.deleted_at IS NULL
       ${asked.templateId === undefined ? sql`` : sql`AND f.template_id = ${asked.templateId}`}
       ${words === '' ? sql`` : sql`AND (h.code ILIKE ${containing(words)} OR n.name_dict::text ILIKE ${containing(words)})`}`;
-  const narrowed = sql`SELECT * FROM (${all}) a ${asked.state === undefined ? sql`` : sql`WHERE a.state = ${asked.state}`}`;
-  const { rows } = await sql<Omit<TemplateHouse, 'proposed_at'> & { proposed_at: Date | null; total: number }>`
-    WITH mine AS MATERIALIZED (${narrowed})
-    SELECT m.*, (SELECT count(*)::int FROM mine) AS total FROM mine m
-    ${asked.after === null ? sql`` : sql`WHERE m.id > ${asked.after}`}
-    ORDER BY m.id LIMIT ${asked.limit + 1}`.execute(db);
+  // In which state a house is follows from what it has: only where that is asked for is it looked at in all of them.
+  const narrowed = asked.state === undefined ? all : sql`SELECT * FROM (${all}) a WHERE a.state = ${asked.state}`;
+  const { rows, total } = await pageWithTotal<Omit<TemplateHouse, 'proposed_at'> & { proposed_at: Date | null }>(db, {
+    page: sql`SELECT * FROM (${narrowed}) m ${asked.after === null ? sql`` : sql`WHERE m.id > ${asked.after}`}
+      ORDER BY m.id LIMIT ${asked.limit + 1}`,
+    total: sql`SELECT count(*)::int FROM (${narrowed}) m`,
+    limit: asked.limit,
+    first: asked.after === null,
+  });
   return {
-    rows: rows.map(({ total: _total, proposed_at, ...row }) => ({
-      ...row,
-      proposed_at: proposed_at?.toISOString() ?? null,
-    })),
-    total: rows[0]?.total ?? 0,
+    rows: rows.map(({ proposed_at, ...row }) => ({ ...row, proposed_at: proposed_at?.toISOString() ?? null })),
+    total,
   };
 }
 
