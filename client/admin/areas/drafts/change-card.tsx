@@ -29,15 +29,7 @@ interface ChangeCardProps {
 type Part = NonNullable<DraftField['part']>;
 
 /** A thing of the house, with what becomes different of it. */
-export function ChangeCard({
-  change,
-  choices,
-  specs,
-  chooses,
-  onChoose,
-  talk,
-  isProposal = false,
-}: ChangeCardProps) {
+export function ChangeCard({ change, choices, specs, chooses, onChoose, talk, isProposal = false }: ChangeCardProps) {
   const { t } = useLingui();
   const kinds = useKindNames();
   const said = useChangeNames();

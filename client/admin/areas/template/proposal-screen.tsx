@@ -92,6 +92,7 @@ function Changes({ house, place, edits, proposal: { changes, proposal_version } 
               <ChangeCard
                 key={`${change.kind} ${change.id}`}
                 isProposal
+                talk={null}
                 change={change}
                 choices={choices}
                 specs={specs}
