@@ -40,8 +40,6 @@ const tables: Readonly<Record<string, { readonly table: string; readonly key?: s
   members: { table: 'organization_member', key: 'account_id' },
   invitations: { table: 'invitation' },
   networks: { table: 'allowed_network' },
-  templates: { table: 'house_template' },
-  'template-houses': { table: 'house', key: 'code' },
   'dictionary-entries': { table: 'dictionary_entry' },
   'unique-words': { table: 'dictionary_entry' },
   history: { table: 'history', named: 'entry' },

@@ -34,7 +34,6 @@ const benches: Readonly<Record<string, () => Promise<Bench>>> = {
   arrivals: async () => (await import('./arrivals.ts')).benchArrivals,
   preview: async () => (await import('./preview.ts')).benchPreview,
   manage: async () => (await import('./manage.ts')).benchManage,
-  templates: async () => (await import('./templates.ts')).benchTemplates,
   desk: async () => (await import('./desk.ts')).benchDesk,
   'desk-search': async () => (await import('./desk-search.ts')).benchDeskSearch,
   start: async () => (await import('./start.ts')).benchStart,
