@@ -2,7 +2,8 @@
 import * as v from 'valibot';
 import { botDimensions, botFigures } from '../domain/bot/analytics.ts';
 import { endpoint } from '../rest/endpoint.ts';
-import { Day, listOf, ListQuery } from './fields.ts';
+import { Uuid } from '../rest/fields.ts';
+import { Day, KnownLang, listOf, ListQuery, Words } from './fields.ts';
 import { ThingPath } from './paths.ts';
 import { AnsweredFromShown } from './try-bot.ts';
 
@@ -130,7 +131,13 @@ const BotAnswer = v.object({
 });
 export type BotAnswer = v.InferOutput<typeof BotAnswer>;
 
-const Asked = { figure: v.optional(v.picklist(botFigures), 'questions'), ...Days, ...Parts };
+const Asked = {
+  /** Of questions that found nothing: those that ask the same as this one. */
+  alike: v.optional(Uuid),
+  figure: v.optional(v.picklist(botFigures), 'questions'),
+  ...Days,
+  ...Parts,
+};
 
 export const listBotAnswers = endpoint({
   id: 'listBotAnswers',
@@ -155,4 +162,66 @@ export const exportBotAnswers = endpoint({
   query: v.object(Asked),
   answers: { 200: 'bytes' },
   errors: [],
+});
+
+const UnansweredGroup = v.object({
+  /** Of the question that names it: what `alike` takes. */
+  id: v.string(),
+  /** Masked, as it was asked most often. */
+  text: v.string(),
+  lang_cd: v.string(),
+  count: v.number(),
+  latest_at: v.string(),
+  langs: v.array(v.object({ lang_cd: v.string(), count: v.number() })),
+  /** Other words for it, masked. */
+  wordings: v.array(v.string()),
+  /** One of the bot's questions asks the same already. */
+  is_tested: v.boolean(),
+});
+export type UnansweredGroup = v.InferOutput<typeof UnansweredGroup>;
+
+export const listUnanswered = endpoint({
+  id: 'listUnanswered',
+  method: 'GET',
+  path: `${analytics}/unanswered`,
+  needs: { house: 'knowledge.see' },
+  says: 'The questions that found nothing, those that ask the same together, the most asked first.',
+  params: ThingPath,
+  query: v.object({ ...Days, ...Parts }),
+  answers: {
+    200: v.object({
+      items: v.array(UnansweredGroup),
+      /** Questions of all groups together. */
+      total: v.number(),
+      /** There were more than are looked at; these are the latest. */
+      is_cut: v.boolean(),
+    }),
+  },
+  errors: [],
+});
+
+export const teachBot = endpoint({
+  id: 'teachBot',
+  says: 'Makes of a question that found nothing one of the questions that are put to the bot, and of an answer a component that it is to be answered from.',
+  method: 'POST',
+  path: '/be-api/manage/v1/houses/{code}/bots/{id}/lessons',
+  needs: { house: 'knowledge.edit' },
+  params: ThingPath,
+  body: v.strictObject({
+    text: Words(500),
+    lang_cd: KnownLang,
+    /** What is right to say; null: it is only to be answered. */
+    answer: v.optional(
+      v.nullable(
+        v.strictObject({
+          /** As guests read it beside the answer. */
+          title: Words(60),
+          text: v.pipe(v.string(), v.trim(), v.minLength(1, 'required'), v.maxLength(1000, 'text_too_long')),
+        }),
+      ),
+      null,
+    ),
+  }),
+  answers: { 201: v.object({ question_id: v.string(), component_id: v.nullable(v.string()) }) },
+  errors: ['fields_invalid', 'plan_limit'],
 });

@@ -74,5 +74,6 @@ export const botScreens: ConsoleScreens = {
     ...below('versions', ['', ':id?']),
     'analytics',
     'analytics/answers',
+    'analytics/unanswered',
   ],
 };

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { freshId } from '#server/testing/cast.ts';
 import { createTestApp, TEST_START, type TestApp } from '#server/testing/test-app.ts';
 import { ANSWERS, type BotDimension, botDimensions, botFigures, intervalOf } from '#shared/domain/bot/analytics.ts';
-import type { BotAnalytics, BotAnswer, BotPart } from '#shared/manage/bot-analytics.ts';
+import type { BotAnalytics, BotAnswer, BotPart, UnansweredGroup } from '#shared/manage/bot-analytics.ts';
 import { type BotHouse, openBotHouse } from '../testing/bot-house.ts';
 
 let test: TestApp;
@@ -106,6 +106,56 @@ it('[BOT-FIGURES] a bot of another house, and days that are none, are refused', 
   expect((await house.owner.get(`${at}?from=2026-11-20&to=2026-11-19`)).status).toBe(400);
   expect((await house.owner.get(`${at}?from=2020-01-01&to=2026-11-19`)).status).toBe(400);
   expect((await house.owner.get(`${at}/answers?cursor=nowhere`)).status).toBe(400);
+});
+
+it('[BOT-ALIKE] puts questions that found nothing together, opens each, and makes of one a test and an answer', async () => {
+  const house = await aHouse();
+  await house.make('components', { title: 'Music', content_dict: { en: 'There is a piano in the lounge.' } });
+  await house.publish();
+  const anna = await house.guest('en');
+  for (const text of [
+    'Is there a helicopter?',
+    'Do you rent out helicopters?',
+    'Is there a submarine? +43 660 1234567',
+  ])
+    await anna.ask(text);
+  await (await house.guest('fr')).ask('Avez-vous un hélicoptère ?');
+  interface Groups {
+    readonly items: readonly UnansweredGroup[];
+    readonly total: number;
+  }
+  const { items, total } = await look<Groups>(house, '/unanswered');
+  expect(items.reduce((sum, { count }) => sum + count, 0)).toBe(total);
+  expect(total).toBe((await allAnswers(house, { figure: 'unanswered' })).length);
+  for (const group of items)
+    expect(await allAnswers(house, { figure: 'unanswered', alike: group.id })).toHaveLength(group.count);
+  expect(JSON.stringify(items)).not.toContain('1234567');
+  const group = items.find(({ wordings, text }) => [text, ...wordings].some((one) => one.includes('hélicoptère')));
+  expect(group).toMatchObject({ is_tested: false });
+  expect(group?.langs.map(({ lang_cd: lang }) => lang).toSorted()).toEqual(['en', 'fr']);
+  const bot = `${house.path}/bots/${house.botId}`;
+  const taught = await house.owner.post(`${bot}/lessons`, {
+    text: 'Is there a helicopter?',
+    lang_cd: 'en',
+    answer: { title: 'Helicopter', text: 'A helicopter lands behind the house on Sundays.' },
+  });
+  expect(taught.status).toBe(201);
+  const { question_id: question, component_id: component } = taught.body;
+  expect((await house.owner.get(`${house.path}/bot-questions/${String(question)}`)).body).toMatchObject({
+    bot_id: house.botId,
+    origin: 'asked',
+    expects: { of: 'source', id: component },
+  });
+  const again = await look<Groups>(house, '/unanswered');
+  expect(again.items.find(({ id }) => id === group?.id)).toMatchObject({ is_tested: true });
+  // It passes its own test, and answers guests from then on.
+  expect(await house.publish()).toMatchObject({ state: 'done', result: { asked: 1, passed: 1 } });
+  expect((await anna.ask('Is there a helicopter?'))?.texts.join(' ')).toContain('on Sundays');
+  expect((await house.owner.post(`${bot}/lessons`, { text: ' ', lang_cd: 'en' })).body['fields']).toMatchObject([
+    { path: 'text' },
+  ]);
+  const asked = await house.owner.post(`${bot}/lessons`, { text: 'Can I rent skis?', lang_cd: 'en' });
+  expect(asked.body).toMatchObject({ component_id: null });
 });
 
 interface Made {

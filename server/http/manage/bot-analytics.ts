@@ -1,8 +1,12 @@
 /** Analytics of assistants and the log of their answers [BOT-FIGURES] [BOT-LOG]. */
+import { noteAsked } from '#server/actions/bot/note-asked.ts';
+import { makeThing } from '#server/actions/manage/keep.ts';
+import { runAction } from '#server/actions/run-action.ts';
 import type { AppContext } from '#server/context.ts';
 import { botSeries, botTotals, choicesAndComparison } from '#server/queries/bot-analytics/analytics.ts';
 import { answersCsv, botAnswers } from '#server/queries/bot-analytics/answers.ts';
 import type { BotPartName, BotScope } from '#server/queries/bot-analytics/figures.ts';
+import { alikeIds, unansweredGroups } from '#server/queries/bot-analytics/unanswered.ts';
 import { releasedBot } from '#server/queries/bot/bot-release.ts';
 import { readPeriod } from '#server/queries/dashboard/period.ts';
 import { botDimensions } from '#shared/domain/bot/analytics.ts';
@@ -10,6 +14,8 @@ import * as contract from '#shared/manage/bot-analytics.ts';
 import { momentPlaceOf } from '../moment-place.ts';
 import { RATES } from '../rate-limit.ts';
 import { route, type Route } from '../route.ts';
+import { botQuestionKind } from './bot-tests.ts';
+import { componentKind } from './knowledge.ts';
 import { cursorOf, found } from './managed.ts';
 
 const limits = { rate: RATES.manage };
@@ -17,6 +23,7 @@ const limits = { rate: RATES.manage };
 interface Asked extends Readonly<Partial<Record<BotPartName, string | undefined>>> {
   readonly from?: string | undefined;
   readonly to?: string | undefined;
+  readonly alike?: string | undefined;
 }
 
 /** @throws AppError not_found for a bot that is not the house's, bad_request for days that are none */
@@ -33,8 +40,10 @@ async function scopeOf(ctx: AppContext, tenantId: string, botId: string, asked: 
       const key = asked[by];
       return key === undefined ? [] : [{ by, key }];
     }),
+    only: null,
   };
-  return { scope, period };
+  const only = asked.alike === undefined ? null : await alikeIds(ctx, scope, asked.alike);
+  return { scope: { ...scope, only }, period };
 }
 
 export const botAnalyticsRoutes: readonly Route[] = [
@@ -76,6 +85,37 @@ export const botAnalyticsRoutes: readonly Route[] = [
         'content-type': 'text/csv; charset=utf-8',
         'content-disposition': `attachment; filename="${figure}-${period.firstDay}-${period.lastDay}.csv"`,
         'cache-control': 'no-store',
+      });
+    },
+    limits,
+  ),
+  route(
+    contract.listUnanswered,
+    async (ctx, { by, params, query }) => {
+      const { scope } = await scopeOf(ctx, by.house.id, params.id, query);
+      return unansweredGroups(ctx, scope);
+    },
+    limits,
+  ),
+  route(
+    contract.teachBot,
+    async (ctx, { by, params, body: { text, lang_cd: lang, answer } }) => {
+      found((await releasedBot(ctx.db, by.house.id, params.id, ctx.now())) ?? undefined);
+      return runAction(ctx, by.actor, async (action) => {
+        const component =
+          answer === null
+            ? null
+            : await makeThing(
+                action,
+                componentKind,
+                { title: answer.title, content_dict: { [lang]: answer.text } },
+                undefined,
+              );
+        const expects = component === null ? { of: 'answered' } : { of: 'source', id: component.id };
+        const asked = { bot_id: params.id, text, lang_cd: lang, expects };
+        const question = await makeThing(action, botQuestionKind, asked, undefined);
+        await noteAsked(action, question.id);
+        return { question_id: question.id, component_id: component?.id ?? null };
       });
     },
     limits,

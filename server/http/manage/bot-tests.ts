@@ -1,6 +1,7 @@
 /** Questions that are put to a bot before guests do. */
 import { sql } from 'kysely';
 import type { ActionContext } from '#server/actions/action-context.ts';
+import { kindOf } from '#server/actions/manage/kind.ts';
 import { askForWork } from '#server/actions/long-work/start-work.ts';
 import type { FieldFault } from '#server/faults/manage-faults.ts';
 import { releasedBot } from '#server/queries/bot/bot-release.ts';
@@ -56,21 +57,23 @@ async function isMenu({ trx, actor }: ActionContext, id: number): Promise<boolea
   return rows.length > 0;
 }
 
-export const botTestRoutes: readonly Route[] = [
-  ...collectionRoutes(botQuestions, {
-    table: 'bot_question',
-    searched: ['text'],
-    sorted: { column: 'text', by: 'text' },
-    columns: [...Object.keys(botQuestions.spec.fields), 'origin'],
-    // Those of the house are asked of each of its bots.
-    narrowed: { bot_id: (id) => sql<boolean>`(x.bot_id = ${id} OR x.bot_id IS NULL)` },
-    write: ({ expects, ...fields }, _ctx, before) => ({
-      ...fields,
-      expects: sql`${JSON.stringify(expects)}::text::jsonb`,
-      ...(before === null ? { origin: 'written' } : {}),
-    }),
-    check: (ctx, fields, before) => faultsOf(ctx, fields, before === null),
+export const botQuestionKind = kindOf(botQuestions, {
+  table: 'bot_question',
+  searched: ['text'],
+  sorted: { column: 'text', by: 'text' },
+  columns: [...Object.keys(botQuestions.spec.fields), 'origin'],
+  // Those of the house are asked of each of its bots.
+  narrowed: { bot_id: (id) => sql<boolean>`(x.bot_id = ${id} OR x.bot_id IS NULL)` },
+  write: ({ expects, ...fields }, _ctx, before) => ({
+    ...fields,
+    expects: sql`${JSON.stringify(expects)}::text::jsonb`,
+    ...(before === null ? { origin: 'written' } : {}),
   }),
+  check: (ctx, fields, before) => faultsOf(ctx, fields, before === null),
+});
+
+export const botTestRoutes: readonly Route[] = [
+  ...collectionRoutes(botQuestions, botQuestionKind),
   route(
     contract.testBot,
     async (ctx, { by, params, c }) => {

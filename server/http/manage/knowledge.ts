@@ -1,6 +1,7 @@
 /** What the bots of a house are taught. */
 import { sql } from 'kysely';
 import type { ActionContext } from '#server/actions/action-context.ts';
+import { kindOf } from '#server/actions/manage/kind.ts';
 import { requireComponent } from '#server/actions/plans/more-for-bots.ts';
 import type { FieldFault } from '#server/faults/manage-faults.ts';
 import { components, knowledgeGroups } from '#shared/manage/knowledge.ts';
@@ -39,6 +40,25 @@ async function unknownPlaces(
   return there === undefined ? [{ path: named.path, code: named.code }] : [];
 }
 
+export const componentKind = kindOf(components, {
+  table: 'component',
+  searched: ['title', 'content_dict', 'remark'],
+  sorted: { column: 'title', by: 'text' },
+  narrowed: { group_id: ofGroup },
+  names: [{ field: 'group_ids', table: 'knowledge_group', code: 'group_unknown' }],
+  write: ({ dynamic, ...fields }) => ({
+    ...fields,
+    group_ids: sql`${fields.group_ids}::uuid[]`,
+    // What is read at the moment may have words of its own beside it.
+    dynamic: dynamic === null ? null : sql`${JSON.stringify(dynamic)}::text::jsonb`,
+  }),
+  async check(ctx, fields, before) {
+    if (before === null) await requireComponent(ctx);
+    return unknownPlaces(ctx, fields);
+  },
+  usedBy: [{ what: 'prompts', table: 'prompt', by: namesComponent }],
+});
+
 export const knowledgeRoutes = [
   ...collectionRoutes(knowledgeGroups, {
     table: 'knowledge_group',
@@ -49,22 +69,5 @@ export const knowledgeRoutes = [
       { what: 'prompts', table: 'prompt', by: ofGroup },
     ],
   }),
-  ...collectionRoutes(components, {
-    table: 'component',
-    searched: ['title', 'content_dict', 'remark'],
-    sorted: { column: 'title', by: 'text' },
-    narrowed: { group_id: ofGroup },
-    names: [{ field: 'group_ids', table: 'knowledge_group', code: 'group_unknown' }],
-    write: ({ dynamic, ...fields }) => ({
-      ...fields,
-      group_ids: sql`${fields.group_ids}::uuid[]`,
-      // What is read at the moment may have words of its own beside it.
-      dynamic: dynamic === null ? null : sql`${JSON.stringify(dynamic)}::text::jsonb`,
-    }),
-    async check(ctx, fields, before) {
-      if (before === null) await requireComponent(ctx);
-      return unknownPlaces(ctx, fields);
-    },
-    usedBy: [{ what: 'prompts', table: 'prompt', by: namesComponent }],
-  }),
+  ...collectionRoutes(components, componentKind),
 ];

@@ -19,6 +19,8 @@ export interface BotScope {
   readonly until: Date;
   /** Every one of these holds. */
   readonly parts: readonly { readonly by: BotPartName; readonly key: string }[];
+  /** These questions alone; null for all. */
+  readonly only: readonly string[] | null;
 }
 
 type Of = (sql: postgres.Sql) => Part;
@@ -107,7 +109,7 @@ export function rowsOf(sql: postgres.Sql, figure: BotFigure, scope: BotScope): P
   const kind = isOfTalks(figure) ? talks(sql) : questions(sql);
   const narrowed = scope.parts.reduce(
     (before, { by, key }) => sql`${before} AND ${key}::text = ANY (${partsOf(sql, by, scope.timeZone)})`,
-    sql`true`,
+    scope.only === null ? sql`true` : sql`x.id = ANY (${[...scope.only]}::uuid[])`,
   );
   return sql`SELECT x.* FROM (
     SELECT b.question_id AS id, b.inquiry_id, b.conversation_id, b.asked_at AS at, ${of.value(sql)} AS value, ${named(sql)}

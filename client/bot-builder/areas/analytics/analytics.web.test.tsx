@@ -59,9 +59,27 @@ const answer = {
   took_ms: 1_500,
 };
 
+const group = {
+  id: answer.id,
+  text: 'Is there a helicopter?',
+  lang_cd: 'en',
+  count: 3,
+  latest_at: answer.at,
+  langs: [
+    { lang_cd: 'en', count: 2 },
+    { lang_cd: 'fr', count: 1 },
+  ],
+  wordings: ['Avez-vous un hélicoptère ?'],
+  is_tested: false,
+};
+
 /** A house with an assistant that was asked, which writes down what it was asked for. */
-function aHouse(asked: URL[]) {
-  return (_method: string, path: string): [number, unknown] => {
+function aHouse(asked: URL[], sent: unknown[] = [], answers: [number, unknown][] = []) {
+  return (method: string, path: string, body: unknown): [number, unknown] => {
+    if (method !== 'GET') {
+      sent.push([path.replace(HOUSE, ''), body]);
+      return answers.shift() ?? [201, { question_id: answer.id, component_id: null }];
+    }
     if (path.includes('/me?')) return [200, myself(['content_manager'])];
     const url = new URL(path, 'https://house.example');
     if (url.pathname.includes('/analytics')) asked.push(url);
@@ -69,6 +87,7 @@ function aHouse(asked: URL[]) {
     if (url.pathname.endsWith('/series'))
       return [200, { items: [{ key: url.searchParams.get('to'), count: 9, value: null }] }];
     if (url.pathname.endsWith('/analytics/answers')) return page([answer]);
+    if (url.pathname.endsWith('/unanswered')) return [200, { items: [group], total: 3, is_cut: false }];
     return url.pathname.startsWith(`${HOUSE}/bots/${BOT}`) ? [200, mia] : page([mia]);
   };
 }
@@ -109,5 +128,37 @@ describe('the analytics of an assistant', () => {
       version: VERSION,
       variation: 'a',
     });
+  });
+
+  it('[BOT-ALIKE] make of what found nothing a test and an answer in one step, and lose nothing where it is refused', async () => {
+    const sent: unknown[] = [];
+    const asked: URL[] = [];
+    const refusal: [number, unknown] = [
+      422,
+      { code: 'fields_invalid', fields: [{ path: 'answer.title', code: 'required', message: 'required' }] },
+    ];
+    const { user } = await openBuilder(`${at}/unanswered`, aHouse(asked, sent, [refusal]));
+    const list = await screen.findByRole('list', { name: 'Not answered' }, soon);
+    expect(list.textContent).toMatch(/Is there a helicopter\?.*hélicoptère.*English 2.*French 1/);
+    await user.click(within(list).getByRole('button', { name: 'Teach it…' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Teach it an answer' }, soon);
+    await user.type(within(dialog).getByLabelText('Answer'), 'On Sundays.');
+    const title = within(dialog).getByLabelText('Title');
+    await user.clear(title);
+    await user.click(within(dialog).getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(title.getAttribute('aria-invalid')).toBe('true'));
+    await user.type(title, 'Helicopter');
+    await user.click(within(dialog).getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(sent.at(-1)).toEqual([
+      `/bots/${BOT}/lessons`,
+      {
+        text: 'Is there a helicopter?',
+        lang_cd: 'en',
+        answer: { title: 'Helicopter', text: 'On Sundays.' },
+      },
+    ]);
+    await user.click(within(list).getByRole('button', { name: 'Is there a helicopter?: 3. Show them' }));
+    await waitFor(() => expect(asked.some(({ searchParams }) => searchParams.get('alike') === group.id)).toBe(true));
   });
 });

@@ -6,7 +6,8 @@ import type { Place } from '#client/console/kit/place.ts';
 import { useAddressQuery } from '#client/console/kit/use-address-query.ts';
 import { type BotDimension, botDimensions, type BotFigure, botFigures } from '#shared/domain/bot/analytics.ts';
 
-type PartName = BotDimension | 'talk';
+/** Besides what figures are split by, one talk, and what asks the same as a question. */
+type PartName = BotDimension | 'talk' | 'alike';
 export type BotParts = Readonly<Partial<Record<PartName, string>>>;
 
 export interface AnalyticsView extends SpanOfDays {
@@ -22,7 +23,7 @@ export interface AnalyticsQuery extends BotParts {
   readonly to: string;
 }
 
-const partNames: readonly PartName[] = [...botDimensions, 'talk'];
+const partNames: readonly PartName[] = [...botDimensions, 'talk', 'alike'];
 
 function readView(address: Readonly<Record<string, string>>): AnalyticsView {
   const [from, to] = [dayIn(address['from'] ?? null), dayIn(address['to'] ?? null)];

@@ -3,7 +3,13 @@ import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-qu
 import { useManage } from '#client/console/account/use-account.ts';
 import { addressOf } from '#client/net/call.ts';
 import type { BotDimension, BotFigure } from '#shared/domain/bot/analytics.ts';
-import { exportBotAnswers, getBotAnalytics, listBotAnswers, listBotSeries } from '#shared/manage/bot-analytics.ts';
+import {
+  exportBotAnswers,
+  getBotAnalytics,
+  listBotAnswers,
+  listBotSeries,
+  listUnanswered,
+} from '#shared/manage/bot-analytics.ts';
 import type { OfBot } from '../tests/use-runs.ts';
 import type { AnalyticsQuery } from './use-analytics-view.ts';
 
@@ -35,6 +41,16 @@ export function useBotAnswers({ code, botId }: OfBot, query: AnalyticsQuery, fig
       }),
     initialPageParam: null as string | null,
     getNextPageParam: ({ next_cursor }) => next_cursor,
+  });
+}
+
+/** What found nothing, put together where it asks the same. */
+export function useUnanswered({ code, botId }: OfBot, query: AnalyticsQuery) {
+  const manage = useManage();
+  return useQuery({
+    queryKey: [listUnanswered.id, code, botId, query],
+    queryFn: () => manage.call(listUnanswered, { params: { code, id: botId }, query: { ...query } }),
+    placeholderData: keepPreviousData,
   });
 }
 
