@@ -17,6 +17,7 @@ const OUTDATED: ReadonlySet<ErrorCode> = new Set([
   'draft_applying',
   'draft_empty',
   'draft_problems',
+  'draft_scheduled',
   'fields_invalid',
   'groups_fixed',
   'import_running',

@@ -75,6 +75,8 @@ export const ERROR_CODES = {
   draft_problems: fault(409, 'badRequest'),
   /** A draft that changes nothing. */
   draft_empty: fault(409, 'badRequest'),
+  /** It goes live by itself at a time, as it was shown then. */
+  draft_scheduled: fault(409, 'badRequest'),
   /** The house takes nothing live that nobody approved, and this, exactly, nobody did. */
   approval_needed: fault(409, 'badRequest'),
   /** Whoever asked for an approval does not give it. */

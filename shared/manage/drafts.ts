@@ -29,6 +29,8 @@ export const Draft = v.object({
   job_id: v.nullable(v.string()),
   /** When it goes live by itself. */
   reflect_at: v.nullable(v.string()),
+  /** What was said to it last; whether an approval still holds stands with its differences. */
+  review: v.picklist(['none', 'asked', 'approved', 'declined']),
   /** Why it did not go live when that was tried last: a code. */
   failed_code: v.nullable(v.string()),
   version: Version,
@@ -191,6 +193,17 @@ export const DraftChange = v.object({
 });
 export type DraftChange = v.InferOutput<typeof DraftChange>;
 
+/** Whose is taken of what both changed; `later` leaves a thing in the draft. */
+const Choice = v.strictObject({
+  kind: v.pipe(v.string(), v.maxLength(40)),
+  id: v.pipe(v.string(), v.maxLength(200)),
+  /** As a field's `choice` says it; left out, or empty, the thing as a whole. */
+  path: v.optional(v.pipe(v.string(), v.maxLength(400)), ''),
+  take: v.picklist(['mine', 'theirs', 'later']),
+});
+export type DraftChoice = v.InferOutput<typeof Choice>;
+const Choices = v.pipe(v.array(Choice), v.maxLength(5000, 'too_many'));
+
 const DiffQuery = v.object({
   /** A kept draft; left out, the one in the sandbox. */
   draft_id: v.optional(Uuid),
@@ -214,6 +227,8 @@ export const getDraftDiff = endpoint({
       diff_version: v.string(),
       /** Whether exactly this, by the choices that are kept, was approved. */
       is_approved: v.boolean(),
+      /** What was chosen so far. */
+      choices: v.array(Choice),
       changes: v.array(DraftChange),
       /** Of all changes, whatever was asked for: how many there are of each kind, and to be decided. */
       counts: v.object({ total: v.number(), open: v.number(), kinds: v.record(v.string(), v.number()) }),
@@ -223,16 +238,6 @@ export const getDraftDiff = endpoint({
   },
   errors: ['no_draft'],
 });
-
-/** Whose is taken of what both changed; `later` leaves a thing in the draft. */
-const Choice = v.strictObject({
-  kind: v.pipe(v.string(), v.maxLength(40)),
-  id: v.pipe(v.string(), v.maxLength(200)),
-  /** As a field's `choice` says it; left out, or empty, the thing as a whole. */
-  path: v.optional(v.pipe(v.string(), v.maxLength(400)), ''),
-  take: v.picklist(['mine', 'theirs', 'later']),
-});
-const Choices = v.pipe(v.array(Choice), v.maxLength(5000, 'too_many'));
 
 export const reflectDraft = endpoint({
   id: 'reflectDraft',
@@ -249,6 +254,23 @@ export const reflectDraft = endpoint({
   }),
   answers: { 202: Job },
   errors: ['version_stale', 'conflicts_open', 'draft_problems', 'draft_empty', 'approval_needed'],
+});
+
+export const chooseInDraft = endpoint({
+  id: 'chooseInDraft',
+  says: 'Keeps what is chosen, one by one, until the draft goes live; null opens a choice again. What others chose stays.',
+  method: 'PATCH',
+  path: '/be-api/manage/v1/houses/{code}/drafts/{id}/choices',
+  needs: { house: 'drafts.choose' },
+  params: ThingPath,
+  body: v.strictObject({
+    choices: v.pipe(
+      v.array(v.strictObject({ ...Choice.entries, take: v.nullable(Choice.entries.take) })),
+      v.maxLength(5000, 'too_many'),
+    ),
+  }),
+  answers: { 200: v.object({ choices: v.array(Choice) }) },
+  errors: ['draft_scheduled', 'limit_reached'],
 });
 
 export const scheduleDraft = endpoint({

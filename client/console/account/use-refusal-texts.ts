@@ -149,6 +149,7 @@ function useDraftRefusalTexts(): Readonly<Partial<Record<ErrorCode, string>>> {
     conflicts_open: t`The live house has changed the same in the meantime. Decide first what is to stand`,
     draft_problems: t`Some of the changes cannot go live as they are. Look at those that are marked`,
     draft_empty: t`This draft changes nothing that could go live`,
+    draft_scheduled: t`This draft goes live by itself at a time. Call that off to choose otherwise`,
     approval_needed: t`In this house somebody else has to approve a draft before it goes live. Send it for approval`,
     approval_own: t`You sent this for approval yourself. Somebody else has to answer`,
     template_gone: t`This template is not there any more: its house was deleted, or is a template no more. Nothing was changed`,

@@ -304,3 +304,61 @@ describe('the address of a draft', () => {
     ctx.tokens.houses.forget();
   });
 });
+
+describe('what is chosen in a draft', () => {
+  const choose = (who: Manager, draft_id: string, choices: readonly object[]) =>
+    who.patch(`${live}/drafts/${draft_id}/choices`, { choices });
+
+  it('[DRAFT-KEPT] is kept one by one, beside what others chose, until it is opened again', async () => {
+    const { draft_id, changes } = await drafted();
+    const of = { kind: changes[0]?.kind ?? '', id: changes[0]?.id ?? '', path: '' };
+    const other = { kind: 'facility', id: '7', path: 'name_dict.en' };
+    const both = await Promise.all([
+      choose(editor, draft_id, [{ ...of, take: 'later' }]),
+      choose(approver, draft_id, [{ ...other, take: 'theirs' }]),
+    ]);
+    expect(both.map(({ status }) => status)).toEqual([200, 200]);
+    const kept = (await lead.get(`${live}/draft/diff`)).body['choices'] as readonly object[];
+    expect(kept).toHaveLength(2);
+    expect(kept).toEqual(
+      expect.arrayContaining([
+        { ...of, take: 'later' },
+        { ...other, take: 'theirs' },
+      ]),
+    );
+    // Put aside and opened again.
+    await editor.post(`${live}/draft`, { name: 'Spring' });
+    expect((await lead.get(`${live}/draft/diff?draft_id=${draft_id}`)).body['choices']).toEqual(kept);
+    expect((await choose(editor, draft_id, [{ ...of, take: null }])).body['choices']).toEqual([
+      { ...other, take: 'theirs' },
+    ]);
+    expect((await choose(lead, test.ctx.newId(), [])).outcome).toEqual([404, 'not_found']);
+  });
+
+  it('[DRAFT-KEPT] [DRAFT-APPROVE] makes an approval one of something else', async () => {
+    await drafted();
+    await rename(`On the ice of ${winter}`);
+    const { body } = await editor.get(`${twin}/facilities`);
+    const [place] = body['items'] as readonly { readonly id: number; readonly version: number }[];
+    const name_dict = { en: `Rink of ${winter}` };
+    await editor.patch(`${twin}/facilities/${place?.id}`, { name_dict }, place?.version);
+    const shown = await diff();
+    await ask(editor, shown);
+    expect((await answer(approver, shown, 'approved')).status).toBe(200);
+    expect((await diff()).is_approved).toBe(true);
+    const of = { kind: 'facility', id: String(place?.id), path: '' };
+    await choose(editor, shown.draft_id, [{ ...of, take: 'later' }]);
+    expect((await diff()).is_approved).toBe(false);
+    await choose(editor, shown.draft_id, [{ ...of, take: null }]);
+    expect((await diff()).is_approved).toBe(true);
+  });
+
+  it('[DRAFT-KEPT] [DRAFT-TIME] stays as it was shown where the draft goes live by itself', async () => {
+    const { draft_id, diff_version } = await drafted();
+    await lead.put(`${live}/draft/schedule`, { diff_version, at: '2027-01-04T04:00' });
+    const chosen = [{ kind: 'facility', id: '7', path: '', take: 'later' }];
+    expect((await choose(editor, draft_id, chosen)).outcome).toEqual([409, 'draft_scheduled']);
+    await lead.remove(`${live}/drafts/${draft_id}/schedule`);
+    expect((await choose(editor, draft_id, chosen)).status).toBe(200);
+  });
+});

@@ -1,4 +1,5 @@
 /** Drafts. */
+import { choose } from '#server/actions/drafts/choose.ts';
 import { deleteDraft, loadDraft, makeDraft, renameDraft } from '#server/actions/drafts/drafts.ts';
 import { scheduleDraft, unscheduleDraft } from '#server/actions/drafts/schedule.ts';
 import type { DraftHouse } from '#server/actions/drafts/twin.ts';
@@ -125,6 +126,7 @@ export const draftRoutes: readonly Route[] = [
         draft_id: draft.id,
         diff_version: changes.version,
         is_approved: isApproved(draft, changes, draft.choices),
+        choices: [...draft.choices],
         changes: all.filter(
           (one) => (query.kind === undefined || one.kind === query.kind) && (query.open === undefined || isOpen(one)),
         ),
@@ -152,6 +154,16 @@ export const draftRoutes: readonly Route[] = [
         }),
       );
       return workAsked(ctx, house.id, id);
+    },
+    limits,
+  ),
+  route(
+    contract.chooseInDraft,
+    async (ctx, { by, params, body }) => {
+      const { choices } = await runAction(ctx, actorOf(by), (action) =>
+        choose(action, by.house.live.id, params.id, body.choices),
+      );
+      return { choices: [...choices] };
     },
     limits,
   ),

@@ -82,6 +82,7 @@ export async function presentDrafts(
     from_version: draft.from_version,
     job_id: draft.state === 'applying' ? draft.job_id : null,
     reflect_at: draft.reflect_at?.toISOString() ?? null,
+    review: draft.review,
     failed_code: draft.failed_code,
     version: draft.version,
   }));

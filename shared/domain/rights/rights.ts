@@ -57,6 +57,8 @@ const houseRights = {
   'drafts.edit': { roles: administrators, writes: true, scopes: [] },
   /** Says what one thinks of a change. */
   'drafts.comment': { roles: [...administrators, 'content_manager', 'approver'], writes: true, scopes: [] },
+  /** Whose is taken where the live house changed the same, and what waits. */
+  'drafts.choose': { roles: [...administrators, 'approver'], writes: true, scopes: [] },
   /** Shows it to people outside by an address, and takes that back. */
   'drafts.share': { roles: [...administrators, 'approver'], writes: true, scopes: [] },
   /** Says that a draft may go live, or what is still to be changed. */

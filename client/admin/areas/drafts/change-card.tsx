@@ -12,6 +12,7 @@ import { Comments, type Talk } from './comments.tsx';
 import { Decide } from './decide.tsx';
 import styles from './drafts.module.css';
 import { commentsAbout } from './use-review.ts';
+import type { Choose } from './use-choices.ts';
 import { useProblemTexts } from './use-problem-texts.ts';
 
 interface ChangeCardProps {
@@ -20,7 +21,7 @@ interface ChangeCardProps {
   readonly specs: readonly FieldSpec[];
   /** Whoever only looks chooses nothing. */
   readonly chooses: boolean;
-  readonly onChoose: (key: string, take: Take | null) => void;
+  readonly onChoose: Choose;
   readonly talk: Talk | null;
   /** Of a template: what is left here is no draft’s, and what the house has otherwise is decided in the draft. */
   readonly isProposal?: boolean;
@@ -39,7 +40,7 @@ export function ChangeCard({ change, choices, specs, chooses, onChoose, talk, is
   const under = change.under === null ? '' : textIn(change.under.title, lang, 'en');
   const later = isLater(change, choices);
   const parts = [...Map.groupBy(change.fields, ({ part }) => (part === null ? '' : `${part.kind} ${part.id}`))];
-  const set = (path: string) => (take: Take | null) => onChoose(choiceKey(change, path), take);
+  const set = (path: string) => (take: Take | null) => onChoose(change, path, take);
   return (
     <li className={styles.change} data-later={later} data-open={change.conflict || change.problems.length > 0}>
       <div className={styles.changeHead}>
@@ -115,7 +116,7 @@ export function ChangeCard({ change, choices, specs, chooses, onChoose, talk, is
           <input
             type="checkbox"
             checked={later}
-            onChange={(event) => onChoose(choiceKey(change, ''), event.target.checked ? 'later' : null)}
+            onChange={(event) => onChoose(change, '', event.target.checked ? 'later' : null)}
           />
           {isProposal ? (
             <Trans>Leave this as the house has it</Trans>

@@ -5,16 +5,17 @@ import type { DraftChange } from '#shared/manage/drafts.ts';
 import { useDesignFields } from '../design/use-design-fields.tsx';
 import { useSettingSpecs } from '../history/use-setting-specs.ts';
 import { ChangeCard } from './change-card.tsx';
-import type { Choices, Take } from './choices.ts';
+import type { Choices } from './choices.ts';
 import type { Talk } from './comments.tsx';
 import styles from './drafts.module.css';
+import type { Choose } from './use-choices.ts';
 
 interface ChangeListProps {
   readonly changes: readonly DraftChange[];
   readonly choices: Choices;
   /** Whoever only looks chooses nothing. */
   readonly chooses: boolean;
-  readonly onChoose: (key: string, take: Take | null) => void;
+  readonly onChoose: Choose;
   /** Null where nothing is said. */
   readonly talk: Talk | null;
 }

@@ -7,10 +7,11 @@ import type { Place } from '#client/console/kit/place.ts';
 import type { DraftChange } from '#shared/manage/drafts.ts';
 import type { HouseSeat } from '#shared/manage/me.ts';
 import { ChangeList } from './change-list.tsx';
-import { type Choices, isLater, type Take, troubledIn, undecidedIn } from './choices.ts';
+import { isLater, troubledIn, undecidedIn } from './choices.ts';
 import styles from './drafts.module.css';
 import { GoLive } from './go-live.tsx';
 import { ReviewCard } from './review-card.tsx';
+import { useChoices } from './use-choices.ts';
 import { type DraftDiff, useDraftDiff } from './use-drafts.ts';
 import { useDraftComments, useDraftReview } from './use-review.ts';
 
@@ -48,17 +49,10 @@ interface ChangesProps extends ChangesScreenProps {
 
 function Changes({ house, place, draftId, reflects, diff }: ChangesProps) {
   const { t } = useLingui();
-  const [choices, setChoices] = useState<Choices>(new Map());
   const [onlyOpen, setOnlyOpen] = useState(false);
-  const choose = (key: string, take: Take | null): void =>
-    setChoices((before) => {
-      const next = new Map(before);
-      if (take === null) next.delete(key);
-      else next.set(key, take);
-      return next;
-    });
   const { changes } = diff;
   const review = useDraftReview(house.code, diff.draft_id).data;
+  const { choices, choose } = useChoices(house.code, draftId, diff, review?.state === 'approved');
   const comments = useDraftComments(house.code, diff.draft_id).data?.items ?? [];
   const talk = { code: house.code, draftId: diff.draft_id, comments, speaks: may('drafts.comment', house) };
   const isOpen = ({ conflict, problems }: DraftChange): boolean => conflict || problems.length > 0;
@@ -86,7 +80,13 @@ function Changes({ house, place, draftId, reflects, diff }: ChangesProps) {
           <Trans>Only what needs a decision</Trans>
         </label>
       ) : null}
-      <ChangeList changes={shown} choices={choices} chooses={reflects} onChoose={choose} talk={talk} />
+      <ChangeList
+        changes={shown}
+        choices={choices}
+        chooses={may('drafts.choose', house)}
+        onChoose={choose}
+        talk={talk}
+      />
       {reflects ? (
         <GoLive
           house={house}

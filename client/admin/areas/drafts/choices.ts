@@ -1,5 +1,5 @@
 /** Whose is taken where the live house changed the same, and what is left for later: chosen one by one [DRAFT-CHOICE]. */
-import type { DraftChange, DraftField } from '#shared/manage/drafts.ts';
+import type { DraftChange, DraftField, DraftChoice } from '#shared/manage/drafts.ts';
 
 export type Take = 'mine' | 'theirs' | 'later';
 
@@ -8,6 +8,10 @@ export type Choices = ReadonlyMap<string, Take>;
 
 export const choiceKey = ({ kind, id }: Pick<DraftChange, 'kind' | 'id'>, path: string): string =>
   [kind, id, path].join(' ');
+
+/** What was kept. */
+export const keptChoices = (kept: readonly DraftChoice[]): Choices =>
+  new Map(kept.map((choice) => [choiceKey(choice, choice.path), choice.take]));
 
 export const isLater = (change: DraftChange, choices: Choices): boolean =>
   choices.get(choiceKey(change, '')) === 'later';

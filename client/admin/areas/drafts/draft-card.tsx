@@ -69,6 +69,7 @@ export function DraftCard({ draft, house, place, edits }: DraftCardProps) {
         ) : null}
       </div>
       <Facts draft={draft} />
+      <Said review={draft.review} />
       {draft.failed_code === null ? null : (
         <p role="alert" className={manageStyles.fault}>
           {failure(draft.failed_code)}
@@ -107,6 +108,16 @@ export function DraftCard({ draft, house, place, edits }: DraftCardProps) {
         </div>
       )}
     </section>
+  );
+}
+
+/** What others said of it, for whoever has to do something. */
+function Said({ review }: Pick<Draft, 'review'>) {
+  if (review !== 'asked' && review !== 'declined') return null;
+  return (
+    <p>
+      {review === 'asked' ? <Trans>It waits for approval.</Trans> : <Trans>Something is still to be changed.</Trans>}
+    </p>
   );
 }
 

@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { Answer } from '#client/console/testing/console-core.ts';
 import type { DraftComment, DraftReview } from '#shared/manage/draft-reviews.ts';
-import type { Draft, DraftChange, DraftField } from '#shared/manage/drafts.ts';
+import type { Draft, DraftChange, DraftChoice, DraftField } from '#shared/manage/drafts.ts';
 import { me, openAdmin } from '../../testing/open-admin.tsx';
 
 const draft: Draft = {
@@ -19,6 +19,7 @@ const draft: Draft = {
   from_version: null,
   job_id: null,
   reflect_at: null,
+  review: 'none',
   failed_code: null,
   version: 3,
 };
@@ -79,10 +80,11 @@ const link = {
   expires_at: '2026-11-09T09:00:00.000Z',
   revoked_at: null,
 };
-const diffOf = (changes: readonly DraftChange[], isApproved = false) => ({
+const diffOf = (changes: readonly DraftChange[], isApproved = false, choices: readonly DraftChoice[] = []) => ({
   draft_id: 'd1',
   diff_version: 'v1',
   is_approved: isApproved,
+  choices,
   changes,
   counts: { total: changes.length, open: 0, kinds: {} },
   live_changes: 0,
@@ -94,18 +96,25 @@ interface Said {
   readonly review?: Partial<DraftReview>;
   readonly comments?: readonly DraftComment[];
   readonly isApproved?: boolean;
+  readonly choices?: readonly DraftChoice[];
 }
 function asHouse(
   changes: readonly DraftChange[],
   said: Said = {},
 ): { readonly sent: [string, unknown][]; readonly answer: Answer } {
   const sent: [string, unknown][] = [];
+  const kept: DraftChoice[] = [...(said.choices ?? [])];
   return {
     sent,
     answer: (method, path, body) => {
       if (method !== 'GET') sent.push([`${method} ${path.replace(/^.*edelweiss/, '')}`, body]);
       if (path.includes('/me')) return [200, me(said.roles ?? ['super_admin'])];
-      if (path.includes('/draft/diff')) return [200, diffOf(changes, said.isApproved)];
+      if (path.includes('/draft/diff')) return [200, diffOf(changes, said.isApproved, kept)];
+      if (path.endsWith('/choices')) {
+        const { choices } = body as { readonly choices: readonly DraftChoice[] };
+        kept.push(...choices);
+        return [200, { choices: kept }];
+      }
       if (path.includes('/draft-comments'))
         return method === 'GET' ? [200, { items: said.comments ?? [] }] : [method === 'POST' ? 201 : 200, comment];
       if (path.includes('/draft-links'))
@@ -181,7 +190,7 @@ describe('the drafts of a house', () => {
     await user.click(within(cake).getByRole('checkbox', { name: 'Leave this in the draft for later' }));
     await user.click(screen.getByRole('button', { name: 'Take it live' }));
     await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Take it live' }));
-    expect(sent).toEqual([
+    expect(sent.slice(2)).toEqual([
       [
         'POST /draft/reflect',
         {
@@ -252,6 +261,26 @@ describe('the drafts of a house', () => {
     expect(sent).toEqual([
       ['PATCH /draft-comments/c1', { is_done: true }],
       ['POST /draft-comments', { draft_id: 'd1', about: { kind: 'ordering_item', id: '1 CAKE' }, words: 'Lovely' }],
+    ]);
+  });
+
+  it('[DRAFT-KEPT] keeps each choice as it is made, and shows it again to whoever comes back', async () => {
+    const soup = { kind: 'ordering_item', id: '1 SOUP', path: 'name_dict.en', take: 'theirs' as const };
+    const { sent, answer } = asHouse(
+      [
+        change({ conflict: true, fields: [field({ conflict: true, live: 'Soup of the morning' })] }),
+        change({ id: '1 CAKE', title: { en: 'Cake' } }),
+      ],
+      { roles: ['administrator'], choices: [soup] },
+    );
+    const { user } = await openAdmin('/en/admin/edelweiss/drafts/changes', answer);
+    const theirs = await screen.findByRole('radio', { name: 'Keep the live one' });
+    expect((theirs as HTMLInputElement).checked).toBe(true);
+    const later = screen.getAllByRole('checkbox', { name: 'Leave this in the draft for later' });
+    await user.click(later[1] ?? theirs);
+    expect((later[1] as HTMLInputElement).checked).toBe(true);
+    expect(sent).toEqual([
+      ['PATCH /drafts/d1/choices', { choices: [{ kind: 'ordering_item', id: '1 CAKE', path: '', take: 'later' }] }],
     ]);
   });
 

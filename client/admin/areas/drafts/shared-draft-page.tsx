@@ -86,12 +86,13 @@ function Shown({ title, shown: { house, draft, changes, shown_by: by, expires_at
 
 /** What the address of a draft opens: to read, for whoever has it [DRAFT-LINK]. */
 export function SharedDraftPage({ core = accountCore() }: { readonly core?: AccountCore }) {
-  const [token] = useState(takeHash);
-  const page = (
-    <main className={styles.shared}>
-      <Look token={token} />
-    </main>
-  );
+  const [token, setToken] = useState<string | null>(null);
+  // Not as it is first drawn: what waits for its texts then is drawn from the beginning, and the address is bare by then.
+  useEffect(() => {
+    const found = takeHash();
+    setToken((before) => (found === '' ? (before ?? '') : found));
+  }, []);
+  const page = <main className={styles.shared}>{token === null ? null : <Look token={token} />}</main>;
   return (
     <AccountApp core={core} signedOut={page}>
       {page}

@@ -23,11 +23,14 @@ export function useVersions(code: string) {
 
 export type DraftDiff = OutputOf<typeof getDraftDiff>;
 
+/** Under what the differences of a draft are kept. */
+export const diffKey = (code: string, id: string | undefined) => ['draft-diff', code, id];
+
 /** What a draft changes. @param id undefined for the one in the sandbox */
 export function useDraftDiff(code: string, id: string | undefined) {
   const manage = useManage();
   return useQuery({
-    queryKey: ['draft-diff', code, id],
+    queryKey: diffKey(code, id),
     queryFn: () => manage.call(getDraftDiff, { params: { code }, query: id === undefined ? {} : { draft_id: id } }),
   });
 }
