@@ -97,11 +97,11 @@ function Changes({ house, place, edits, proposal: { changes, proposal_version } 
                 choices={choices}
                 specs={specs}
                 chooses={edits}
-                onChoose={(key, take) =>
+                onChoose={(of, path, take) =>
                   setChoices((before) => {
                     const next = new Map(before);
-                    if (take === null) next.delete(key);
-                    else next.set(key, take);
+                    if (take === null) next.delete(choiceKey(of, path));
+                    else next.set(choiceKey(of, path), take);
                     return next;
                   })
                 }
