@@ -10,7 +10,7 @@ import { ManageFrame } from '#client/console/account/manage-frame.tsx';
 import styles from '#client/console/account/manage.module.css';
 import { ReadState } from '#client/console/account/read-state.tsx';
 import { useMyself } from '#client/console/account/use-account.ts';
-import { draftOf, may } from '#client/console/kit/house-area.ts';
+import { draftOf, isLook, may } from '#client/console/kit/house-area.ts';
 import { NoPage } from '#client/console/kit/no-page.tsx';
 import { usePlace } from '#client/console/kit/place.ts';
 import { TrailProvider } from '#client/console/kit/trail.tsx';
@@ -38,7 +38,10 @@ function Administration() {
   const draft = mine.flatMap((one) => draftOf(one) ?? []).find((one) => one.code === code);
   const live = draft === undefined ? undefined : mine.find(({ sandbox_code }) => sandbox_code === draft.code);
   const house = draft ?? chosenHouse(mine, code, me.data?.last_house_code ?? null);
-  useRememberedHouse(live?.code ?? house?.code, me.data?.last_house_code);
+  useRememberedHouse(
+    house === undefined || isLook(house) ? undefined : (live?.code ?? house.code),
+    me.data?.last_house_code,
+  );
   // Without an area, where one's work begins.
   const first = house === undefined ? 'start' : (areasOf(house)[0] ?? 'start');
   const known = area === undefined || area === '' ? first : areaNamed(area);

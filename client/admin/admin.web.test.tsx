@@ -158,6 +158,7 @@ describe('administration', () => {
       'Service keys',
       'Drafts',
       'Data protection',
+      'Looks by the provider',
       'History',
       'Audit trail',
       'Assistants',

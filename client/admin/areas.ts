@@ -16,6 +16,7 @@ import House from 'lucide-react/icons/house';
 import Images from 'lucide-react/icons/images';
 import KeyRound from 'lucide-react/icons/key-round';
 import Languages from 'lucide-react/icons/languages';
+import LifeBuoy from 'lucide-react/icons/life-buoy';
 import ListChecks from 'lucide-react/icons/list-checks';
 import MapPinned from 'lucide-react/icons/map-pinned';
 import Palette from 'lucide-react/icons/palette';
@@ -171,6 +172,12 @@ export const areas = {
     screen: lazyPart(async () => (await import('./areas/privacy/privacy-screen.tsx')).PrivacyScreen),
     live: true,
   },
+  support: {
+    icon: LifeBuoy,
+    right: 'support.see',
+    screen: lazyPart(async () => (await import('./areas/support/support-screen.tsx')).SupportScreen),
+    live: true,
+  },
   history: {
     icon: History,
     right: 'history.see',
@@ -226,6 +233,7 @@ export function useAreaNames(): Readonly<Record<AreaName, string>> {
     privacy: t`Data protection`,
     drafts: t`Drafts`,
     template: t`Template`,
+    support: t`Looks by the provider`,
     history: t`History`,
     audit: t`Audit trail`,
   };

@@ -11,7 +11,7 @@ import styles from '#client/console/account/manage.module.css';
 import { ReadState } from '#client/console/account/read-state.tsx';
 import { useMyself } from '#client/console/account/use-account.ts';
 import { useAppNames } from '#client/console/app-names.ts';
-import { may } from '#client/console/kit/house-area.ts';
+import { may, isLook } from '#client/console/kit/house-area.ts';
 import { usePlace } from '#client/console/kit/place.ts';
 import { activeLanguage } from '#client/i18n/activate.ts';
 import { apps } from '#shared/apps.ts';
@@ -30,7 +30,7 @@ function Builder() {
   const words = useBotAreaNames();
   const mine = (me.data?.houses ?? []).filter((one) => may('bots.see', one));
   const house = chosenHouse(mine, code, me.data?.last_house_code ?? null);
-  useRememberedHouse(house?.code, me.data?.last_house_code);
+  useRememberedHouse(house === undefined || isLook(house) ? undefined : house.code, me.data?.last_house_code);
   const mayEnter = house === undefined ? [] : botAreasOf(house);
   const isOne = botId !== undefined && botId !== '' && botId !== NEW;
   const name = area === undefined || area === '' ? mayEnter[0] : botAreaNamed(area);

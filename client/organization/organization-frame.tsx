@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
+import LifeBuoy from 'lucide-react/icons/life-buoy';
 import type { ReactNode } from 'react';
 import { ManageFrame } from '#client/console/account/manage-frame.tsx';
 import { useMyself } from '#client/console/account/use-account.ts';
@@ -14,6 +15,8 @@ import {
 
 const { segment } = apps.organization;
 const accountPath = `${segment}/account`;
+/** The provider's own console, below its language. */
+export const providerPath = `${segment}/provider`;
 
 /** The address of an area, below its language. */
 export const pathOfArea = (organization: Membership, area: OrganizationAreaName): string =>
@@ -23,7 +26,7 @@ interface OrganizationFrameProps {
   readonly title: string;
   /** The organisation that is worked on; left out, the first one somebody is in. */
   readonly organization?: Membership | undefined;
-  readonly open: OrganizationAreaName | 'account';
+  readonly open: OrganizationAreaName | 'account' | 'provider';
   readonly children: ReactNode;
 }
 
@@ -31,7 +34,10 @@ interface OrganizationFrameProps {
 export function OrganizationFrame({ title, organization, open, children }: OrganizationFrameProps) {
   const { t } = useLingui();
   const words = useOrganizationAreaNames();
-  const organizations = useMyself().data?.organizations ?? [];
+  const me = useMyself().data;
+  const organizations = me?.organizations ?? [];
+  const isProvider = me?.is_provider === true;
+  const isApart = open === 'account' || open === 'provider';
   const here = organization ?? organizations[0];
   const areas =
     here === undefined
@@ -44,9 +50,19 @@ export function OrganizationFrame({ title, organization, open, children }: Organ
   return (
     <ManageFrame
       title={title}
-      nav={[...areas, { path: accountPath, icon: ACCOUNT_ICON, name: t`My account` }]}
-      open={open === 'account' || here === undefined ? accountPath : pathOfArea(here, open)}
-      organization={open === 'account' ? undefined : here}
+      nav={[
+        ...areas,
+        ...(isProvider ? [{ path: providerPath, icon: LifeBuoy, name: t`Provider` }] : []),
+        { path: accountPath, icon: ACCOUNT_ICON, name: t`My account` },
+      ]}
+      open={
+        open === 'provider'
+          ? providerPath
+          : open === 'account' || here === undefined
+            ? accountPath
+            : pathOfArea(here, open)
+      }
+      organization={isApart ? undefined : here}
       organizations={organizations}
     >
       {children}

@@ -4,6 +4,7 @@ import { apps } from '#shared/apps.ts';
 import { JoinPage } from './join-page.tsx';
 import { JoinTeamPage } from './join-team-page.tsx';
 import { MyAccountApp, OrganizationApp } from './organization-app.tsx';
+import { ProviderApp } from './provider/provider-app.tsx';
 import { SignInAddressPage } from './sign-in-address-page.tsx';
 import { SignUpPage } from './sign-up-page.tsx';
 
@@ -33,6 +34,13 @@ export const routes = (parent: LanguageRoute) =>
       path: `${apps.organization.segment}/account`,
       component: MyAccountApp,
     }),
+    ...(['', '/$part'] as const).map((path) =>
+      createRoute({
+        getParentRoute: () => parent,
+        path: `${apps.organization.segment}/provider${path}`,
+        component: () => <ProviderApp />,
+      }),
+    ),
     createRoute({
       getParentRoute: () => parent,
       path: `${apps.organization.segment}/sign-in`,

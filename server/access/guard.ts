@@ -45,6 +45,7 @@ import {
   type HousePrincipal,
   inHouse,
   inOrganization,
+  providerNow,
   type OrganizationPrincipal,
   type SignedInAccount,
 } from './seats.ts';
@@ -74,6 +75,7 @@ interface AuthorizedByWord {
   readonly administrator: Principal;
   readonly service_or_staff: Actor;
   readonly account: SignedInAccount;
+  readonly provider: SignedInAccount;
 }
 
 /** Who comes in by what was needed. */
@@ -100,6 +102,10 @@ const CHECKS: { readonly [N in NeedWord]: Check<N> } = {
     // Known for what it is, and of no account.
     if (bringsCredential(c)) await requireCredential(ctx, c).then(refuse);
     return accountNow(ctx.db, await requireAccount(ctx, c));
+  },
+  async provider(ctx, c) {
+    if (bringsCredential(c)) await requireCredential(ctx, c).then(refuse);
+    return providerNow(ctx.db, await requireAccount(ctx, c));
   },
   async service_or_staff(ctx, c) {
     if (!bringsCredential(c)) return (await serviceOf(ctx, c)) ?? ofKind('staff', ctx, c);
@@ -135,7 +141,7 @@ export async function authorize(ctx: GuardContext, c: Context, need: Need): Prom
   }
   const account = await requireAccount(ctx, c);
   if ('house' in need) {
-    const by = await inHouse(ctx.db, account, codeOf(c), need.house, address);
+    const by = await inHouse(ctx.db, account, codeOf(c), need.house, address, ctx.now());
     if (waitsForPayment(need.house)) await mayChangeThings(ctx.db, by.house.organizationId, ctx.now());
     return by;
   }

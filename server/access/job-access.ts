@@ -54,7 +54,7 @@ export async function atJob(ctx: Doors, c: Context, right: 'see' | 'ask', addres
     if (kind.of === 'organization' && account !== null)
       return inOrganization(ctx.db, account, organization, kind[right], address);
     if (kind.of === 'house' && code !== null && account !== null)
-      return inHouse(ctx.db, account, code, kind[right], address);
+      return inHouse(ctx.db, account, code, kind[right], address, ctx.now());
     if (kind.of === 'house' && code !== null && program !== null)
       return credentialInHouse(ctx, program, code, kind[right], address);
     throw new AppError('not_found');

@@ -14,6 +14,7 @@ import {
   mayInOrganization,
   type OrganizationRight,
   type Seat,
+  SUPPORT_ROLE,
 } from '#shared/domain/rights/rights.ts';
 import { inNetworks } from './networks.ts';
 import type { AccountPrincipal, Actor } from './principal.ts';
@@ -39,6 +40,8 @@ export interface HousePrincipal extends SignedInAccount {
   readonly seat: Seat;
   /** Who acts, for what is written. */
   readonly actor: Actor;
+  /** By whose leave they look, where they are one of the provider's own [SUPPORT-CONSENT]. */
+  readonly supportId: string | null;
 }
 
 /** Somebody in an organisation. */
@@ -71,6 +74,18 @@ export async function accountNow(db: Kysely<Database>, principal: AccountPrincip
   return identityOf(principal, row);
 }
 
+/** One of the provider's own people. Nobody else learns that there is such a door. @throws AppError revoked_token; not_found */
+export async function providerNow(db: Kysely<Database>, principal: AccountPrincipal): Promise<SignedInAccount> {
+  const account = await accountNow(db, principal);
+  const member = await db
+    .selectFrom('provider_member')
+    .select('account_id')
+    .where('account_id', '=', account.accountId)
+    .executeTakeFirst();
+  if (member === undefined) throw new AppError('not_found');
+  return account;
+}
+
 /**
  * Somebody's seat in the house of a code, if it gives them the right. A draft has no seats: rights are its house's
  * [DRAFT-RIGHTS].
@@ -85,6 +100,7 @@ export async function inHouse(
   code: string,
   right: HouseRight,
   address: string | null,
+  now: number,
 ): Promise<HousePrincipal> {
   const { rows } = await sql<
     AccountRow & {
@@ -97,11 +113,12 @@ export async function inHouse(
       can_write: boolean | null;
       manages_people: boolean | null;
       organization_roles: string[] | null;
+      support_id: string | null;
       networks: string[];
     }
   >`
     SELECT a.email, a.name, a.lang_cd, h.id, h.organization_id, o.id AS live_id, o.code AS live_code, t.user_id, t.roles, t.can_write, t.manages_people,
-      m.roles AS organization_roles,
+      m.roles AS organization_roles, x.id AS support_id,
       ARRAY(SELECT network FROM allowed_network n WHERE n.organization_id = h.organization_id) AS networks
     FROM account_session s
     JOIN account a ON a.id = s.account_id
@@ -109,13 +126,19 @@ export async function inHouse(
     LEFT JOIN house o ON o.id = coalesce(h.twin_of, h.id) AND o.deleted_at IS NULL
     LEFT JOIN seat t ON t.house_id = o.id AND t.account_id = a.id
     LEFT JOIN organization_member m ON m.organization_id = h.organization_id AND m.account_id = a.id
+    LEFT JOIN support_access x ON x.house_id = o.id AND x.account_id = a.id AND x.ended_at IS NULL AND x.until > ${new Date(now)}
+      AND EXISTS (SELECT FROM provider_member p WHERE p.account_id = a.id)
     WHERE s.id = ${principal.sessionId} AND s.account_id = ${principal.accountId}
       AND s.revoked_at IS NULL AND a.disabled_at IS NULL`.execute(db);
   const [row] = rows;
   if (row === undefined) throw new AppError('revoked_token');
   // Who leads an agency leads its houses.
   const agency = row.organization_roles?.includes('agency_administrator') === true;
-  const roles = [...(row.roles ?? []), ...(agency ? ['super_admin'] : [])];
+  const roles = [
+    ...(row.roles ?? []),
+    ...(agency ? ['super_admin'] : []),
+    ...(row.support_id === null ? [] : [SUPPORT_ROLE]),
+  ];
   if (row.id !== null && row.live_id !== null && roles.length > 0) letIn(row.networks, address);
   if (row.id === null || row.live_id === null || roles.length === 0) throw new AppError('not_found');
   const seat: Seat = {
@@ -140,6 +163,7 @@ export async function inHouse(
       kind: 'staff',
       role: deskRoleOf(roles) ?? 'staff',
     },
+    supportId: row.support_id,
   };
 }
 

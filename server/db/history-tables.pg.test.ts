@@ -22,8 +22,9 @@ const WITHOUT: Readonly<Record<string, string>> = Object.fromEntries(
     'what guests ask for, with a list of its own': 'privacy_request',
     'signing in, with lists of its own': `account account_address account_link account_passkey account_session auth_session desk_writer login_transaction passkey_challenge push_token setup_code
       sign_in_link sign_up staff_invite_code`,
+    'said at the server’s shell, of nobody’s house': 'provider_member',
     'what a machine keeps': `brought_file brought_file_part thing_origin bot_test_result bot_test_run feed feed_mark idempotent_answer job job_file job_file_part job_intent kysely_migration kysely_migration_lock lineage
-      knowledge_passage knowledge_source page_copy passage_term media_file outbox_mail property_call credential_call search_source search_text desk_text desk_text_part desk_text_state sync_horizon sync_recording translation_cache`,
+      knowledge_passage knowledge_source page_copy passage_term media_file outbox_mail property_call credential_call support_act search_source search_text desk_text desk_text_part desk_text_state sync_horizon sync_recording translation_cache`,
     'kept beside the columns the texts stand in, whose history has them': 'text text_translation',
     'what drafts and templates are made of':
       'catalogue_copy catalogue_copy_row catalogue_state draft_room template_edition',
@@ -54,6 +55,7 @@ const COLUMNS: Readonly<Record<string, string>> = {
   'draft.changed_by': 'as the twin’s own history has it',
   'draft.history_seen': 'a mark',
   'draft.review_at': 'when its entry was made',
+  'support_access.asked_at': 'when the first entry was made',
   'draft.review_by': 'who made the entry',
   'draft.review_version': 'changes with the review',
   'draft.review_asked_at': 'when its entry was made',

@@ -171,6 +171,24 @@ export interface AccountTables {
     address: string;
     calls: Generated<number>;
   };
+  /** The provider's own people. */
+  provider_member: { account_id: string; created_at: At };
+  /** A house lets one of the provider's look, for a time. */
+  support_access: {
+    id: string;
+    house_id: string;
+    account_id: string;
+    reason: string;
+    minutes: number;
+    asked_at: Date;
+    allowed_by: MayBeLeftOut<string>;
+    /** Set when it is allowed. */
+    until: MayBeLeftOut<Date>;
+    ended_by: MayBeLeftOut<string>;
+    ended_at: MayBeLeftOut<Date>;
+  };
+  /** What was looked at: a row a minute for each call. */
+  support_act: { access_id: string; minute: Date; operation: string; calls: Generated<number> };
   idempotent_answer: {
     principal: string;
     key: string;

@@ -83,7 +83,7 @@ describe('the demo', () => {
       .select('id')
       .where('email', '=', 'grace.whitfield@coralina.example')
       .executeTakeFirstOrThrow();
-    const { houses } = await seatsOf(test.ctx.db, id, 'en');
+    const { houses } = await seatsOf(test.ctx.db, id, 'en', test.ctx.now());
     expect(houses.map(({ code, sandbox_code }) => [code, sandbox_code])).toEqual([['seaside', 'sandbox_seaside']]);
   });
 

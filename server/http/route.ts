@@ -13,6 +13,7 @@ import { bringsCredential, requireCredential } from '#server/access/credentials.
 import { type Authorized, authorize } from '#server/access/guard.ts';
 import { peerAddress } from '#server/access/peer-address.ts';
 import { noteCredentialCall, noteCredentialUse } from '#server/actions/account/note-credential-use.ts';
+import { noteSupportAct } from '#server/actions/support/note-act.ts';
 import type { Principal } from '#server/access/principal.ts';
 import { answerOnce } from '#server/actions/answer-once.ts';
 import { type Origin, withOrigin } from '#server/actions/origin.ts';
@@ -137,6 +138,8 @@ async function read<E extends Endpoint>(ctx: AppContext, endpoint: E, c: Context
   const by = await authorize(ctx, c, endpoint.needs);
   const program = c.get('credential');
   if (program !== undefined) await noteCredentialUse(ctx, program, peerAddress(c, ctx.config.trustProxy));
+  if (typeof by === 'object' && by !== null && 'supportId' in by && by.supportId !== null)
+    await noteSupportAct(ctx, by.supportId, endpoint.id);
   if (endpoint.method !== 'GET' && endpoint.looks !== true && isPerson(by)) await requireWriter(ctx, by);
   const params = endpoint.params === undefined ? undefined : paramsOf(endpoint.params, c);
   const query = endpoint.query === undefined ? undefined : queryOf(endpoint.query, c);

@@ -14,6 +14,19 @@ const HouseSeat = v.object({
   can_write: v.boolean(),
   manages_people: v.boolean(),
   organization_id: v.string(),
+  /** Somebody of the provider's own who looks at the house, or asks to [SUPPORT-BANNER]. */
+  support: v.optional(
+    v.nullable(
+      v.object({
+        id: v.string(),
+        name: v.string(),
+        is_self: v.boolean(),
+        /** Until when it is allowed; null while it is asked. */
+        until: v.nullable(v.string()),
+      }),
+    ),
+    null,
+  ),
   /** Where the house tries what it is about to show; null where it has no such copy. */
   sandbox_code: v.optional(v.nullable(v.string()), null),
 });
@@ -28,6 +41,8 @@ export const getMe = endpoint({
   answers: {
     200: v.object({
       account: v.object({ id: v.string(), email: v.string(), name: v.string(), lang_cd: v.string() }),
+      /** One of the provider's own people. */
+      is_provider: v.optional(v.boolean(), false),
       organizations: v.array(Membership),
       houses: v.array(HouseSeat),
       /** Where the person worked last; null where that is none of these. */

@@ -18,7 +18,9 @@ export type NeedWord =
   /** A machine of the house by its service key, or staff. */
   | 'service_or_staff'
   /** An account, whatever it has a seat in. */
-  | 'account';
+  | 'account'
+  /** One of the provider's own people. */
+  | 'provider';
 
 export interface HouseNeed {
   readonly house: HouseRight;

@@ -16,9 +16,11 @@ import { SnackPlace } from '../frame/snacks.tsx';
 import { FindButton } from '../palette/find-button.tsx';
 import type { Finder, NavRow } from '../palette/finder.ts';
 import { StandingBar } from '../standing/standing-bar.tsx';
+import { SupportStrip } from '../support/support-strip.tsx';
 import { WorkButton } from '../long-work/work-button.tsx';
 import { openDesk } from './open-desk.ts';
-import { useAccountCore } from './use-account.ts';
+import { isLook } from '../kit/house-area.ts';
+import { useAccountCore, useMyself } from './use-account.ts';
 import { useHouseConsole } from './use-house-console.ts';
 import { useNotices } from './use-notices.ts';
 import { useRefusalTexts } from './use-refusal-texts.ts';
@@ -69,7 +71,6 @@ export function ManageFrame(props: ManageFrameProps) {
   const core = useAccountCore();
   const navigate = useNavigate();
   const { address } = useHouseConsole();
-  const words = useRefusalTexts();
   useNotices(house?.code, organization?.id);
   const [fault, setFault] = useState<string | null>(null);
   const { unfolded, setUnfolded, folder } = useUnfolding();
@@ -82,14 +83,6 @@ export function ManageFrame(props: ManageFrameProps) {
       console.warn('The server was not told of the sign-out.', error);
     } finally {
       core.session.end();
-    }
-  };
-  const toDesk = async (): Promise<void> => {
-    if (house === undefined) return;
-    try {
-      await openDesk(core.manage, house.code, lang);
-    } catch (error) {
-      setFault(words(error));
     }
   };
   return (
@@ -133,11 +126,7 @@ export function ManageFrame(props: ManageFrameProps) {
         {organization === undefined ? null : (
           <WorkButton key={organization.id} of={{ organization: organization.id }} />
         )}
-        {house === undefined ? null : (
-          <Button variant="quiet" icon={<Icon of={Inbox} size={18} />} onClick={() => void toDesk()}>
-            <Trans>Inbox</Trans>
-          </Button>
-        )}
+        {house === undefined ? null : <DeskButton code={house.code} onFault={setFault} />}
         <Button variant="quiet" icon={<Icon of={LogOut} size={18} />} onClick={() => void signOut()}>
           <Trans>Sign out</Trans>
         </Button>
@@ -165,6 +154,7 @@ export function ManageFrame(props: ManageFrameProps) {
       )}
       <main className={styles.main}>
         <StandingBar />
+        {house === undefined ? null : <SupportStrip code={house.code} />}
         {house === undefined ? null : (
           <Suspense fallback={null}>
             <PlanStrip key={house.code} code={house.code} />
@@ -178,6 +168,26 @@ export function ManageFrame(props: ManageFrameProps) {
         <SnackPlace>{children}</SnackPlace>
       </main>
     </div>
+  );
+}
+
+/** To the desk of the house; whoever only looks at the house has none. */
+function DeskButton({ code, onFault }: { readonly code: string; readonly onFault: (words: string) => void }) {
+  const { manage } = useAccountCore();
+  const words = useRefusalTexts();
+  const seat = useMyself().data?.houses.find((one) => one.code === code);
+  if (seat !== undefined && isLook(seat)) return null;
+  const toDesk = async (): Promise<void> => {
+    try {
+      await openDesk(manage, code, activeLanguage());
+    } catch (error) {
+      onFault(words(error));
+    }
+  };
+  return (
+    <Button variant="quiet" icon={<Icon of={Inbox} size={18} />} onClick={() => void toDesk()}>
+      <Trans>Inbox</Trans>
+    </Button>
   );
 }
 

@@ -1,6 +1,6 @@
 import type { LucideIcon } from 'lucide-react';
 import { isSandboxTenant } from '#shared/domain/entry/sandbox.ts';
-import { type HouseRight, isOfLiveHouse, mayInHouse } from '#shared/domain/rights/rights.ts';
+import { type HouseRight, isOfLiveHouse, mayInHouse, SUPPORT_ROLE } from '#shared/domain/rights/rights.ts';
 import type { HouseSeat } from '#shared/manage/me.ts';
 import type { Place } from './place.ts';
 
@@ -33,3 +33,7 @@ export const draftOf = (house: HouseSeat): HouseSeat | undefined =>
 export const may = (right: HouseRight, { code, roles, can_write, manages_people }: HouseSeat): boolean =>
   mayInHouse(right, { roles, canWrite: can_write, managesPeople: manages_people }) &&
   !(isSandboxTenant(code) && isOfLiveHouse(right));
+
+/** One of the provider's own, for as long as the house lets them look: no place of work to come back to, and no desk. */
+export const isLook = ({ roles }: HouseSeat): boolean =>
+  roles.length > 0 && roles.every((role) => role === SUPPORT_ROLE);

@@ -41,6 +41,7 @@ export const adminScreens: ConsoleScreens = {
   privacy: ['', ':id?', 'requests', 'retention'],
   drafts: ['', 'changes'],
   template: ['', 'proposal'],
+  support: [''],
   history: [''],
   audit: [''],
 };

@@ -12,6 +12,7 @@ import {
   mayInHouse,
   mayInOrganization,
   type Seat,
+  SUPPORT_ROLE,
 } from '#shared/domain/rights/rights.ts';
 import { workKinds } from '#shared/domain/long-work/work-kinds.ts';
 import type { Endpoint } from '#shared/rest/endpoint.ts';
@@ -34,7 +35,8 @@ type Expected = 'enters' | readonly [status: number, code: string];
 const notFound = [404, 'not_found'] as const;
 
 /** What somebody has of a house. Who leads an agency leads its houses. */
-function seatIn({ seat, organizationRoles }: Persona, place: Place): Seat | null {
+function seatIn({ seat, organizationRoles, isProvider = false }: Persona, place: Place): Seat | null {
+  if (isProvider) return place === 'own' ? { roles: [SUPPORT_ROLE], canWrite: false, managesPeople: false } : null;
   const agency = organizationRoles.includes('agency_administrator') && place !== 'foreign';
   if (agency) return { roles: [...(seat?.roles ?? []), 'super_admin'], canWrite: true, managesPeople: true };
   return place === 'own' ? seat : null;
@@ -50,6 +52,7 @@ const judged: Readonly<Record<string, (persona: Persona, place: Place) => Expect
   // Nobody of them has any; their own have tests of their own.
   deletePasskey: () => notFound,
   endSignIn: () => notFound,
+  endOwnSupportAccess: () => notFound,
 };
 
 /** What is asked for in the house; of a job, by its kind: the stage's are `import_rooms`. */
@@ -67,6 +70,7 @@ function expectedOf({ id, needs }: Endpoint, persona: Persona, place: Place): Ex
   if (needs === 'nobody') return openTo(id);
   if (needs === 'account') return 'enters';
   if (needs === 'staff') return [401, 'invalid_token'];
+  if (needs === 'provider') return persona.isProvider === true ? 'enters' : notFound;
   if (typeof needs === 'string') throw new Error(`${id} needs ${needs}, which is no need of the management API`);
   const right = houseRightOf(needs);
   if (right !== null) {
@@ -215,7 +219,11 @@ describe('a call of the management API', () => {
       expect([await print(), stage.test.bus.sent.length]).toEqual([before, told]);
       const entering = cells.filter(({ expected }) => expected === 'enters');
       // What nobody may is no call.
-      if (!['restoreHouse', 'deletePasskey', 'endSignIn', 'bringFirstHouseFile'].includes(endpoint.id))
+      if (
+        !['restoreHouse', 'deletePasskey', 'endSignIn', 'endOwnSupportAccess', 'bringFirstHouseFile'].includes(
+          endpoint.id,
+        )
+      )
         expect(entering).not.toEqual([]);
       for (const cell of entering) expect(await answer(cell)).toEqual(wanted(cell));
       if (endpoint.needs === 'account') signedIn.clear();

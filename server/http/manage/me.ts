@@ -19,7 +19,7 @@ export const meRoutes: readonly Route[] = [
     contract.getMe,
     async (ctx, { by, query }) => ({
       account: { id: by.accountId, email: by.email, name: by.name, lang_cd: by.lang },
-      ...(await seatsOf(ctx.db, by.accountId, query.lang_cd ?? by.lang)),
+      ...(await seatsOf(ctx.db, by.accountId, query.lang_cd ?? by.lang, ctx.now())),
     }),
     limits,
   ),

@@ -51,6 +51,7 @@ import { settingsRoutes } from './settings.ts';
 import { serviceCredentialRoutes } from './service-credentials.ts';
 import { invoiceRoutes } from './invoices.ts';
 import { subscriptionRoutes } from './subscription.ts';
+import { supportRoutes } from './support.ts';
 import { surveyRoutes } from './surveys.ts';
 import { signUpRoutes } from './sign-up.ts';
 import { templateRoutes } from './templates.ts';
@@ -63,6 +64,7 @@ import { workRoutes } from './work.ts';
 
 const routes: readonly Route[] = [
   ...surveyRoutes,
+  ...supportRoutes,
   ...subscriptionRoutes,
   ...invoiceRoutes,
   ...couponPageRoutes,

@@ -65,5 +65,6 @@ export const scenarioRoutes: readonly Route[] = [
 /** Another house of the same person, where they may build assistants too. @throws AppError not_found, forbidden, network_not_allowed */
 async function otherHouse(ctx: AppContext, c: Context, code: string) {
   if (bringsCredential(c)) throw new AppError('not_found');
-  return inHouse(ctx.db, await requireAccount(ctx, c), code, 'bots.edit', peerAddress(c, ctx.config.trustProxy));
+  const address = peerAddress(c, ctx.config.trustProxy);
+  return inHouse(ctx.db, await requireAccount(ctx, c), code, 'bots.edit', address, ctx.now());
 }

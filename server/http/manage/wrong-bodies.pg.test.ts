@@ -50,9 +50,11 @@ async function send(
   return { status: response.status, ...v.parse(Answer, isJson ? JSON.parse(text) : {}) };
 }
 
-const bearer = async (): Promise<Readonly<Record<string, string>>> => ({
-  authorization: `Bearer ${await stage.tokenOf(stage.leader)}`,
-});
+const bearer = async ({ needs }: Endpoint): Promise<Readonly<Record<string, string>>> => {
+  const provider = stage.personas.find(({ isProvider }) => isProvider === true);
+  const whom = needs === 'provider' && provider !== undefined ? provider : stage.leader;
+  return { authorization: `Bearer ${await stage.tokenOf(whom)}` };
+};
 const refused = ({ status }: Heard): boolean => status >= 400 && status < 500;
 
 describe('a call that is sent what is wrong', () => {
@@ -60,7 +62,7 @@ describe('a call that is sent what is wrong', () => {
     '[REST-TYPED] [FIELD-NAMED] %s names the field, and writes nothing',
     async (_id, endpoint, schema) => {
       const path = await stage.pathOf(endpoint, 'own');
-      const headers = await bearer();
+      const headers = await bearer(endpoint);
       const asWhole = ['', '{', 'null', '[]', '"x"', '1', `${'['.repeat(60)}${']'.repeat(60)}`];
       const before = await printDatabase(stage.test.ctx.db);
       for (const body of asWhole) {
@@ -90,7 +92,7 @@ describe('a call that is sent what is wrong', () => {
     '[REST-TYPED] %s has no fault of ours for what its contract takes',
     async (_id, endpoint, schema) => {
       const path = await stage.pathOf(endpoint, 'own');
-      const headers = await bearer();
+      const headers = await bearer(endpoint);
       let version = 1;
       await fc.assert(
         fc.asyncProperty(taken(schema), async (value) => {
@@ -111,7 +113,7 @@ describe('a call that is sent what is wrong', () => {
     '[FIELD-NAMED] %s says where characters stand that nothing can hold',
     async (_id, endpoint, schema) => {
       const path = await stage.pathOf(endpoint, 'own');
-      const headers = await bearer();
+      const headers = await bearer(endpoint);
       const entries = Object.keys(Reflect.get(schema, 'entries') as object);
       for (const name of entries)
         for (const value of ['a\0b', { en: '\ud800' }, { 'a\0b': 'x' }]) {
@@ -128,7 +130,7 @@ describe('a call that is sent what is wrong', () => {
   it.each(calls.filter(([, { params }]) => params !== undefined))(
     '[REST-TYPED] %s finds nothing under paths that name nothing',
     async (_id, endpoint, row) => {
-      const headers = { ...(await bearer()), 'if-match': '"1"' };
+      const headers = { ...(await bearer(endpoint)), 'if-match': '"1"' };
       const before = await printDatabase(stage.test.ctx.db);
       for (const part of inTurnOf(WRONG_PARTS, 3, row))
         for (const name of Object.keys(endpoint.params ?? {})) {
@@ -151,7 +153,7 @@ describe('a call that is sent what is wrong', () => {
     '[REST-TYPED] %s has no fault of ours for queries that no screen sends',
     async (_id, endpoint, row) => {
       const path = await stage.pathOf(endpoint, 'own');
-      const headers = await bearer();
+      const headers = await bearer(endpoint);
       for (const query of inTurnOf(WRONG_QUERIES, 3, row)) {
         const heard = await send(endpoint, `${path}?${query}`, undefined, headers);
         expect([query, heard.status < 500]).toEqual([query, true]);

@@ -45,6 +45,8 @@ export interface Persona {
   readonly email: string;
   readonly seat: Seat | null;
   readonly organizationRoles: readonly string[];
+  /** One of the provider's own, whom the house `own` lets look. */
+  readonly isProvider?: boolean;
 }
 
 /** A program with its credential: of the house `own`, or of all its organisation. */
@@ -101,6 +103,7 @@ function personasOf(): readonly Persona[] {
     persona('agency_administrator', null, ['agency_administrator']),
     persona('billing', null, ['billing']),
     persona('nobody of theirs', null),
+    { ...persona('provider', null), isProvider: true },
     persona('leader', seatOf(['super_admin']), ['owner']),
   ];
 }
@@ -214,6 +217,7 @@ export async function setManageStage(): Promise<ManageStage> {
       }),
     ),
   );
+  const looks = await looksAt(test, houses, leaderId);
   const programs = await programsOf(test, houses, leader);
   const cast = await setTheStage(ctx, 'stage-cast');
   const bots = new Map<Place, StagedBot>();
@@ -242,7 +246,7 @@ export async function setManageStage(): Promise<ManageStage> {
         .replace('{templateId}', String(templateIds[organizationId] ?? 0))
         .replace('{houseCode}', code)
         .replace('{creditNoteId}', billed[organizationId]?.creditNoteId ?? NOBODYS)
-        .replace(/\{(?:passkeyId|signInId|networkId|botId)\}/, NOBODYS);
+        .replace(/\{(?:passkeyId|signInId|networkId|botId|accessId)\}/, NOBODYS);
       if (collection === undefined) return placed;
       if (collection === 'jobs') return placed.replace('{id}', jobId);
       if (collection === 'payments') return placed.replace('{id}', paymentId);
@@ -251,6 +255,7 @@ export async function setManageStage(): Promise<ManageStage> {
       const lead = createManager(test.app, await accountToken(ctx, leads[place]));
       // Who has a stay is a guest, by the same id.
       const things = collection === 'guests' ? 'stays' : collection;
+      if (collection === 'support-access') return placed.replace('{id}', looks.get(place) ?? NOBODYS);
       if (collection === 'privacy-requests') return placed.replace('{id}', requestId);
       const id = String(await firstOf(lead, code, things));
       const bot = bots.get(place);
@@ -261,6 +266,34 @@ export async function setManageStage(): Promise<ManageStage> {
     },
     close: () => test.close(),
   };
+}
+
+/** One of the provider's own may look at the first house; what calls try is a question that nobody's look hangs on. */
+async function looksAt({ ctx }: TestApp, houses: ManageStage['houses'], leaderId: string) {
+  const { id: provider } = await ctx.db
+    .selectFrom('account')
+    .select('id')
+    .where('email', '=', 'provider@stage.example')
+    .executeTakeFirstOrThrow();
+  await ctx.db.insertInto('provider_member').values({ account_id: provider }).execute();
+  const looks = new Map<Place, string>();
+  const at = new Date(ctx.now());
+  for (const place of ['own', 'sibling', 'foreign'] as const) {
+    const id = freshId();
+    const asked = { house_id: houses[place].id, reason: 'A menu', minutes: 60, asked_at: at };
+    await ctx.db
+      .insertInto('support_access')
+      .values({ ...asked, id, account_id: leaderId })
+      .execute();
+    looks.set(place, id);
+    if (place !== 'own') continue;
+    const allowed = { allowed_by: leaderId, until: new Date(at.getTime() + 3_600_000) };
+    await ctx.db
+      .insertInto('support_access')
+      .values({ ...asked, ...allowed, id: freshId(), account_id: provider })
+      .execute();
+  }
+  return looks;
 }
 
 /** Programs of the first house and its organisation; every house and both organisations have a credential. */

@@ -43,7 +43,7 @@ const TEXTS = [
   'x'.repeat(61),
   'x'.repeat(5000),
 ] as const;
-const NUMBERS = [0, 1, 2, 100, -1, 0.5, 1e308, 2_147_483_648, 2 ** 53, 100_001] as const;
+const NUMBERS = [0, 1, 2, 30, 100, -1, 0.5, 1e308, 2_147_483_648, 2 ** 53, 100_001] as const;
 const KEYS = ['en', 'ja', 'xx', '', '__proto__', 'constructor', 'a\0b'] as const;
 
 /** A value of no kind in particular. */

@@ -51,6 +51,7 @@ export const AGED_TABLES = [
   { table: 'error_log', age: 'received_at', keep: 'logs', index: 'error_log_age' },
   { table: 'congestion_reading', age: 'received_at', keep: 'logs', index: 'congestion_reading_age' },
   { table: 'credential_call', age: 'at', keep: 'logs', index: 'credential_call_age' },
+  { table: 'support_act', age: 'minute', keep: 'history', index: 'support_act_age' },
   { table: 'property_call', age: 'at', keep: 'pms', index: 'property_call_age' },
   { table: 'translation_cache', age: 'created_at', keep: 'translations', index: 'translation_cache_age' },
   { table: 'message_masking', age: 'created_at', keep: 'originals', index: 'message_masking_age' },

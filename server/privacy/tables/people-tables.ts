@@ -94,5 +94,7 @@ export const accountTables = [
   table('allowed_network', { house: 'label network' }),
   table('credential', { house: 'name scopes networks', neither: 'secret_hash previous_hash last_used_from' }),
   table('credential_call', { neither: 'operation house_code code address' }),
+  table('support_access', { house: 'reason' }),
+  table('support_act', { neither: 'operation' }),
   table('service_credential', { neither: 'secret_hash' }),
 ];

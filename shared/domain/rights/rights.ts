@@ -140,6 +140,9 @@ const houseRights = {
   /** What is kept of guests, to hand it over and to erase it, and how long it is kept. */
   'privacy.see': { roles: administrators, writes: false, scopes: [] },
   'privacy.edit': { roles: administrators, writes: true, scopes: [] },
+  /** Whom of the provider's own the house lets look at it, and what they looked at. */
+  'support.see': { roles: administrators, writes: false, scopes: [], live: true },
+  'support.edit': { roles: administrators, writes: true, unpaid: true, scopes: [], live: true },
   /** What was done at the desk. */
   'audit.see': { roles: leaders, writes: false, scopes: [] },
 } as const satisfies Readonly<Record<string, HouseRightRow>>;
@@ -172,6 +175,25 @@ const organizationRights = {
 >;
 export type OrganizationRight = keyof typeof organizationRights;
 
+/** The role of one of the provider's own in a house that lets them look, for as long as it does. No seat has it. */
+export const SUPPORT_ROLE = 'provider_support';
+
+/**
+ * What they see there [SUPPORT-READ-ONLY]: how the house is set up. Nothing of guests: neither messages, stays, payments,
+ * coupons nor what assistants were asked; no codes of rooms, which let one in as a guest; and they change nothing.
+ */
+const supportRights: ReadonlySet<HouseRight> = new Set([
+  'house.see',
+  'drafts.see',
+  'content.see',
+  'media.see',
+  'bots.see',
+  'people.see',
+  'credentials.see',
+  'history.see',
+  'support.see',
+]);
+
 /** What somebody has of a house, as the database says it now. */
 export interface Seat {
   readonly roles: readonly string[];
@@ -185,7 +207,8 @@ export interface Seat {
 export function mayInHouse(right: HouseRight, seat: Seat): boolean {
   const row: HouseRightRow = houseRights[right];
   return (
-    row.roles.some((role) => seat.roles.includes(role)) &&
+    (row.roles.some((role) => seat.roles.includes(role)) ||
+      (seat.roles.includes(SUPPORT_ROLE) && supportRights.has(right))) &&
     (!row.writes || seat.canWrite) &&
     (row.people !== true || seat.managesPeople || seat.roles.includes('super_admin'))
   );
