@@ -16,6 +16,7 @@ const files: Readonly<Record<string, () => Promise<Language>>> = {
   fr: () => import('./languages/fr.ts'),
   ja: () => import('./languages/ja.ts'),
   ko: () => import('./languages/ko.ts'),
+  mk: () => import('./languages/mk.ts'),
   'zh-CN': () => import('./languages/zh-CN.ts'),
 };
 
