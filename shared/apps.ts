@@ -7,8 +7,11 @@
 
 import type { AccountRole } from './domain/states/enumerations.ts';
 
-/** Whose app it is. Staff's apps share one sign-in and the frame client/console; guests' stands alone. */
-export type AppPeople = 'guest' | 'staff';
+/**
+ * Whose app it is. Staff's apps share one sign-in and the frame client/console; guests' stands alone, and so does that of
+ * the house's own devices, which no phone of a guest's downloads.
+ */
+export type AppPeople = 'guest' | 'staff' | 'device';
 
 /**
  * The catalogues of texts, each in languages of its own: guests are spoken to in the most, the desk in those its people
@@ -37,6 +40,8 @@ export const apps = {
     texts: 'console',
     roles: ['administrator', 'super_admin', 'prompt_engineer', 'content_manager', 'approver'],
   },
+  /** Its few texts stand with the desk's, in the team's languages: docs/decisions/kiosks.md. */
+  kiosk: { segment: 'kiosk', people: 'device', texts: 'desk', roles: null },
   organization: { segment: 'organization', people: 'staff', texts: 'console', roles: ['super_admin'] },
 } as const satisfies Readonly<Record<string, AppRow>>;
 

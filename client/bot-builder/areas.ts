@@ -6,6 +6,7 @@ import ChartColumn from 'lucide-react/icons/chart-column';
 import ClipboardCheck from 'lucide-react/icons/clipboard-check';
 import MessageSquareText from 'lucide-react/icons/message-square-text';
 import Palette from 'lucide-react/icons/palette';
+import Presentation from 'lucide-react/icons/presentation';
 import Rocket from 'lucide-react/icons/rocket';
 import Workflow from 'lucide-react/icons/workflow';
 import type { ComponentType, LazyExoticComponent } from 'react';
@@ -48,6 +49,11 @@ export const botAreas = {
     right: 'knowledge.see',
     screen: lazyPart(async () => (await import('./areas/tests/tests-screen.tsx')).TestsScreen),
   },
+  kiosks: {
+    icon: Presentation,
+    right: 'bots.see',
+    screen: lazyPart(async () => (await import('./areas/kiosks/kiosks-screen.tsx')).KiosksScreen),
+  },
   versions: {
     icon: Rocket,
     right: 'knowledge.see',
@@ -77,6 +83,7 @@ export function useBotAreaNames(): Readonly<Record<BotAreaName, string>> {
     knowledge: t`Knowledge`,
     prompts: t`Prompts`,
     tests: t`Tests`,
+    kiosks: t`Kiosks`,
     versions: t`Publish`,
     analytics: t`Analytics`,
   };

@@ -4,7 +4,7 @@ import type { FieldGroup } from '#client/console/kit/field-spec.ts';
 import type { ThingsSpec } from '#client/console/kit/things-spec.ts';
 import { EmbedLine } from './embed-line.tsx';
 import { OriginsField } from './origins-field.tsx';
-import { type Bot, bots, type BotType, POPUP_MAX } from '#shared/manage/bots.ts';
+import { type Bot, bots, type BotType, IDLE_MAX, POPUP_MAX } from '#shared/manage/bots.ts';
 
 // They stand by their names.
 const { reorder: _, ...calls } = bots;
@@ -42,6 +42,35 @@ function useGroups(botId: string | undefined): readonly FieldGroup[] {
       fields: [
         { kind: 'colour', name: 'color', label: t`Colour of bar and buttons`, nullable: true },
         { kind: 'colour', name: 'icon_color', label: t`Colour of its sign`, nullable: true },
+      ],
+    },
+    {
+      title: t`At the kiosk`,
+      lead: t`Devices are connected under “Kiosks”, once it is saved.`,
+      when: ({ type }) => type === 'kiosk',
+      fields: [
+        {
+          kind: 'dict',
+          name: 'idle_dict',
+          label: t`What it says while nobody is there`,
+          max: IDLE_MAX,
+          hint: t`Without words it says its name and asks how it can help.`,
+        },
+        {
+          kind: 'number',
+          name: 'idle_seconds',
+          label: t`Seconds without a touch until it asks whether somebody is there`,
+          hint: t`Fifteen seconds later everything is cleared for the next person.`,
+          min: 20,
+          max: 600,
+        },
+        {
+          kind: 'number',
+          name: 'refresh_minutes',
+          label: t`Minutes without anybody until its page is loaded anew`,
+          min: 5,
+          max: 1440,
+        },
       ],
     },
     {
@@ -106,6 +135,9 @@ export function useBotsSpec(botId?: string): ThingsSpec<Bot> {
       corner: 'end',
       popup_dict: {},
       origins: [],
+      idle_dict: {},
+      idle_seconds: 60,
+      refresh_minutes: 60,
     },
     deleting: () => <Trans>What it wrote to guests stays in their chats.</Trans>,
   };

@@ -8,11 +8,11 @@ import { appNames, apps } from '#shared/apps.ts';
 import { guestFiles, keptWithApp, onlyOnline } from './guest-files.ts';
 import { helpers, type ModuleGraph } from './module-graph.ts';
 
-/** `staff`: no guest ever needs it. */
+/** `staff`: no guest's phone ever needs it. */
 export type Keeping = 'app' | 'later' | 'online' | 'staff';
 
-/** Staff's own folders below client/: their apps, and the frame these stand on. Every new row of theirs is one more. */
-export const staffFolders: readonly string[] = [...appNames.filter((name) => apps[name].people === 'staff'), 'console'];
+/** The house's own folders below client/: staff's apps and those of its devices, and the frame staff's stand on. Every new row of theirs is one more. */
+export const staffFolders: readonly string[] = [...appNames.filter((name) => apps[name].people !== 'guest'), 'console'];
 
 /** The keeping of each module a guest's page can reach; what is not in it is staff's. `root` is the client's folder, with a slash at its end. */
 export function keepingOf(graph: ModuleGraph, root: string): (id: string) => Keeping {

@@ -15,12 +15,12 @@ export interface UsedPlace {
 }
 
 const laterFile = /^\/?assets\/(?:guest\/)?later\//;
-/** Of those, what staff's apps need too. */
+/** Of those, what the house's own apps need too. */
 const sharedLaterFile = /^\/?assets\/later\//;
 const appFile = new RegExp(`^/?assets/(${appNames.join('|')})/`);
 /** What does nothing without the server, and languages of the phrasebook, of which a desk needs few. */
 const notKept = /^\/?assets\/(?:online|phrases)\//;
-/** The frame of staff's apps. */
+/** The frame of staff's apps, and what these share with those of the house's devices. */
 const frameFile = /^\/?assets\/console\//;
 
 const peopleOf = ({ app }: UsedPlace): AppPeople => apps[app].people;
@@ -51,10 +51,10 @@ export function precachePlan(paths: readonly string[], places: readonly UsedPlac
   }));
   return paths.filter((path) => {
     if (notKept.test(path)) return false;
-    if (laterFile.test(path)) return sharedLaterFile.test(path) && wanted.some(({ people }) => people === 'staff');
+    if (laterFile.test(path)) return sharedLaterFile.test(path) && wanted.some(({ people }) => people !== 'guest');
     const text = readCatalogueFile(path);
     if (text) return wanted.some(({ texts, lang }) => texts === text.name && lang === text.lang);
-    if (frameFile.test(path)) return wanted.some(({ people }) => people === 'staff');
+    if (frameFile.test(path)) return wanted.some(({ people }) => people !== 'guest');
     const app = appFile.exec(path)?.[1];
     return app === undefined || wanted.some((place) => place.app === app);
   });

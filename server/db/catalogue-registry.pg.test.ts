@@ -33,6 +33,7 @@ const WITHOUT: Readonly<Record<string, string>> = Object.fromEntries(
     'kept beside the columns it is made of': `desk_text desk_text_part search_text text text_translation translation_cache`,
     'which number a thing of a file was given': 'thing_origin',
     'what plans count': 'bot_use',
+    'devices, which stand in the live house alone': 'kiosk',
     'what bots know and say, which has versions of its own': `bot_question bot_test_result bot_test_run bot_version component knowledge_document knowledge_group
       knowledge_passage knowledge_source page_copy passage_term prompt scraped_page`,
     'drafts, versions and what they are made of': `catalogue_copy catalogue_copy_row catalogue_state catalogue_version

@@ -55,6 +55,12 @@ export interface CatalogueTables {
     popup_dict: JsonDefault<Dict>;
     /** The websites that may show it, as browsers take them in `frame-ancestors`. */
     origins: Generated<string[]>;
+    /** At a kiosk: what it says while nobody is there. */
+    idle_dict: JsonDefault<Dict>;
+    /** At a kiosk: without a touch for so long, the next person is let in. */
+    idle_seconds: Generated<number>;
+    /** At a kiosk: with nobody there for so long, its page is loaded anew. */
+    refresh_minutes: Generated<number>;
     state: Generated<BotState>;
     /** Of one that was opted out: until then it answers. */
     ends_at: MayBeLeftOut<Date>;

@@ -77,7 +77,7 @@ export interface AccessTables {
   sign_in_link: {
     tenant_id: string;
     id: string;
-    kind: 'sso' | 'sms_forward';
+    kind: 'sso' | 'sms_forward' | 'kiosk';
     user_id: string;
     conversation_id: MayBeLeftOut<string>;
     phone: MayBeLeftOut<string>;

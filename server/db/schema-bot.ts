@@ -56,6 +56,21 @@ type ScenarioOptions = {
 };
 
 export interface BotTables {
+  /** Devices of a house that show one of its assistants (migration 20261205T0500). */
+  kiosk: {
+    tenant_id: string;
+    id: string;
+    bot_id: string;
+    name: string;
+    code_hash: MayBeLeftOut<Buffer>;
+    code_until: MayBeLeftOut<Date>;
+    secret_hash: MayBeLeftOut<Buffer>;
+    paired_at: MayBeLeftOut<Date>;
+    seen_at: MayBeLeftOut<Date>;
+    /** As the browser calls itself. */
+    device: MayBeLeftOut<string>;
+    version: Generated<number>;
+  };
   scenario: {
     tenant_id: string;
     id: string;

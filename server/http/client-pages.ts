@@ -88,11 +88,12 @@ export function readAddress(
   const exists = (lang: string): boolean => isSupportedLanguage(lang) || lang === IN_HOUSE_CODE;
   const named = [first, codeOfTag(first)].find(exists);
   const widget = second === 'biz' && kind === 'widget' && codeShape.test(code) && codeShape.test(place);
+  const kiosk = appAt(second) === 'kiosk' && codeShape.test(kind) && codeShape.test(code);
   const entry = second === 'biz' && (kind === 'location' || kind === 'guest') && codeShape.test(code);
   return {
     lang: named ?? fitLanguage(preferred),
     app: appAt(second),
-    tenantCode: entry || widget ? code : undefined,
+    tenantCode: entry || widget ? code : kiosk ? kind : undefined,
     place: entry && kind === 'location' && codeShape.test(place) ? place : undefined,
     ...(widget ? { bot: place } : {}),
   };
@@ -205,7 +206,7 @@ export function clientPages({
     const code =
       address.tenantCode ?? (remembered !== undefined && codeShape.test(remembered) ? remembered : undefined);
     const tenant = code === undefined ? undefined : await tenantOf(code, address.lang);
-    if (tenant && address.tenantCode !== undefined && address.bot === undefined) {
+    if (tenant && address.tenantCode !== undefined && address.app === 'guest' && address.bot === undefined) {
       const keep = {
         path: '/',
         maxAge: cookieSeconds,

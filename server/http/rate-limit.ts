@@ -23,6 +23,11 @@ export const RATES = {
   loginAccept: { name: 'login-accept', points: 120, seconds: 600 },
   refresh: { name: 'refresh', points: 600, seconds: 60 },
   guestCreate: { name: 'guest-create', points: 120, seconds: 60 },
+  /** Codes that are typed at kiosks: eight digits, good for ten minutes. */
+  kioskPairing: { name: 'kiosk-pairing', points: 20, seconds: 600 },
+  kioskFacts: { name: 'kiosk-facts', points: 240, seconds: 60 },
+  /** People who step up to one device. */
+  kioskVisits: { name: 'kiosk-visits', points: 60, seconds: 600 },
   /** Links that sign in, by address: their secrets cannot be guessed, but looking for them costs us. */
   links: { name: 'links', points: 120, seconds: 60 },
   /** Text messages cost money. */

@@ -416,6 +416,40 @@ const rows: Readonly<Record<string, Row>> = {
     body: () => ({ bot_id: freshId(), tenant_cd: 'nowhere', lang_cd: 'en' }),
     writes: true,
   },
+  'POST /be-api/kiosk/pairings': {
+    door: 'open',
+    path: () => '/be-api/kiosk/pairings',
+    body: () => ({ tenant_cd: 'nowhere', bot_id: freshId(), pin: '12345678' }),
+  },
+  'POST /be-api/kiosk/facts': {
+    door: 'open',
+    path: () => '/be-api/kiosk/facts',
+    body: () => ({ proof: 'none', lang_cd: 'en' }),
+  },
+  'POST /be-api/kiosk/visits': {
+    door: 'open',
+    path: () => '/be-api/kiosk/visits',
+    body: () => ({ proof: 'none', lang_cd: 'en' }),
+  },
+  'GET /be-api/kiosk/talks/:conversationId': {
+    door: 'bearer',
+    path: () => `/be-api/kiosk/talks/${things().conversation}`,
+  },
+  'POST /be-api/kiosk/talks/:conversationId': {
+    door: 'bearer',
+    path: () => `/be-api/kiosk/talks/${things().conversation}`,
+    body: () => ({ id: freshId(), content: SECRET }),
+  },
+  'POST /be-api/kiosk/talks/:conversationId/link': {
+    door: 'bearer',
+    path: () => `/be-api/kiosk/talks/${things().conversation}/link`,
+    body: () => ({}),
+  },
+  'POST /be-api/kiosk/talks/:conversationId/leave': {
+    door: 'bearer',
+    path: () => `/be-api/kiosk/talks/${things().conversation}/leave`,
+    body: () => ({}),
+  },
   'GET /be-api/biz/privacy-requests': { door: 'bearer', path: () => '/be-api/biz/privacy-requests' },
   'POST /be-api/biz/privacy-requests': {
     door: 'bearer',

@@ -10,6 +10,12 @@ export type BotType = (typeof botTypes)[number];
 /** Longest words that an assistant asks visitors in with, in characters. */
 export const POPUP_MAX = 80;
 
+/** Longest words that it says while nobody is at a kiosk, in characters. */
+export const IDLE_MAX = 120;
+
+const Between = (least: number, most: number) =>
+  v.pipe(v.number(), v.integer(), v.minValue(least, 'too_few'), v.maxValue(most, 'too_many'));
+
 const Picture = v.optional(v.nullable(WebAddress(2000)), null);
 /** An origin, or the address of a page there; kept as the origin. */
 const Origin = v.pipe(
@@ -47,6 +53,12 @@ export const bots = collection({
     popup_dict: v.optional(Dict(POPUP_MAX), {}),
     /** The websites that may show it: `https://hotel.example`, or with a star for all hosts below a name. None means nowhere. */
     origins: v.optional(v.pipe(v.array(Origin), v.maxLength(ORIGINS_MAX, 'too_many')), []),
+    /** What it says at a kiosk while nobody is there. */
+    idle_dict: v.optional(Dict(IDLE_MAX), {}),
+    /** Without a touch for so long, a kiosk is the next person's. */
+    idle_seconds: v.optional(Between(20, 600), 60),
+    /** With nobody there for so long, a kiosk loads its page anew. */
+    refresh_minutes: v.optional(Between(5, 1440), 60),
   },
   filters: { type: v.optional(v.picklist(botTypes)) },
   shown: {},

@@ -20,6 +20,9 @@ export const mia = {
   icon_color: null,
   popup_dict: {},
   origins: [],
+  idle_dict: {},
+  idle_seconds: 60,
+  refresh_minutes: 60,
   version: 3,
 };
 

@@ -53,6 +53,7 @@ export function useKindNames(): Names {
     dictionary_entry: t`Dictionary`,
     property_system: t`Hotel system`,
     bot: t`Assistant`,
+    kiosk: t`Kiosk`,
     bot_plan: t`Plan of an assistant`,
     subscription: t`Subscription`,
     add_on: t`Add-on`,

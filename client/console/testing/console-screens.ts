@@ -72,6 +72,7 @@ export const botScreens: ConsoleScreens = {
     ...below('prompts', THINGS),
     ...below('tests', THINGS),
     ...below('tests/runs', ['', ':id?']),
+    ...below('kiosks', THINGS),
     ...below('versions', ['', ':id?']),
     'analytics',
     'analytics/answers',

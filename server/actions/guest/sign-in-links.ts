@@ -6,6 +6,7 @@ import { timingSafeEqual } from 'node:crypto';
 import { lockCase } from '#server/access/case-access.ts';
 import { newLinkToken, parseLinkToken } from '#server/access/link-token.ts';
 import { isClosed } from '#shared/domain/states/next-state.ts';
+import { KIOSK_LINK_MS } from '#shared/domain/bot/kiosk.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import { type ActionContext, planJob } from '../action-context.ts';
 import { passDoor } from '../house/house-door.ts';
@@ -138,6 +139,51 @@ export async function sendSmsLink(ctx: ActionContext, args: SmsLink): Promise<{ 
   return { expiresAt };
 }
 
+/**
+ * Whoever talks at a kiosk takes it along: a link to their conversation, in place of any before [KIOSK-TAKE].
+ *
+ * @throws AppError not_found; wrong_state in a house without a place, or where it has ended
+ */
+export async function createKioskLink(
+  ctx: ActionContext,
+  conversationId: string,
+): Promise<{ readonly token: string; readonly expiresAt: Date; readonly locationId: string }> {
+  const { trx, actor, now } = ctx;
+  const { conversation } = await lockCase(trx, actor, conversationId);
+  if (isClosed(conversation.state)) throw new AppError('wrong_state', { reason: 'closed' });
+  const locationId = conversation.location_id ?? (await defaultLocation(ctx));
+  if (locationId === null) throw new AppError('wrong_state', { reason: 'no_location' });
+  const end = await endOfSession(ctx, actor.userId);
+  const expiresAt = earlier(new Date(now.getTime() + KIOSK_LINK_MS), end);
+  if (expiresAt <= now) throw new AppError('stay_ended');
+  const id = ctx.newId();
+  const { token, hash } = newLinkToken(actor.tenantId, id);
+  await trx
+    .updateTable('sign_in_link')
+    .set({ revoked_at: now })
+    .where('tenant_id', '=', actor.tenantId)
+    .where('conversation_id', '=', conversationId)
+    .where('kind', '=', 'kiosk')
+    .where('used_at', 'is', null)
+    .where('revoked_at', 'is', null)
+    .execute();
+  await trx
+    .insertInto('sign_in_link')
+    .values({
+      tenant_id: actor.tenantId,
+      id,
+      kind: 'kiosk',
+      user_id: actor.userId,
+      conversation_id: conversationId,
+      secret_hash: hash,
+      created_by: actor.userId,
+      created_at: now,
+      expires_at: expiresAt,
+    })
+    .execute();
+  return { token, expiresAt, locationId };
+}
+
 export interface AcceptedLink extends StartedSession {
   readonly tenantId: string;
   readonly userId: string;
@@ -150,8 +196,8 @@ export function tenantOfLink(token: string): string {
 }
 
 /**
- * Signs in by a link. One onto another device works once; one of a text message until it runs out or its
- * conversation ends.
+ * Signs in by a link. One onto another device works once, from a kiosk too; one of a text message until it runs out or
+ * its conversation ends.
  *
  * @throws AppError invalid_token for what is none or of another kind, stay_ended where its guest's time is over
  *   [LINK-STAY], link_expired for one that is over itself, forbidden {reason} where the house lets nobody in
@@ -169,7 +215,8 @@ export async function acceptLink(
     .selectAll()
     .where('tenant_id', '=', tenantId)
     .where('id', '=', linkId)
-    .where('kind', '=', kind)
+    // What leads to a conversation came by a text message, or was scanned at a kiosk.
+    .where('kind', 'in', kind === 'sso' ? ['sso'] : ['sms_forward', 'kiosk'])
     .forUpdate()
     .executeTakeFirst();
   if (link === undefined || !timingSafeEqual(link.secret_hash, hash)) throw new AppError('invalid_token');
@@ -183,7 +230,7 @@ export async function acceptLink(
   if (isGuest) await passDoor(ctx, tenantId, address);
   const stay = await endOfSession(ctx, link.user_id);
   if (stay !== null && stay <= now) throw new AppError('stay_ended');
-  const once = kind === 'sso';
+  const once = link.kind !== 'sms_forward';
   if (link.revoked_at !== null || link.expires_at <= now || (once && link.used_at !== null))
     throw new AppError('link_expired');
   if (link.conversation_id !== null) {
@@ -204,12 +251,12 @@ export async function acceptLink(
   if (isGuest)
     await trx
       .updateTable('app_user')
-      .set({ activation_type: kind === 'sso' ? 'sso' : 'sms' })
+      .set({ activation_type: link.kind === 'sms_forward' ? 'sms' : link.kind === 'sso' ? 'sso' : 'qr' })
       .where('tenant_id', '=', tenantId)
       .where('id', '=', link.user_id)
       .execute();
   const longest =
-    kind === 'sms_forward'
+    link.kind === 'sms_forward'
       ? link.expires_at
       : new Date(now.getTime() + (isGuest ? 1 : STAFF_SESSION_DAYS) * 86_400_000);
   const session = await startSession(

@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import { writeBotFace } from '#server/actions/manage/bot-face.ts';
 import { dropBotPlan, nameBotPlan } from '#server/actions/plans/bot-plans.ts';
+import { releaseKiosks } from '#server/actions/manage/kiosks.ts';
 import { countWidget } from '#server/actions/manage/widget-place.ts';
 import { releaseQrCode } from '#server/actions/plans/places.ts';
 import { forgetScenarios } from '#server/actions/manage/scenarios.ts';
@@ -23,6 +24,7 @@ export const botRoutes = collectionRoutes(bots, {
   // Its scenarios are nobody else's.
   deleting: async (ctx, id) => {
     await forgetScenarios(ctx, id);
+    await releaseKiosks(ctx, String(id));
     await dropBotPlan(ctx, String(id));
     await releaseQrCode(ctx, String(id));
   },

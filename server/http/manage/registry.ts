@@ -27,6 +27,7 @@ import { tryBotRoutes } from './try-bot.ts';
 import { botTestRoutes } from './bot-tests.ts';
 import { documentRoutes } from './documents.ts';
 import { scrapedPageRoutes } from './scraped-pages.ts';
+import { kioskRoutes } from './kiosks.ts';
 import { jobRoutes } from './jobs.ts';
 import { meRoutes } from './me.ts';
 import { myAddressRoutes } from './my-address.ts';
@@ -98,6 +99,7 @@ const routes: readonly Route[] = [
   ...houseRoutes,
   ...houseFileRoutes,
   ...jobRoutes,
+  ...kioskRoutes,
   ...meRoutes,
   ...myAddressRoutes,
   ...mediaRoutes,

@@ -16,6 +16,7 @@ import { deskTaskRoutes } from './desk-tasks.ts';
 import { entryRoutes } from './guest-entry.ts';
 import { guestRoomRoutes } from './guest-room.ts';
 import { inboxFilterRoutes } from './inbox-filters.ts';
+import { kioskRoutes } from './kiosk.ts';
 import { linkRoutes } from './links.ts';
 import { logRoutes } from './logs.ts';
 import { maskingRoutes } from './masking.ts';
@@ -55,6 +56,7 @@ export const restRoutes: readonly Route[] = [
   ...entryRoutes,
   ...guestRoomRoutes,
   ...inboxFilterRoutes,
+  ...kioskRoutes,
   ...linkRoutes,
   ...logRoutes,
   ...maskingRoutes,

@@ -57,6 +57,7 @@ export const SAMPLES: Readonly<Record<string, (firstOf: FirstOf, make: Make) => 
     url: 'https://a.example/questions',
   }),
   bots: () => ({ name: 'Coral' }),
+  kiosks: async (_firstOf, make) => ({ bot_id: await make('bots', { name: 'Coral', type: 'kiosk' }), name: 'Lobby' }),
   'knowledge-groups': () => ({ name: 'Pool and spa' }),
   components: () => ({ title: 'Piano', content_dict: { en: 'There is a piano in the lounge.' } }),
   'scraped-pages': async (firstOf) => ({

@@ -16,6 +16,7 @@ export const knowledgeTables = [
   table('prompt', { house: 'title variations', neither: 'kind' }),
   table('bot_version', { house: 'content note' }),
   // Of guests' questions the house takes over the words, masked, and not whose they were.
+  table('kiosk', { house: 'name', neither: 'code_hash secret_hash device' }),
   table('bot_question', { house: 'text expects', neither: 'lang_cd origin' }),
   table('bot_test_run', { neither: 'reason' }),
   table('bot_test_result', {

@@ -144,6 +144,9 @@ export const bots: CatalogueTable = {
     icon_color: 'color',
     staff_icon: 'picture',
     popup_dict: 'words',
+    idle_dict: 'words',
+    idle_seconds: 'number',
+    refresh_minutes: 'number',
   },
   leftOut: {
     origins: 'which websites may show it is decided at once',
