@@ -34,7 +34,10 @@ export interface Device {
   forget(): void;
 }
 
-export function openDevice({ house, bot }: KioskPlace, own: Partial<Pick<Device, 'transport' | 'reachability'>> = {}): Device {
+export function openDevice(
+  { house, bot }: KioskPlace,
+  own: Partial<Pick<Device, 'transport' | 'reachability'>> = {},
+): Device {
   const reachability = own.reachability ?? createReachability();
   const transport = own.transport ?? createTransport({ reachability });
   const key = `bellhop-kiosk/${house}/${bot}`;

@@ -87,7 +87,15 @@ describe('somebody at a kiosk', () => {
     await ask(drawn, QUESTION);
     expect(await screen.findByText(QUESTION, {}, soon)).toBeTruthy();
     house.messages.push(
-      message('bot', JSON.stringify({ messages: [{ type: 'text', text: 'It is in the sauna.' }, { type: 'button', button: { label: 'Sauna', path: '/customer/menus/1' } }] })),
+      message(
+        'bot',
+        JSON.stringify({
+          messages: [
+            { type: 'text', text: 'It is in the sauna.' },
+            { type: 'button', button: { label: 'Sauna', path: '/customer/menus/1' } },
+          ],
+        }),
+      ),
     );
     expect(await screen.findByText('It is in the sauna.', {}, soon)).toBeTruthy();
     await drawn.user.click(screen.getByRole('button', { name: 'From: Sauna' }));
@@ -97,7 +105,11 @@ describe('somebody at a kiosk', () => {
   it('[KIOSK-TALK] answers by a touch, once', async () => {
     const house = letIn();
     const drawn = await begin(house);
-    const choices = { type: 'quick_replies', text: 'What is it about?', list: [{ label: 'The pool', payload: 'pool' }] };
+    const choices = {
+      type: 'quick_replies',
+      text: 'What is it about?',
+      list: [{ label: 'The pool', payload: 'pool' }],
+    };
     house.messages.push(message('bot', JSON.stringify({ messages: [choices] }), 'q1'));
     await drawn.user.click(await screen.findByRole('button', { name: 'The pool' }, soon));
     await waitFor(() => expect(screen.queryByRole('button', { name: 'The pool' })).toBeNull(), soon);

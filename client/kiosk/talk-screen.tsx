@@ -40,7 +40,11 @@ export function TalkScreen({ facts, visit, offline, onEnd }: TalkScreenProps) {
         </div>
         <h1 className={styles.name}>{facts.bot.name}</h1>
         <p className={styles.state} role="status">
-          {answering ? <Trans>One moment…</Trans> : talking.talk?.with_people === true ? <Trans>Our team goes on here</Trans> : null}
+          {answering ? (
+            <Trans>One moment…</Trans>
+          ) : talking.talk?.with_people === true ? (
+            <Trans>Our team goes on here</Trans>
+          ) : null}
         </p>
         <div className={styles.tools}>
           <button type="button" className={styles.tool} disabled={offline} onClick={() => setTaking(true)}>
@@ -70,7 +74,11 @@ export function TalkScreen({ facts, visit, offline, onEnd }: TalkScreenProps) {
             <Trans>Are you still here?</Trans>
           </p>
           <p id="kiosk-left" className={styles.lead}>
-            <Plural value={left} one="In # second all of this is cleared." other="In # seconds all of this is cleared." />
+            <Plural
+              value={left}
+              one="In # second all of this is cleared."
+              other="In # seconds all of this is cleared."
+            />
           </p>
           <button type="button" className={styles.go} onClick={stay}>
             <Trans>Yes, go on</Trans>

@@ -21,7 +21,9 @@ export interface Talking {
 /** The chat of a visit, read again and again while somebody is there. */
 export function useTalk(visit: Visit): Talking {
   const [talk, setTalk] = useState<KioskTalk | null>(null);
-  const [sent, setSent] = useState<{ readonly id: string; readonly content: string; readonly failed: boolean } | null>(null);
+  const [sent, setSent] = useState<{ readonly id: string; readonly content: string; readonly failed: boolean } | null>(
+    null,
+  );
   const wake = useRef<() => void>(() => undefined);
 
   useEffect(() => {

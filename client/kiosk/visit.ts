@@ -60,7 +60,9 @@ export async function beginVisit(device: Device, lang: string): Promise<Visit> {
       return { url, until: Date.parse(until) };
     },
     leave() {
-      call(way, leaveKiosk, { params }).catch((error: unknown) => console.warn('The server was not told that nobody is here.', error));
+      call(way, leaveKiosk, { params }).catch((error: unknown) =>
+        console.warn('The server was not told that nobody is here.', error),
+      );
     },
   };
 }

@@ -12,7 +12,13 @@ const proof = Text(400);
 const Dict = v.record(v.string(), v.string());
 
 /** A page of the house, to be read without a network too. */
-const KioskPage = v.object({ id: v.number(), title: v.string(), place: v.string(), text: v.string(), hours: v.string() });
+const KioskPage = v.object({
+  id: v.number(),
+  title: v.string(),
+  place: v.string(),
+  text: v.string(),
+  hours: v.string(),
+});
 export type KioskPage = v.InferOutput<typeof KioskPage>;
 
 export const KioskFacts = v.object({

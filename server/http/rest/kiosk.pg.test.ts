@@ -37,7 +37,14 @@ async function placeKiosk(name = 'Lobby'): Promise<string> {
   const until = new Date(test.clock.now + MINUTE);
   await test.ctx.db
     .insertInto('kiosk')
-    .values({ tenant_id: tenantId, id: freshId(), bot_id: bot, name, code_hash: hashKioskCode(bot, '00000001'), code_until: until })
+    .values({
+      tenant_id: tenantId,
+      id: freshId(),
+      bot_id: bot,
+      name,
+      code_hash: hashKioskCode(bot, '00000001'),
+      code_until: until,
+    })
     .execute();
   return runAction(test.ctx, systemActor(tenantId), (action) =>
     pairKiosk(action, { botId: bot, code: '00000001', userAgent: null }),
@@ -62,8 +69,7 @@ describe('a device', () => {
   });
   const pair = (pin: unknown, botId = ours) =>
     callApi<{ proof: string }>(test.app, '/be-api/kiosk/pairings', { tenant_cd: 'kiosk-own', bot_id: botId, pin });
-  const facts = (of: string) =>
-    callApi<KioskFacts>(test.app, '/be-api/kiosk/facts', { proof: of, lang_cd: 'en' });
+  const facts = (of: string) => callApi<KioskFacts>(test.app, '/be-api/kiosk/facts', { proof: of, lang_cd: 'en' });
 
   it('[KIOSK-PAIR] [PLAN-PLACES] is let in by its code, once, and out when its line is deleted', async () => {
     const made = await owner.post(`${BASE}/kiosks`, { bot_id: ours, name: 'Lobby' });
@@ -149,7 +155,10 @@ describe('somebody at a kiosk', () => {
     const [first, second] = [await visit(), await visit()];
     const as = { token: second.access_token_v2 };
     expect((await callApi(test.app, talkAt(first), undefined, as)).outcome).toEqual([404, 'not_found']);
-    expect((await callApi(test.app, talkAt(first), { id: freshId(), content: 'Hi' }, as)).outcome).toEqual([404, 'not_found']);
+    expect((await callApi(test.app, talkAt(first), { id: freshId(), content: 'Hi' }, as)).outcome).toEqual([
+      404,
+      'not_found',
+    ]);
     expect((await callApi(test.app, talkAt(first, '/link'), {}, as)).outcome).toEqual([404, 'not_found']);
     expect((await callApi(test.app, talkAt(first, '/leave'), {}, as)).outcome).toEqual([404, 'not_found']);
   });

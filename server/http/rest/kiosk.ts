@@ -73,9 +73,7 @@ export const kioskRoutes: readonly Route[] = [
     async (ctx, { by, params: { conversationId }, body: { id, content } }) => {
       const said = maskedAtDoor(await maskingFor(ctx, by), id, readOutgoing('guest', content));
       const { lang } = await readerOf(ctx, by);
-      await runAction(ctx, by, (action) =>
-        sendMessage(action, { id, conversationId, ...said, originalLangCd: lang }),
-      );
+      await runAction(ctx, by, (action) => sendMessage(action, { id, conversationId, ...said, originalLangCd: lang }));
       return { message: 'success' };
     },
     { rate: RATES.calls },

@@ -49,7 +49,10 @@ export const houseTables = [
   table('work_code', { house: 'code name' }),
   table('priority_rule', { house: 'name words', neither: 'priority' }),
   table('masking_pattern', { house: 'name pattern' }),
-  table('bot', { house: 'name icon color icon_color staff_icon popup_dict origins idle_dict', neither: 'type corner state' }),
+  table('bot', {
+    house: 'name icon color icon_color staff_icon popup_dict origins idle_dict',
+    neither: 'type corner state',
+  }),
   table('bot_scenario_node', { house: 'label_dict text_dict action' }),
   table('scenario', { house: 'name', neither: 'start_id' }),
   table('scenario_node', {

@@ -56,7 +56,9 @@ async function pagesOf({ db }: AppContext, tenantId: string, lang: string, own: 
     place: words(content.location),
     text: words(content.description),
     hours: content.businessHours
-      .map(({ titleDict, description }) => [words(titleDict), words(description)].filter((part) => part !== '').join(': '))
+      .map(({ titleDict, description }) =>
+        [words(titleDict), words(description)].filter((part) => part !== '').join(': '),
+      )
       .filter((line) => line !== '')
       .join('\n'),
   }));

@@ -113,7 +113,12 @@ const houseRights = {
   },
   'prompts.edit': { roles: [...administrators, 'prompt_engineer'], writes: true, scopes: [], live: true },
   /** Which devices show an assistant, with what lets them in. */
-  'kiosks.edit': { roles: [...administrators, 'prompt_engineer', 'content_manager'], writes: true, scopes: [], live: true },
+  'kiosks.edit': {
+    roles: [...administrators, 'prompt_engineer', 'content_manager'],
+    writes: true,
+    scopes: [],
+    live: true,
+  },
   /** Lets guests meet an assistant, and takes it from them. */
   'bots.publish': { roles: ['super_admin', 'approver'], writes: true, scopes: [], live: true },
   /** Who holds which coupon, and what was redeemed. */
