@@ -57,19 +57,21 @@ function Line({ line, pages, onChoose }: LineProps) {
 
 interface CaptionsProps {
   readonly talking: Talking;
+  /** What is being understood of who speaks. */
+  readonly heard: string;
   readonly pages: readonly KioskPage[];
   readonly lang: string;
 }
 
 /** All that is said, in words, the newest below; whatever the assistant asks last can be answered by touch. */
-export function Captions({ talking: { talk, say, sending, unsent, again }, pages, lang }: CaptionsProps) {
+export function Captions({ talking: { talk, say, sending, unsent, again }, heard, pages, lang }: CaptionsProps) {
   const { t } = useLingui();
   const end = useRef<HTMLDivElement>(null);
   const messages = talk?.messages ?? [];
   const newest = messages.at(-1);
   useEffect(() => {
     end.current?.scrollIntoView({ block: 'end' });
-  }, [newest?.id, newest?.content, sending, unsent]);
+  }, [newest?.id, newest?.content, sending, unsent, heard]);
   const answers = answersOf(messages);
   const choose = ({ id }: Message) =>
     newest?.id !== id || answers.has(id) || sending !== null
@@ -97,6 +99,11 @@ export function Captions({ talking: { talk, say, sending, unsent, again }, pages
           </div>
         );
       })}
+      {heard === '' ? null : (
+        <p className={styles.mine} lang={bcp47Of(lang)} dir="auto" aria-busy="true">
+          {heard}
+        </p>
+      )}
       {sending === null ? null : (
         <p className={styles.mine} dir="auto" aria-busy="true">
           {lineOf(parseContent(sending), lang).map((line) => (line.kind === 'text' ? line.text : ''))}

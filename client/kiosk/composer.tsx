@@ -1,9 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import Mic from 'lucide-react/icons/mic';
 import SendHorizontal from 'lucide-react/icons/send-horizontal';
+import Square from 'lucide-react/icons/square';
 import { useState } from 'react';
 import { Icon } from '#client/ui/icon.tsx';
 import { cleanText, isInvisible } from '#shared/domain/message-content/outgoing-content.ts';
 import { serializeContent } from '#shared/domain/message-content/message-content.ts';
+import type { Ear } from './use-listening.ts';
 import styles from './kiosk.module.css';
 
 /** Longer is nothing that one types standing. */
@@ -11,11 +14,13 @@ const LONGEST = 500;
 
 interface ComposerProps {
   readonly disabled: boolean;
+  readonly ear: Pick<Ear, 'can' | 'is' | 'stop'>;
+  readonly onListen: () => void;
   readonly onSay: (content: string) => void;
 }
 
 /** A question that is typed; the browser remembers nothing of it [KIOSK-WIPE]. */
-export function Composer({ disabled, onSay }: ComposerProps) {
+export function Composer({ disabled, ear, onListen, onSay }: ComposerProps) {
   const { t } = useLingui();
   const [text, setText] = useState('');
   const say = (): void => {
@@ -45,6 +50,23 @@ export function Composer({ disabled, onSay }: ComposerProps) {
         value={text}
         onChange={(event) => setText(event.target.value)}
       />
+      {!ear.can ? null : ear.is === 'listening' ? (
+        <button type="button" className={styles.go} onClick={ear.stop}>
+          <Icon of={Square} size={28} />
+          <Trans>Done speaking</Trans>
+        </button>
+      ) : (
+        <button
+          type="button"
+          className={styles.tool}
+          disabled={disabled || ear.is === 'understanding'}
+          aria-busy={ear.is === 'understanding' || undefined}
+          onClick={onListen}
+        >
+          <Icon of={Mic} size={28} />
+          <Trans>Speak</Trans>
+        </button>
+      )}
       <button type="submit" className={styles.go} disabled={disabled}>
         <Icon of={SendHorizontal} size={28} directional />
         <Trans>Ask</Trans>

@@ -32,6 +32,13 @@ export function Kiosk({ device, onOut }: KioskProps) {
   useEffect(() => {
     out.current = onOut;
   });
+  useEffect(() => {
+    const look = (): void => void device.reachability.doubt();
+    for (const sign of ['offline', 'online'] as const) addEventListener(sign, look);
+    return () => {
+      for (const sign of ['offline', 'online'] as const) removeEventListener(sign, look);
+    };
+  }, [device]);
   const leaveHouse = useCallback(() => out.current(), []);
   const facts = useFacts(device, lang, leaveHouse);
   const { state } = useReadable(device.reachability.view);

@@ -1,17 +1,23 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import Smartphone from 'lucide-react/icons/smartphone';
+import Volume2 from 'lucide-react/icons/volume-2';
+import VolumeOff from 'lucide-react/icons/volume-off';
 import X from 'lucide-react/icons/x';
 import { useState } from 'react';
 import { Icon } from '#client/ui/icon.tsx';
+import { serializeContent } from '#shared/domain/message-content/message-content.ts';
 import type { KioskFacts } from '#shared/rest/kiosk.ts';
 import { Captions } from './captions.tsx';
 import { Composer } from './composer.tsx';
+import { EarFault } from './ear-fault.tsx';
 import type { Device } from './device.ts';
 import { Face, type Mood } from './face.tsx';
 import { OfflineNote } from './offline-note.tsx';
 import { TakePanel } from './take-panel.tsx';
+import { useListening } from './use-listening.ts';
 import { useQuiet } from './use-quiet.ts';
 import { useTalk } from './use-talk.ts';
+import { useVoice } from './use-voice.ts';
 import type { Visit } from './visit.ts';
 import styles from './kiosk.module.css';
 
@@ -24,14 +30,41 @@ interface TalkScreenProps {
   readonly onEnd: () => void;
 }
 
+interface Doing {
+  readonly offline: boolean;
+  readonly answering: boolean;
+  readonly speaking: boolean;
+  readonly listening: boolean;
+}
+
+function moodOf({ offline, answering, speaking, listening }: Doing): Mood {
+  if (offline) return 'asleep';
+  if (listening) return 'listening';
+  if (speaking) return 'speaking';
+  return answering ? 'thinking' : 'idle';
+}
+
+function StateWords({ mood, withPeople }: { readonly mood: Mood; readonly withPeople: boolean }) {
+  if (mood === 'listening') return <Trans>I am listening</Trans>;
+  if (mood === 'thinking') return <Trans>One moment…</Trans>;
+  return withPeople ? <Trans>Our team goes on here</Trans> : null;
+}
+
 /** One person's chat: the face, what is said in words, and how to answer by touch or typing [KIOSK-TALK]. */
-export function TalkScreen({ facts, visit, offline, onEnd }: TalkScreenProps) {
+export function TalkScreen({ facts, visit, device, offline, onEnd }: TalkScreenProps) {
   const { t } = useLingui();
   const talking = useTalk(visit);
   const [taking, setTaking] = useState(false);
   const answering = talking.sending !== null || talking.talk?.answering === true;
-  const { left, stay } = useQuiet(facts.idle_seconds, answering, onEnd);
-  const mood: Mood = offline ? 'asleep' : answering ? 'thinking' : 'idle';
+  const voice = useVoice(talking.talk, visit.lang);
+  const ear = useListening(device, visit, (text) => talking.say(serializeContent({ kind: 'text', text })));
+  const { left, stay } = useQuiet(facts.idle_seconds, answering || voice.speaking || ear.is !== 'off', onEnd);
+  const mood = moodOf({ offline, answering, speaking: voice.speaking, listening: ear.is === 'listening' });
+  const listen = (): void => {
+    // Nobody talks over the other.
+    voice.hush();
+    ear.start();
+  };
   return (
     <main className={styles.talk}>
       <header className={styles.side}>
@@ -40,13 +73,20 @@ export function TalkScreen({ facts, visit, offline, onEnd }: TalkScreenProps) {
         </div>
         <h1 className={styles.name}>{facts.bot.name}</h1>
         <p className={styles.state} role="status">
-          {answering ? (
-            <Trans>One moment…</Trans>
-          ) : talking.talk?.with_people === true ? (
-            <Trans>Our team goes on here</Trans>
-          ) : null}
+          <StateWords mood={mood} withPeople={talking.talk?.with_people === true} />
         </p>
         <div className={styles.tools}>
+          {voice.has ? (
+            <button
+              type="button"
+              className={styles.tool}
+              aria-pressed={voice.isOn}
+              onClick={() => voice.turn(!voice.isOn)}
+            >
+              <Icon of={voice.isOn ? Volume2 : VolumeOff} size={28} />
+              <Trans>Read aloud</Trans>
+            </button>
+          ) : null}
           <button type="button" className={styles.tool} disabled={offline} onClick={() => setTaking(true)}>
             <Icon of={Smartphone} size={28} />
             <Trans>Take it along</Trans>
@@ -62,9 +102,10 @@ export function TalkScreen({ facts, visit, offline, onEnd }: TalkScreenProps) {
           <TakePanel visit={visit} taken={talking.talk?.taken === true} onBack={() => setTaking(false)} onEnd={onEnd} />
         ) : (
           <>
-            <Captions talking={talking} pages={facts.pages} lang={visit.lang} />
+            <Captions talking={talking} heard={ear.heard} pages={facts.pages} lang={visit.lang} />
             {offline ? <OfflineNote /> : null}
-            <Composer disabled={offline} onSay={talking.say} />
+            {ear.fault === null ? null : <EarFault fault={ear.fault} />}
+            <Composer disabled={offline} ear={ear} onListen={listen} onSay={talking.say} />
           </>
         )}
       </section>

@@ -2,10 +2,10 @@ import { useEffect, useState } from 'react';
 import { isSpeechOffered, recognizeSpeech } from '#client/net/recognize-speech.ts';
 import { speechTagOf } from '#shared/domain/search/speech-languages.ts';
 import { useGuestApp, type GuestApp } from '../../app/guest-app.ts';
-import { browserMicrophone, canRecord } from './browser-microphone.ts';
-import { browserRecognizer, browserVoice } from './browser-voice.ts';
-import { houseVoice } from './house-voice.ts';
-import type { VoiceInput } from './voice-input.ts';
+import { browserMicrophone, canRecord } from '#client/voice/listening/browser-microphone.ts';
+import { browserRecognizer, browserVoice } from '#client/voice/listening/browser-voice.ts';
+import { houseVoice } from '#client/voice/listening/house-voice.ts';
+import type { VoiceInput } from '#client/voice/listening/voice-input.ts';
 
 const asked = new WeakMap<GuestApp, Promise<boolean>>();
 

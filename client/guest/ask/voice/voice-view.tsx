@@ -6,7 +6,7 @@ import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react'
 import { Button } from '#client/ui/button.tsx';
 import { Icon } from '#client/ui/icon.tsx';
 import { Spinner } from '#client/ui/spinner.tsx';
-import type { Listening, VoiceFault, VoiceInput } from './voice-input.ts';
+import type { Listening, VoiceFault, VoiceInput } from '#client/voice/listening/voice-input.ts';
 import styles from './voice.module.css';
 
 type State =
