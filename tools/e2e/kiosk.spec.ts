@@ -18,7 +18,7 @@ test('[KIOSK-PAIR] [KIOSK-TALK] [KIOSK-TAKE] [KIOSK-WIPE] [KIOSK-OFFLINE] a devi
   await desk.getByLabel('Where it meets guests').selectOption('kiosk');
   await desk.getByRole('button', { name: 'Save' }).click();
   await desk.getByRole('link', { name: 'Kiosks' }).click();
-  await desk.getByRole('link', { name: 'Add a kiosk' }).click();
+  await desk.getByRole('button', { name: 'Add a kiosk' }).first().click();
   await desk.getByLabel('Where it stands').fill('Lobby');
   await desk.getByRole('button', { name: 'Add' }).click();
   await desk.getByRole('link', { name: 'Lobby' }).click();
