@@ -17,6 +17,9 @@ const files: Readonly<Record<string, () => Promise<Language>>> = {
   ja: () => import('./languages/ja.ts'),
   ko: () => import('./languages/ko.ts'),
   mk: () => import('./languages/mk.ts'),
+  mr: () => import('./languages/mr.ts'),
+  ne: () => import('./languages/ne.ts'),
+  te: () => import('./languages/te.ts'),
   'zh-CN': () => import('./languages/zh-CN.ts'),
 };
 
