@@ -19,6 +19,7 @@ const files: Readonly<Record<string, () => Promise<Language>>> = {
   mk: () => import('./languages/mk.ts'),
   mr: () => import('./languages/mr.ts'),
   ne: () => import('./languages/ne.ts'),
+  sq: () => import('./languages/sq.ts'),
   te: () => import('./languages/te.ts'),
   'zh-CN': () => import('./languages/zh-CN.ts'),
 };
