@@ -10,6 +10,7 @@ interface Language {
 
 const files: Readonly<Record<string, () => Promise<Language>>> = {
   ar: () => import('./languages/ar.ts'),
+  az: () => import('./languages/az.ts'),
   de: () => import('./languages/de.ts'),
   en: () => import('./languages/en.ts'),
   es: () => import('./languages/es.ts'),
