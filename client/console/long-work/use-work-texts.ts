@@ -49,6 +49,8 @@ export function useWorkFaults(): (job: Job) => string {
   const own: Readonly<Record<string, string>> = {
     lines_invalid: t`Some lines of the table are wrong. Nothing was taken over.`,
     bot_tests_failed: t`Too few of its questions were answered as they are to be. It was not published.`,
+    draft_bots_failed: t`With this draft, an assistant answers too few of its questions as it is to. It did not go live.`,
+    draft_bots_unasked: t`This draft changes an assistant, whose questions are put to it in the sandbox. Open the draft there first.`,
     file_faults: t`Something in the file is wrong. Nothing was taken over.`,
   };
   return (job) => own[job.message ?? ''] ?? words(faultOfWork(job));

@@ -175,7 +175,7 @@ export async function reopenDraft(
   if (draft.is_loaded) await setState(trx, twinIdOf(houseId), { state: 'open', fixed: true, now });
   await trx
     .updateTable('draft')
-    .set({ state: 'failed', failed_code: code, job_id: null })
+    .set({ state: 'failed', failed_code: code })
     .where('tenant_id', '=', houseId)
     .where('id', '=', draftId)
     .execute();

@@ -181,3 +181,71 @@ it('[TEST-RUN] [BOT-ONE] asks a question of each variation where a model words t
     ['a', null],
   ]);
 });
+
+it('[DRAFT-BEFORE] [TEST-THRESHOLD] a draft that changes a bot goes live once the bot answers its questions with it', async () => {
+  const house = await aHouse();
+  const { owner, path, botId } = house;
+  await house.make('components', PIANO);
+  expect(await house.publish()).toMatchObject({ state: 'done' });
+  const ask = (text: string, expects: object) =>
+    house.make('bot-questions', { bot_id: botId, lang_cd: 'en', text, expects });
+  await ask('Is there a piano?', { of: 'says', words: ['piano'] });
+  await ask('Do you have a helicopter?', { of: 'says', words: ['behind the house'] });
+  const twin = `/houses/sandbox_${house.code}`;
+  expect((await owner.post(`${path}/draft`, { name: 'Winter' })).status).toBe(201);
+  const bot = await owner.get(`${twin}/bots/${botId}`);
+  expect((await owner.patch(`${twin}/bots/${botId}`, { name: 'Pearl' }, Number(bot.body['version']))).status).toBe(200);
+  const reflect = async () => {
+    const { diff_version } = (await owner.get(`${path}/draft/diff`)).body;
+    const asked = await owner.post(`${path}/draft/reflect`, { diff_version });
+    expect(asked.status).toBe(202);
+    await runWaitingWork(test.ctx);
+    return test.ctx.db
+      .selectFrom('job')
+      .select(['state', 'message', 'result'])
+      .where('id', '=', String(asked.body['id']))
+      .executeTakeFirstOrThrow();
+  };
+  const blocked = await reflect();
+  const run = await latest(house);
+  expect(run).toMatchObject({ reason: 'draft', asked: 2, passed: 1, is_enough: false, version_no: null });
+  expect(blocked).toMatchObject({
+    state: 'failed',
+    message: 'draft_bots_failed',
+    result: {
+      check: 'bot_questions',
+      found: [
+        {
+          kind: 'bot',
+          id: botId,
+          name: 'Pearl',
+          run: { id: run.id, asked: 2, passed: 1, threshold: 90, failing: ['Do you have a helicopter?'] },
+        },
+      ],
+    },
+  });
+  // Guests meet what they met, and the draft is there to be mended.
+  expect((await owner.get(`${path}/bots/${botId}`)).body).toMatchObject({ name: 'Coral' });
+  expect((await owner.get(`${path}/draft`)).body).toMatchObject({ failed_code: 'draft_bots_failed' });
+  const main = (await owner.get(`${twin}/main-menus`)).body['items'] as readonly { readonly id: number }[];
+  const told = await owner.post(`${twin}/sub-menus`, {
+    main_menu_id: main[0]?.id,
+    menu_type: 'announcement',
+    name_dict: { en: 'Helicopter' },
+    announcement_dict: { en: 'The helicopter lands behind the house on Sundays.' },
+  });
+  expect(told.status).toBe(201);
+  // The draft's own pages answer: the live house has none of it.
+  expect(await reflect()).toMatchObject({ state: 'done' });
+  // Whoever took it live is signed out.
+  const [passed] = await test.ctx.db
+    .selectFrom('bot_test_run')
+    .select(['reason', 'passed', 'is_enough'])
+    .where('bot_id', '=', botId)
+    .orderBy('made_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
+  expect(passed).toEqual({ reason: 'draft', passed: 2, is_enough: true });
+  const { name } = await test.ctx.db.selectFrom('bot').select('name').where('id', '=', botId).executeTakeFirstOrThrow();
+  expect(name).toBe('Pearl');
+});

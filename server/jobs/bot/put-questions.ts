@@ -15,6 +15,8 @@ import { menusOf, textsOf } from '#shared/domain/bot/outcome.ts';
 
 export interface PutTo {
   readonly actor: Actor;
+  /** Whose pages it answers from: the house, or the twin in which a draft lies. */
+  readonly tenantId: string;
   readonly botId: string;
   readonly release: BotRelease;
   readonly questions: readonly TestedQuestion[];
@@ -65,7 +67,7 @@ async function putOne(ctx: AppContext, to: PutTo, put: Put): Promise<TestResult>
   const { text, langCd } = 'attack' in put ? put.attack : put.question;
   const tried = await tryBot(
     ctx,
-    to.actor.tenantId,
+    to.tenantId,
     to.release,
     {
       botId: to.botId,

@@ -34,8 +34,10 @@ export async function testBot(
   // Guests are told of pages what was looked at, and nothing newer.
   const pages = await pageSources(ctx.db, actor.tenantId, botId, 'spoken');
   const release = { houseId: actor.tenantId, versionId: null, ...prepared, pages };
-  const results = await putQuestions(ctx, { actor, botId, release, questions }, (done, total) =>
-    work.progress(done, total),
+  const results = await putQuestions(
+    ctx,
+    { actor, tenantId: actor.tenantId, botId, release, questions },
+    (done, total) => work.progress(done, total),
   );
   const score = scoreOf(results, settings.bot_test_threshold);
   const runId = await work.write((action) => keepTestRun(action, botId, { results, score }, { reason, accountId }));

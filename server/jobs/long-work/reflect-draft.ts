@@ -4,7 +4,6 @@
  * search follow. A process that dies leaves all of it or nothing, and the next takes it up where it was.
  */
 import * as v from 'valibot';
-import { beforeReflecting } from '#server/actions/drafts/before-reflecting.ts';
 import { followSearch, followTexts, forgetTexts } from '#server/actions/drafts/follow-plan.ts';
 import { applyDraft, closeHouse, keepBoth, reopenDraft } from '#server/actions/drafts/reflect.ts';
 import { requirePlan } from '#server/actions/drafts/require-plan.ts';
@@ -18,6 +17,7 @@ import type { DraftRow } from '#shared/domain/drafts/plan.ts';
 import { twinIdOf } from '#shared/domain/drafts/twin-id.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import { Uuid } from '#shared/rest/fields.ts';
+import { beforeReflecting } from '../drafts/before-reflecting.ts';
 import { type Work, WorkFailed, workHandler, WorkStopped } from './work.ts';
 
 const Input = v.object({ draft_id: Uuid, diff_version: v.string(), account_session_id: v.nullable(Uuid) });
@@ -66,17 +66,13 @@ async function apply(ctx: AppContext, work: Work, draft: DraftRecord, version: s
   return work.write((action) => applyDraft(action, draft, { plan, ...copies }));
 }
 
-/** @throws WorkFailed not_yet with what does not hold */
+/** @throws WorkFailed with what does not hold, by the code of the first */
 async function hold(ctx: AppContext, work: Work, draft: DraftRecord, rows: readonly DraftRow[]): Promise<void> {
   const { tenant_id: houseId, is_loaded } = draft;
   for (const { name, check } of beforeReflecting) {
-    const found = await check(ctx, {
-      houseId,
-      twinId: is_loaded ? twinIdOf(houseId) : null,
-      rows,
-      signal: work.signal,
-    });
-    if (found.length > 0) throw new WorkFailed('not_yet', { check: name, found });
+    const found = await check(ctx, { houseId, twinId: is_loaded ? twinIdOf(houseId) : null, rows, work });
+    const [first] = found;
+    if (first !== undefined) throw new WorkFailed(first.code, { check: name, found });
   }
 }
 

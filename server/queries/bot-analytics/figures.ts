@@ -77,8 +77,10 @@ const named = (sql: postgres.Sql): Part =>
 const talks = (sql: postgres.Sql): { readonly from: Part; readonly where: Part } => ({
   from: sql`CROSS JOIN LATERAL (SELECT ${ofTalk(sql)} FROM bot_turn t WHERE t.tenant_id = b.tenant_id
     AND t.conversation_id = b.conversation_id AND t.inquiry_id = b.inquiry_id AND t.bot_id = b.bot_id) s`,
-  where: sql`AND NOT EXISTS (SELECT FROM bot_turn e WHERE e.tenant_id = b.tenant_id AND e.conversation_id = b.conversation_id
-    AND e.inquiry_id = b.inquiry_id AND e.bot_id = b.bot_id AND (e.asked_at, e.question_id) < (b.asked_at, b.question_id))`,
+  // Looked for talk by talk: a few of a year's questions are of these days.
+  where: sql`AND b.question_id = (SELECT e.question_id FROM bot_turn e WHERE e.tenant_id = b.tenant_id
+    AND e.conversation_id = b.conversation_id AND e.inquiry_id = b.inquiry_id AND e.bot_id = b.bot_id
+    ORDER BY e.asked_at, e.question_id LIMIT 1)`,
 });
 
 const questions = (sql: postgres.Sql): { readonly from: Part; readonly where: Part } => ({

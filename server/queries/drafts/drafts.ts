@@ -80,7 +80,8 @@ export async function presentDrafts(
     updated_by: nameOf(changes[at]?.by ?? null),
     production_copied_at: draft.copied_at.toISOString(),
     from_version: draft.from_version,
-    job_id: draft.state === 'applying' ? draft.job_id : null,
+    // Of one that did not go live the work tells why.
+    job_id: draft.state === 'editing' ? null : draft.job_id,
     reflect_at: draft.reflect_at?.toISOString() ?? null,
     review: draft.review,
     failed_code: draft.failed_code,

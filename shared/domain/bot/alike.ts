@@ -30,7 +30,8 @@ function saidIn(text: string): Said {
   const terms = [...termsOf(text)];
   return {
     concepts: new Set(terms.filter((term) => term.startsWith('#'))),
-    words: new Set(terms.filter((term) => !term.startsWith('#')).map((term) => term.slice(0, STEM))),
+    // Numbers are rooms, times and telephones: of none of them is it a question.
+    words: new Set(terms.filter((term) => /^\p{L}/u.test(term)).map((term) => term.slice(0, STEM))),
   };
 }
 

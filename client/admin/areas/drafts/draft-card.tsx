@@ -17,6 +17,7 @@ import styles from './drafts.module.css';
 import { Scheduled } from './scheduled.tsx';
 import { Rename } from './rename-draft.tsx';
 import { ThrowAway } from './throw-away.tsx';
+import { FailedBots } from './failed-bots.tsx';
 import { TryOnPhone } from './try-on-phone.tsx';
 import { useFailure } from './use-failure.ts';
 import { useWhen } from './use-when.ts';
@@ -75,6 +76,9 @@ export function DraftCard({ draft, house, place, edits }: DraftCardProps) {
           {failure(draft.failed_code)}
         </p>
       )}
+      {draft.failed_code === 'draft_bots_failed' && draft.job_id !== null ? (
+        <FailedBots house={house} jobId={draft.job_id} />
+      ) : null}
       {draft.reflect_at === null ? null : <Scheduled draft={draft} at={draft.reflect_at} house={house} />}
       {isApplying ? (
         <DraftProgress jobId={draft.job_id} />

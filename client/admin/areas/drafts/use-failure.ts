@@ -10,7 +10,10 @@ export function useFailure(): (code: string) => string {
   return (code) => {
     if (code === 'draft_stale')
       return t`It did not go live: something was changed meanwhile. Look at what will be different once more.`;
-    if (code === 'not_yet') return t`It did not go live: what has to hold before does not yet.`;
+    if (code === 'draft_bots_failed')
+      return t`It did not go live: with it, an assistant answers too few of its questions as it is to.`;
+    if (code === 'draft_bots_unasked')
+      return t`It did not go live: it changes an assistant, whose questions are put to it in the sandbox. Open the draft there and take it live then.`;
     return words(new AppError(isErrorCode(code) ? code : 'internal'));
   };
 }

@@ -19,12 +19,12 @@ interface RunListProps {
 /** How many of its questions an assistant answered as it is to, in words. */
 export function useScoreTexts() {
   const { t } = useLingui();
+  const reasons = { publish: t`Before publishing`, draft: t`Before a draft went live`, asked: t`Put by hand` };
   return {
     asked: ({ passed, asked }: BotTestRun): string =>
       asked === 0 ? t`No questions` : t`${passed} of ${asked} as they are to be`,
     attacks: ({ resisted, attacks }: BotTestRun): string => t`${resisted} of ${attacks} attacks failed`,
-    reason: ({ reason, version_no: no }: BotTestRun): string =>
-      no === null ? (reason === 'publish' ? t`Before publishing` : t`Put by hand`) : t`Version ${no}`,
+    reason: ({ reason, version_no: no }: BotTestRun): string => (no === null ? reasons[reason] : t`Version ${no}`),
   };
 }
 
