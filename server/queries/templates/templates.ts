@@ -44,10 +44,10 @@ export async function templateById(db: Db, organizationId: string, id: number): 
   return row === undefined ? undefined : presented(row);
 }
 
-/** A follower beside its template and its draft: in which state it is. */
+/** Of a follower `f` beside its template `t` and the draft `d` that was made of what waited: in which state it is. */
 const state: RawBuilder<FollowState> = sql<FollowState>`CASE
   WHEN f.house_id IS NULL THEN 'none'
-  WHEN f.draft_id IS NOT NULL AND EXISTS (SELECT FROM draft d WHERE d.tenant_id = f.house_id AND d.id = f.draft_id) THEN 'in_draft'
+  WHEN d.id IS NOT NULL THEN 'in_draft'
   WHEN f.proposed IS NOT NULL THEN 'waiting'
   WHEN f.edition = t.edition THEN 'current'
   ELSE 'behind' END`;
@@ -72,11 +72,13 @@ export async function templateHouses(
     SELECT h.code AS id, n.name_dict, n.lang_cd, f.template_id, f.edition, t.edition AS latest, ${state} AS state,
       CASE WHEN f.proposed IS NULL THEN 0 ELSE f.changes END AS changes,
       CASE WHEN f.proposed IS NULL THEN 0 ELSE f.conflicts END AS conflicts,
-      f.proposed_at, EXISTS (SELECT FROM house_template o WHERE o.house_id = h.id) AS is_template
+      f.proposed_at, own.id IS NOT NULL AS is_template
     FROM house h
     JOIN tenant n ON n.id = h.id
     LEFT JOIN template_follow f ON f.house_id = h.id
     LEFT JOIN house_template t ON t.id = f.template_id
+    LEFT JOIN draft d ON d.tenant_id = f.house_id AND d.id = f.draft_id
+    LEFT JOIN house_template own ON own.house_id = h.id
     WHERE h.organization_id = ${organizationId} AND h.twin_of IS NULL AND h.deleted_at IS NULL
       ${asked.templateId === undefined ? sql`` : sql`AND f.template_id = ${asked.templateId}`}
       ${words === '' ? sql`` : sql`AND (h.code ILIKE ${containing(words)} OR n.name_dict::text ILIKE ${containing(words)})`}`;
@@ -110,6 +112,7 @@ export async function followingOf(db: Db, organizationId: string, houseId: strin
     state: FollowState;
   }>`
     SELECT f.*, ${state} AS state FROM template_follow f JOIN house_template t ON t.id = f.template_id
+    LEFT JOIN draft d ON d.tenant_id = f.house_id AND d.id = f.draft_id
     WHERE f.house_id = ${houseId}`.execute(db);
   const [row] = rows;
   const mine = all.find(({ id }) => id === row?.template_id);

@@ -15,6 +15,7 @@ import type { HouseSeat } from '#shared/manage/me.ts';
 import { type Following, followTemplate, type Template, unfollowTemplate } from '#shared/manage/templates.ts';
 import draftStyles from '../drafts/drafts.module.css';
 import { useWhen } from '../drafts/use-when.ts';
+import styles from './template.module.css';
 import { useFollowing } from './use-following.ts';
 
 interface TemplateHomeProps {
@@ -241,7 +242,7 @@ function Choose({ code, following: { template, others }, follows }: ChooseProps)
       <p className={manageStyles.secondary}>
         <Trans>Nothing of the house is changed. What the template has otherwise waits for you to look at.</Trans>
       </p>
-      <div className={draftStyles.tools}>
+      <div className={styles.choose}>
         <SelectField label={t`Template`} name="template_id" value={chosen} onChange={setChosen}>
           <option value="">{t`Choose one`}</option>
           {others.map((one) => (

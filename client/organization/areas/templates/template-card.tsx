@@ -2,8 +2,10 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import manageStyles from '#client/console/account/manage.module.css';
-import { useManage } from '#client/console/account/use-account.ts';
+import { useManage, useRefetch } from '#client/console/account/use-account.ts';
+import { useSnack } from '#client/console/frame/snacks.tsx';
 import { useAct } from '#client/console/kit/use-act.ts';
+import { useFollowedWork } from '#client/console/long-work/use-work.ts';
 import { WorkProgress } from '#client/console/long-work/work-progress.tsx';
 import { activeLanguage } from '#client/i18n/activate.ts';
 import { Button } from '#client/ui/button.tsx';
@@ -14,6 +16,7 @@ import { deleteTemplate, proposeTemplate, type Template } from '#shared/manage/t
 import { ChooseFollowers } from './choose-followers.tsx';
 import { nameOfHouse } from './named.ts';
 import styles from './templates.module.css';
+import { useOutcome } from './use-outcome.ts';
 
 interface TemplateCardProps {
   readonly id: string;
@@ -27,12 +30,23 @@ export function TemplateCard({ id, template, edits }: TemplateCardProps) {
   const heading = useId();
   const manage = useManage();
   const { busy, act } = useAct();
+  const { job, follow } = useFollowedWork();
+  const refetch = useRefetch();
+  const snack = useSnack();
+  const outcome = useOutcome();
   const [choosing, setChoosing] = useState(false);
   const name = nameOfHouse(template, template.house_code);
   const day = new Intl.DateTimeFormat(bcp47Of(activeLanguage()), { dateStyle: 'medium' });
   const edition = template.edition;
   const since = day.format(new Date(template.edition_at));
   const params = { id, templateId: String(template.id) };
+  const propose = async (): Promise<void> => {
+    const begun = await manage.call(proposeTemplate, { params });
+    await refetch();
+    const ended = await follow(begun);
+    const said = ended === null ? undefined : outcome(ended);
+    if (said !== undefined) snack({ text: said });
+  };
   const behind = template.followers - template.current;
   return (
     <section className={manageStyles.card} aria-labelledby={heading}>
@@ -83,14 +97,14 @@ export function TemplateCard({ id, template, edits }: TemplateCardProps) {
           </p>
         )}
       </div>
-      {template.job_id === null ? null : <Telling jobId={template.job_id} />}
+      {job === null && template.job_id === null ? null : <Telling jobId={job?.id ?? template.job_id ?? ''} />}
       {edits ? (
         <div className={manageStyles.actions}>
           <Button
             busy={busy || template.job_id !== null}
             disabled={template.is_gone || template.followers === 0}
-            aria-label={t`Propose what is new in ${name}`}
-            onClick={() => void act(() => manage.call(proposeTemplate, { params }))}
+            aria-label={t`${name}: propose what is new`}
+            onClick={() => void act(propose)}
           >
             <Trans>Propose what is new</Trans>
           </Button>
@@ -98,7 +112,7 @@ export function TemplateCard({ id, template, edits }: TemplateCardProps) {
             variant="outline"
             aria-haspopup="dialog"
             disabled={template.is_gone}
-            aria-label={t`Have houses follow ${name}`}
+            aria-label={t`${name}: have houses follow it`}
             onClick={() => setChoosing(true)}
           >
             <Trans>Have houses follow it</Trans>

@@ -1,5 +1,7 @@
 import { Trans } from '@lingui/react/macro';
+import { useEffect, useEffectEvent } from 'react';
 import manageStyles from '#client/console/account/manage.module.css';
+import { useRefetch } from '#client/console/account/use-account.ts';
 import { ReadState } from '#client/console/account/read-state.tsx';
 import { mayInOrganization } from '#shared/domain/rights/rights.ts';
 import type { OrganizationAreaProps } from '../../area-props.ts';
@@ -12,6 +14,14 @@ import { useTemplates } from './use-templates.ts';
 export function TemplatesScreen({ organization: { id, roles } }: OrganizationAreaProps) {
   const read = useTemplates(id);
   const edits = mayInOrganization('templates.edit', roles);
+  const refetch = useRefetch();
+  const isTelling = read.data?.items.some(({ job_id }) => job_id !== null) === true;
+  const again = useEffectEvent(() => void refetch());
+  // Who was told last is seen too, whoever asked for it.
+  useEffect(() => {
+    if (!isTelling) return undefined;
+    return () => again();
+  }, [isTelling]);
   return (
     <>
       <div className={manageStyles.head}>

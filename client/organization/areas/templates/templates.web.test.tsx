@@ -111,14 +111,14 @@ describe('the templates of an organisation', () => {
 
   it('[TEMPLATE-WHO] proposes what is new, and says how far that is', async () => {
     const { user, sent } = open([template]);
-    await user.click(await screen.findByRole('button', { name: 'Propose what is new in Alpen' }));
+    await user.click(await screen.findByRole('button', { name: 'Alpen: propose what is new' }));
     expect(await screen.findByText('120 of 300')).toBeDefined();
     expect(sent).toEqual([['POST /templates/7/propose', undefined]]);
   });
 
   it('[TEMPLATE-CIRCLE] says of which house it is that it would follow itself', async () => {
     const { user, sent } = open([template]);
-    await user.click(await screen.findByRole('button', { name: 'Have houses follow Alpen' }));
+    await user.click(await screen.findByRole('button', { name: 'Alpen: have houses follow it' }));
     const dialog = within(await screen.findByRole('dialog'));
     await user.click(await dialog.findByRole('checkbox', { name: /House tal/ }));
     expect(dialog.queryByRole('checkbox', { name: /House alpen/ })).toBeNull();
@@ -130,6 +130,6 @@ describe('the templates of an organisation', () => {
   it('[TEMPLATE-GONE] says of a template whose house was deleted that nothing is proposed', async () => {
     open([{ ...template, is_gone: true }]);
     expect(await screen.findByText(/^Its house was deleted/)).toBeDefined();
-    expect(screen.getByRole('button', { name: 'Propose what is new in Alpen' }).hasAttribute('disabled')).toBe(true);
+    expect(screen.getByRole('button', { name: 'Alpen: propose what is new' }).hasAttribute('disabled')).toBe(true);
   });
 });
