@@ -1,5 +1,5 @@
 /** Drafts, copies of a catalogue and versions, as Kysely sees them (migration 20261203T0900). */
-import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
+import type { ColumnType, Generated } from 'kysely';
 import type { Choice } from '#shared/domain/drafts/plan.ts';
 
 type MayBeLeftOut<T> = ColumnType<T | null, T | null | undefined, T | null>;
@@ -124,7 +124,7 @@ export interface DraftTables {
   };
   /** A house that others of its organisation follow. */
   house_template: {
-    id: GeneratedAlways<number>;
+    id: Generated<number>;
     organization_id: string;
     house_id: string;
     /** The house's. */

@@ -191,13 +191,13 @@ export const unfollowTemplate = endpoint({
 });
 export const getProposal = endpoint({
   id: 'getProposal',
-  says: 'What the template makes different in the house: by thing, as the difference of a draft reads. No draft is made by looking.',
+  says: 'What the template makes different in the house: by thing, as the difference of a draft reads; nothing where nothing waits. No draft is made by looking.',
   method: 'GET',
   path: `${house}/proposal`,
   needs: { house: 'templates.see' },
   params: HouseCodePath,
   answers: { 200: v.object({ proposal_version: v.string(), changes: v.array(DraftChange) }) },
-  errors: ['no_proposal'],
+  errors: ['template_gone'],
 });
 export const takeProposal = endpoint({
   id: 'takeProposal',

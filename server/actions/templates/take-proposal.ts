@@ -67,6 +67,8 @@ export async function takeProposal(ctx: ActionContext, house: DraftHouse, asked:
   const { trx, now, newId } = ctx;
   await lockDrafts(trx, house.id);
   await requireOpen(trx, house.id);
+  // Nothing else is proposed meanwhile.
+  await trx.selectFrom('template_follow').select('house_id').where('house_id', '=', house.id).forUpdate().execute();
   const { follow, sides, ownCopyId } = await proposalOf(trx, house.id);
   const changes = await readChanges(trx, sides);
   if (changes.version !== asked.version)

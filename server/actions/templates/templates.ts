@@ -178,11 +178,11 @@ export async function editionNow(
     .values({ template_id: id, number, house_id: houseId, copy_id: made, made_at: now, made_by: accountId })
     .execute();
   await trx.updateTable('house_template').set({ edition: number }).where('id', '=', id).execute();
-  // What nobody has any more, and nobody is shown, is kept no longer.
+  // What nobody has any more, and nobody is shown, is kept no longer; of the one before houses may just be made.
   const old = await trx
     .deleteFrom('template_edition as e')
     .where('e.template_id', '=', id)
-    .where('e.number', '<', number)
+    .where('e.number', '<', edition)
     .where((e) =>
       e.not(
         e.exists(

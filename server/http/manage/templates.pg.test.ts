@@ -203,7 +203,9 @@ describe('a template', () => {
     await reflected('annex-a');
     await named('/houses/annex-a/main-menus', 'Renewed');
     expect(await houseAt('annex-a')).toMatchObject({ state: 'current', edition: 2, changes: 0 });
-    expect((await lead.get('/houses/annex-a/template/proposal')).outcome).toEqual([409, 'no_proposal']);
+    expect(await proposal('annex-a')).toEqual({ proposal_version: '', changes: [] });
+    const over = await lead.post('/houses/annex-a/template/proposal', { proposal_version });
+    expect(over.outcome).toEqual([409, 'no_proposal']);
   });
 
   it('[TEMPLATE-TAKE] keeps what the house has otherwise: the draft asks, and a draft that is thrown away leaves it waiting', async () => {

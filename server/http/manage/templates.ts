@@ -2,6 +2,7 @@
 import { mediaAddress } from '#server/access/media-address.ts';
 import type { HousePrincipal } from '#server/access/seats.ts';
 import { runDirectoryAction } from '#server/actions/account/directory-action.ts';
+import { lockDrafts } from '#server/actions/drafts/state.ts';
 import { startWork, workAsked } from '#server/actions/long-work/start-work.ts';
 import { runAction } from '#server/actions/run-action.ts';
 import { follow, followAll, unfollow, unfollowByCode } from '#server/actions/templates/follow.ts';
@@ -123,6 +124,7 @@ async function originOf(ctx: AppContext, { house: { live, organizationId } }: Ho
 async function following(ctx: AppContext, by: HousePrincipal, templateId: number): Promise<void> {
   const house = houseOf(by);
   await runAction(ctx, by.actor, async (action) => {
+    await lockDrafts(action.trx, house.id);
     await follow(action, house, { templateId });
     const mine = await action.trx
       .selectFrom('template_follow')
@@ -189,6 +191,8 @@ const ofHouse: readonly Route[] = [
     contract.getProposal,
     async (ctx, { by }) => {
       const houseId = by.house.live.id;
+      const { state, proposed_at } = await followingOf(ctx.db, by.house.organizationId, houseId);
+      if (state === 'none' || proposed_at === null) return { proposal_version: '', changes: [] };
       const originId = await originOf(ctx, by);
       const { sides, ownCopyId: copyId } = await proposalOf(ctx.db, houseId);
       const changes = await readChanges(ctx.db, sides);

@@ -3,6 +3,7 @@
  * nothing, and whoever takes the work up goes on with those that have not. A house that went meanwhile is left out and told.
  */
 import * as v from 'valibot';
+import { lockDrafts } from '#server/actions/drafts/state.ts';
 import { proposeTo } from '#server/actions/templates/propose-to.ts';
 import { editionNow, knownTemplate } from '#server/actions/templates/templates.ts';
 import type { AppContext } from '#server/context.ts';
@@ -36,6 +37,8 @@ export const proposeTemplateWork = workHandler(Input, async (ctx, work, input) =
   for (const [place, { house_id, code }] of followers.entries()) {
     await work.progress(place, followers.length, 'proposing');
     const came = await work.write(async (action) => {
+      // Before the row itself, as whoever takes what waits does.
+      await lockDrafts(action.trx, house_id);
       const follower = await action.trx
         .selectFrom('template_follow as f')
         .innerJoin('house as h', 'h.id', 'f.house_id')

@@ -30,7 +30,6 @@ interface ProposalScreenProps {
 /** What the template makes different, thing by thing: taken into a draft, or left. */
 export function ProposalScreen({ house, place, edits }: ProposalScreenProps) {
   const read = useProposal(house.code);
-  const isOver = read.error instanceof AppError && read.error.code === 'no_proposal';
   return (
     <>
       <div className={manageStyles.head}>
@@ -41,19 +40,19 @@ export function ProposalScreen({ house, place, edits }: ProposalScreenProps) {
           <Trans>Template</Trans>
         </a>
       </div>
-      {isOver ? (
-        <section className={manageStyles.card}>
-          <p>
-            <Trans>Nothing waits: this house has everything that was proposed to it, or has left it.</Trans>
-          </p>
-        </section>
-      ) : (
-        <ReadState read={read}>
-          {(proposal) => (
+      <ReadState read={read}>
+        {(proposal) =>
+          proposal.changes.length === 0 ? (
+            <section className={manageStyles.card}>
+              <p>
+                <Trans>Nothing waits: this house has everything that was proposed to it, or has left it.</Trans>
+              </p>
+            </section>
+          ) : (
             <Changes key={proposal.proposal_version} house={house} place={place} edits={edits} proposal={proposal} />
-          )}
-        </ReadState>
-      )}
+          )
+        }
+      </ReadState>
     </>
   );
 }
