@@ -1,4 +1,5 @@
 /** Templates by the management API: marked, made into houses, followed, proposed, taken thing by thing; and what goes wrong. */
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { seedDemo } from '#server/demo/seed-demo.ts';
 import { runWaitingWork } from '#server/jobs/long-work/testing/run-waiting-work.ts';
@@ -363,5 +364,22 @@ describe('a template', () => {
     // What the house says now is the next edition.
     expect((await proposed())['result']).toMatchObject({ edition: 2, told: 1 });
     expect((await proposal('annex-f')).changes.map(({ kind }) => kind)).toEqual(['house']);
+  });
+
+  it('[TEMPLATE-PROPOSE] goes on with those that were not told, where it broke off', async () => {
+    await made('annex-g');
+    await rename('annex-e', 'Theirs', 'Renamed once more');
+    await sql`CREATE FUNCTION break_off() RETURNS trigger LANGUAGE plpgsql AS $$
+      BEGIN RAISE EXCEPTION 'broken off'; END $$`.execute(test.ctx.db);
+    await sql`CREATE TRIGGER break_off BEFORE UPDATE ON template_follow FOR EACH ROW WHEN (NEW.code = 'annex-g')
+      EXECUTE FUNCTION break_off()`.execute(test.ctx.db);
+    expect(await proposed()).toMatchObject({ state: 'failed' });
+    expect(await houseAt('annex-f')).toMatchObject({ state: 'waiting', latest: 3 });
+    expect(await houseAt('annex-g')).toMatchObject({ state: 'behind', changes: 0 });
+    const before = await houseAt('annex-f');
+    await sql`DROP TRIGGER break_off ON template_follow`.execute(test.ctx.db);
+    expect(await proposed()).toMatchObject({ state: 'done', result: { edition: 3, told: 1, left_out: [] } });
+    expect(await houseAt('annex-f')).toEqual(before);
+    expect(await houseAt('annex-g')).toMatchObject({ state: 'waiting', changes: 1, conflicts: 0 });
   });
 });
