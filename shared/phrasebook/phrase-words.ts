@@ -21,6 +21,7 @@ const files: Readonly<Record<string, () => Promise<Language>>> = {
   mr: () => import('./languages/mr.ts'),
   ne: () => import('./languages/ne.ts'),
   sq: () => import('./languages/sq.ts'),
+  ta: () => import('./languages/ta.ts'),
   te: () => import('./languages/te.ts'),
   'zh-CN': () => import('./languages/zh-CN.ts'),
 };
