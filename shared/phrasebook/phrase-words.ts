@@ -9,6 +9,7 @@ interface Language {
 }
 
 const files: Readonly<Record<string, () => Promise<Language>>> = {
+  af: () => import('./languages/af.ts'),
   ar: () => import('./languages/ar.ts'),
   az: () => import('./languages/az.ts'),
   de: () => import('./languages/de.ts'),
