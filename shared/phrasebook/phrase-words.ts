@@ -16,6 +16,7 @@ const files: Readonly<Record<string, () => Promise<Language>>> = {
   en: () => import('./languages/en.ts'),
   es: () => import('./languages/es.ts'),
   fr: () => import('./languages/fr.ts'),
+  is: () => import('./languages/is.ts'),
   ja: () => import('./languages/ja.ts'),
   ko: () => import('./languages/ko.ts'),
   mk: () => import('./languages/mk.ts'),
