@@ -18,6 +18,7 @@ const files: Readonly<Record<string, () => Promise<Language>>> = {
   fr: () => import('./languages/fr.ts'),
   is: () => import('./languages/is.ts'),
   ja: () => import('./languages/ja.ts'),
+  kk: () => import('./languages/kk.ts'),
   ko: () => import('./languages/ko.ts'),
   mk: () => import('./languages/mk.ts'),
   mr: () => import('./languages/mr.ts'),
