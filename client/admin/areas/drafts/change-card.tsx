@@ -8,6 +8,11 @@ import { textIn } from '#shared/languages/fit-language.ts';
 import type { DraftChange, DraftField } from '#shared/manage/drafts.ts';
 import { ChangeField } from './change-field.tsx';
 import { asksFor, choiceKey, type Choices, isLater, type Take } from './choices.ts';
+import Eye from 'lucide-react/icons/eye';
+import { Button } from '#client/ui/button.tsx';
+import { Icon } from '#client/ui/icon.tsx';
+import { BothSides } from './both-sides.tsx';
+import { isSeen } from './guest-pages.ts';
 import { Comments, type Talk } from './comments.tsx';
 import { Decide } from './decide.tsx';
 import styles from './drafts.module.css';
@@ -25,12 +30,30 @@ interface ChangeCardProps {
   readonly talk: Talk | null;
   /** Of a template: what is left here is no draft’s, and what the house has otherwise is decided in the draft. */
   readonly isProposal?: boolean;
+  /** Which change is seen as guests see it: a browser is one guest at a time. Null where there is no sandbox to see it in. */
+  readonly looked?: Looked | null;
+}
+
+export interface Looked {
+  readonly code: string;
+  readonly sandboxCode: string;
+  readonly key: string | null;
+  readonly onLook: (key: string | null) => void;
 }
 
 type Part = NonNullable<DraftField['part']>;
 
 /** A thing of the house, with what becomes different of it. */
-export function ChangeCard({ change, choices, specs, chooses, onChoose, talk, isProposal = false }: ChangeCardProps) {
+export function ChangeCard({
+  change,
+  choices,
+  specs,
+  chooses,
+  onChoose,
+  talk,
+  looked = null,
+  isProposal = false,
+}: ChangeCardProps) {
   const { t } = useLingui();
   const kinds = useKindNames();
   const said = useChangeNames();
@@ -125,6 +148,7 @@ export function ChangeCard({ change, choices, specs, chooses, onChoose, talk, is
           )}
         </label>
       ) : null}
+      {looked === null || !isSeen(change) ? null : <Look looked={looked} change={change} name={title} />}
       {talk === null ? null : (
         <Comments
           talk={talk}
@@ -134,6 +158,35 @@ export function ChangeCard({ change, choices, specs, chooses, onChoose, talk, is
         />
       )}
     </li>
+  );
+}
+
+interface LookProps {
+  readonly looked: Looked;
+  readonly change: DraftChange;
+  readonly name: string;
+}
+
+/** The guests' page of both sides. */
+function Look({ looked, change, name }: LookProps) {
+  const { t } = useLingui();
+  const key = choiceKey(change, '');
+  const isOpen = looked.key === key;
+  return (
+    <>
+      <div>
+        <Button
+          variant="outline"
+          icon={<Icon of={Eye} size={18} />}
+          aria-expanded={isOpen}
+          aria-label={isOpen ? t`Close the guests’ page: ${name}` : t`See the guests’ page: ${name}`}
+          onClick={() => looked.onLook(isOpen ? null : key)}
+        >
+          {isOpen ? <Trans>Close the guests’ page</Trans> : <Trans>See the guests’ page</Trans>}
+        </Button>
+      </div>
+      {isOpen ? <BothSides code={looked.code} sandboxCode={looked.sandboxCode} change={change} /> : null}
+    </>
   );
 }
 

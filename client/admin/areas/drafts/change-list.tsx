@@ -4,7 +4,7 @@ import { fieldsOf } from '#client/console/kit/field-spec.ts';
 import type { DraftChange } from '#shared/manage/drafts.ts';
 import { useDesignFields } from '../design/use-design-fields.tsx';
 import { useSettingSpecs } from '../history/use-setting-specs.ts';
-import { ChangeCard } from './change-card.tsx';
+import { ChangeCard, type Looked } from './change-card.tsx';
 import type { Choices } from './choices.ts';
 import type { Talk } from './comments.tsx';
 import styles from './drafts.module.css';
@@ -18,6 +18,7 @@ interface ChangeListProps {
   readonly onChoose: Choose;
   /** Null where nothing is said. */
   readonly talk: Talk | null;
+  readonly looked: Looked | null;
 }
 
 /** What becomes different, by kind and thing. */

@@ -12,7 +12,7 @@ import styles from './drafts.module.css';
 import { GoLive } from './go-live.tsx';
 import { ReviewCard } from './review-card.tsx';
 import { useChoices } from './use-choices.ts';
-import { type DraftDiff, useDraftDiff } from './use-drafts.ts';
+import { type DraftDiff, useDraftDiff, useDrafts } from './use-drafts.ts';
 import { useDraftComments, useDraftReview } from './use-review.ts';
 
 interface ChangesScreenProps {
@@ -50,6 +50,10 @@ interface ChangesProps extends ChangesScreenProps {
 function Changes({ house, place, draftId, reflects, diff }: ChangesProps) {
   const { t } = useLingui();
   const [onlyOpen, setOnlyOpen] = useState(false);
+  const [key, setKey] = useState<string | null>(null);
+  const draft = useDrafts(house.code).data?.items.find(({ id }) => id === diff.draft_id);
+  const looked =
+    draft?.is_loaded === true ? { code: house.code, sandboxCode: draft.sandbox_code, key, onLook: setKey } : null;
   const { changes } = diff;
   const review = useDraftReview(house.code, diff.draft_id).data;
   const { choices, choose } = useChoices(house.code, draftId, diff, review?.state === 'approved');
@@ -86,6 +90,7 @@ function Changes({ house, place, draftId, reflects, diff }: ChangesProps) {
         chooses={may('drafts.choose', house)}
         onChoose={choose}
         talk={talk}
+        looked={looked}
       />
       {reflects ? (
         <GoLive

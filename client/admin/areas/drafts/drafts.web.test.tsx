@@ -284,6 +284,25 @@ describe('the drafts of a house', () => {
     ]);
   });
 
+  it('[DRAFT-SIDES] shows the guests’ page of the live house, then of the draft, one change at a time', async () => {
+    const { answer } = asHouse([
+      change({ kind: 'facility', id: '7', title: { en: 'Pool' } }),
+      change({ id: '1 CAKE', title: { en: 'Cake' } }),
+      change({ kind: 'work_code', id: 'TAXI', title: { en: 'Taxi' } }),
+    ]);
+    const { user } = await openAdmin('/en/admin/edelweiss/drafts/changes', answer);
+    await user.click(await screen.findByRole('button', { name: 'See the guests’ page: Pool' }));
+    const entries = (): (string | null)[] => screen.getAllByTitle('Live now').map((frame) => frame.getAttribute('src'));
+    expect(entries()).toContain('/en/biz/location/edelweiss');
+    expect(screen.getByRole('button', { name: 'In the draft' }).getAttribute('aria-pressed')).toBe('true');
+    await user.click(screen.getByRole('button', { name: 'See the guests’ page: Cake' }));
+    expect(screen.getByRole('button', { name: 'See the guests’ page: Pool' })).toBeDefined();
+    await user.click(screen.getByRole('button', { name: 'Close the guests’ page: Cake' }));
+    expect(screen.queryAllByTitle('Live now')).toEqual([]);
+    // What no guest sees has no page.
+    expect(screen.queryByRole('button', { name: 'See the guests’ page: Taxi' })).toBeNull();
+  });
+
   it('[DRAFT-LINK] is shown by an address that is made, told once and taken back', async () => {
     const { sent, answer } = asHouse([change({})]);
     const { user } = await openAdmin('/en/admin/edelweiss/drafts/changes', answer);

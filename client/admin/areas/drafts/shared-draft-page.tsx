@@ -73,7 +73,14 @@ function Shown({ title, shown: { house, draft, changes, shown_by: by, expires_at
         <Plural value={changes.length} one="# thing becomes different." other="# things become different." />{' '}
         <Trans>This link opens until {end}.</Trans>
       </p>
-      <ChangeList changes={changes} choices={new Map()} chooses={false} onChoose={() => undefined} talk={null} />
+      <ChangeList
+        changes={changes}
+        choices={new Map()}
+        chooses={false}
+        onChoose={() => undefined}
+        talk={null}
+        looked={null}
+      />
       <a
         className={styles.way}
         href={`/${activeLanguage()}/${apps.admin.segment}/${house.code}/drafts/changes/${draft.id}`}

@@ -1,7 +1,11 @@
-import type { TextLine } from '#shared/manage/texts.ts';
+/** What is told of: by its kind, as texts and changes of a draft name it. */
+interface Told {
+  readonly kind: string;
+  readonly thing_id: string;
+}
 
 /** The guests' page that a text stands on, below the language; undefined for the home page, and for what has none. */
-export function pageOfText({ kind, thing_id: id }: Pick<TextLine, 'kind' | 'thing_id'>): string | undefined {
+export function pageOfText({ kind, thing_id: id }: Told): string | undefined {
   switch (kind) {
     case 'facility':
       return `customer/facility/${id}`;
