@@ -23,6 +23,7 @@ const files: Readonly<Record<string, () => Promise<Language>>> = {
   mk: () => import('./languages/mk.ts'),
   mr: () => import('./languages/mr.ts'),
   ne: () => import('./languages/ne.ts'),
+  si: () => import('./languages/si.ts'),
   sq: () => import('./languages/sq.ts'),
   ta: () => import('./languages/ta.ts'),
   te: () => import('./languages/te.ts'),
