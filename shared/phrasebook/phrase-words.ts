@@ -19,6 +19,7 @@ const files: Readonly<Record<string, () => Promise<Language>>> = {
   is: () => import('./languages/is.ts'),
   ja: () => import('./languages/ja.ts'),
   kk: () => import('./languages/kk.ts'),
+  km: () => import('./languages/km.ts'),
   ko: () => import('./languages/ko.ts'),
   mk: () => import('./languages/mk.ts'),
   mr: () => import('./languages/mr.ts'),
