@@ -10,7 +10,7 @@ import { catalogueTable, type DraftSides, readChanges } from '#server/queries/dr
 import type { DraftRecord } from '#server/queries/drafts/drafts.ts';
 import { problemsOf } from '#server/queries/drafts/problems.ts';
 import type { Doc } from '#shared/domain/drafts/leaves.ts';
-import { mergeRow } from '#shared/domain/drafts/merge.ts';
+import { ontoHouse } from '#shared/domain/drafts/onto-house.ts';
 import { type DraftRow, needsDecision, planOf } from '#shared/domain/drafts/plan.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import type { ActionContext } from '../action-context.ts';
@@ -80,15 +80,23 @@ export async function takeProposal(ctx: ActionContext, house: DraftHouse, asked:
     return null;
   }
   await requireWhole(ctx, house.id, taken);
+  const said = taken.map(asTaken);
   const base = await makeCopy(trx, { in: 'house', houseId: house.id }, { id: newId(), now });
   const own = newId();
   await trx.insertInto('catalogue_copy').values({ tenant_id: house.id, id: own, made_at: now }).execute();
   await sql`INSERT INTO catalogue_copy_row (tenant_id, copy_id, of_table, key, doc, texts)
     SELECT tenant_id, ${own}::uuid, of_table, key, doc, texts FROM catalogue_copy_row
     WHERE tenant_id = ${house.id} AND copy_id = ${base}`.execute(trx);
-  await overlay(ctx, { houseId: house.id, copyId: own, from: ownCopyId }, taken.map(asTemplateSays));
-  const met = taken.filter(needsDecision);
-  await overlay(ctx, { houseId: house.id, copyId: base, from: null }, met.map(asItWas));
+  await overlay(
+    ctx,
+    { houseId: house.id, copyId: own, from: ownCopyId },
+    said.map(({ mine }) => mine),
+  );
+  await overlay(
+    ctx,
+    { houseId: house.id, copyId: base, from: null },
+    said.map((one) => one.base),
+  );
   const draft = await makeDraft(ctx, house, {
     name: asked.name,
     fromVersion: null,
@@ -108,20 +116,15 @@ interface Said {
   readonly doc: Doc | null;
 }
 
-/** The house's own row with what the template changed; where both changed the same, with the template's. */
-function asTemplateSays(row: DraftRow): Said {
-  const doc = mergeRow(row.of, row, () => 'mine') ?? null;
+/** What the draft says of a row, and what it began from. */
+function asTaken(row: DraftRow): { readonly mine: Said; readonly base: Said } {
+  const { base, mine } = ontoHouse(row.of, row);
   const { removal } = row.of;
   // What goes is hidden at once, as taking the draft live would: something of the house's own may stand below it.
-  if (doc !== null || row.theirs === null || typeof removal !== 'object') return { row, doc };
-  return { row, doc: { ...row.theirs, [removal.hide]: removal.to } };
+  const hides = mine === null && row.theirs !== null && typeof removal === 'object';
+  const doc = hides ? { ...row.theirs, [removal.hide]: removal.to } : mine;
+  return { mine: { row, doc }, base: { row, doc: base } };
 }
-
-/** The house's own row, but where both changed the same as the template had it before: so it is asked for. */
-const asItWas = (row: DraftRow): Said => ({
-  row,
-  doc: mergeRow(row.of, { base: row.mine, mine: row.base, theirs: row.theirs }, () => 'mine') ?? null,
-});
 
 /** @param from the copy whose rows say who worded what, where they are taken as they stand there */
 async function overlay(

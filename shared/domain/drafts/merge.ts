@@ -90,7 +90,7 @@ function fieldOf({ path, reads }: Leaf, { base, mine, theirs }: ThreeWays): Fiel
 }
 
 /** Columns that go together of which both sides changed some, and not to the same. */
-function metGroups(of: CatalogueTable, { base, mine, theirs }: ThreeWays): readonly (readonly string[])[] {
+export function metGroups(of: CatalogueTable, { base, mine, theirs }: ThreeWays): readonly (readonly string[])[] {
   if (theirs === null || mine === null) return [];
   const changed = (doc: Doc, columns: readonly string[]): boolean =>
     columns.some((column) => !same(base?.[column], doc[column]));
