@@ -26,7 +26,7 @@ export const toolEntries: readonly string[] = [
   'client/dev/gallery.tsx',
   'tools/*.ts',
   'tools/*/run.ts',
-  'tools/bench/{detect-language,plans}.ts',
+  'tools/bench/{detect-language,plans,templates}.ts',
   'tools/bench/support/{app-process,balancer-process,reference-server}.ts',
   'tools/checks/{catalogues,unused}.ts',
   'tools/facade/generate.ts',
