@@ -19,6 +19,10 @@ interface LineProps {
   readonly onChoose: ((item: ContentItem, label: string) => void) | null;
 }
 
+function PageName({ line: { label, isSource } }: { readonly line: Extract<SaidLine, { readonly kind: 'page' }> }) {
+  return isSource ? <Trans>From: {label}</Trans> : label;
+}
+
 /** A source is opened where it is a page of the house that the kiosk has; all else is on the phone [KIOSK-TALK]. */
 function Line({ line, pages, onChoose }: LineProps) {
   const [open, setOpen] = useState(false);
@@ -42,13 +46,13 @@ function Line({ line, pages, onChoose }: LineProps) {
   if (page === undefined)
     return (
       <p className={styles.source}>
-        <Trans>From: {line.label}</Trans>
+        <PageName line={line} />
       </p>
     );
   return (
     <>
       <button type="button" className={styles.choice} aria-expanded={open} onClick={() => setOpen(!open)}>
-        <Trans>From: {line.label}</Trans>
+        <PageName line={line} />
       </button>
       {open ? <HousePage page={page} /> : null}
     </>

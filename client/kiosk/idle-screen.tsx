@@ -44,11 +44,17 @@ export function IdleScreen({ facts, lang, offline, beginning, trouble, onBegin }
   return (
     <main className={styles.idle}>
       <p className={styles.house}>{facts.house.name}</p>
-      <div className={styles.bigFace}>
+      <div className={offline ? styles.restingFace : styles.bigFace}>
         <Face mood={offline ? 'asleep' : beginning === null ? 'idle' : 'thinking'} color={facts.bot.color} />
       </div>
       <h1 className={styles.hello}>
-        {invitation === '' ? <Trans>Hello, I am {facts.bot.name}. How can I help you?</Trans> : invitation}
+        {offline ? (
+          facts.bot.name
+        ) : invitation === '' ? (
+          <Trans>Hello, I am {facts.bot.name}. How can I help you?</Trans>
+        ) : (
+          invitation
+        )}
       </h1>
       {offline ? (
         <>

@@ -2,6 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { useReadable } from '#client/sync/sync-context.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import type { Device } from './device.ts';
+import { goFullScreen } from './full-screen.ts';
 import { IdleScreen } from './idle-screen.tsx';
 import { TalkScreen } from './talk-screen.tsx';
 import { useFacts } from './use-facts.ts';
@@ -49,6 +50,7 @@ export function Kiosk({ device, onOut }: KioskProps) {
   useRefresh(facts?.refresh_minutes ?? null, visit === null && beginning === null && !offline);
 
   const begin = async (next: string): Promise<void> => {
+    goFullScreen();
     setBeginning(next);
     setTrouble(null);
     try {

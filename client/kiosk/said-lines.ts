@@ -7,7 +7,8 @@ import { textIn } from '#shared/languages/fit-language.ts';
 export type SaidLine =
   | { readonly kind: 'text'; readonly text: string }
   | { readonly kind: 'choices'; readonly text: string; readonly item: ContentItem; readonly labels: readonly string[] }
-  | { readonly kind: 'source'; readonly label: string };
+  /** A page: the first is where the answer is from, others may help as well. */
+  | { readonly kind: 'page'; readonly label: string; readonly isSource: boolean };
 
 /** What has no words of its own is on the phone, where it can be opened. */
 const NONE: PlainTextWords = { image: '', video: '', file: '', form: '', survey: '', deleted: '', other: '' };
@@ -18,9 +19,10 @@ function linesOf(item: ContentItem, lang: string): readonly SaidLine[] {
     return [
       { kind: 'choices', text: rulesOf(item).plain(item, NONE), item, labels: item.list.map(({ label }) => label) },
     ];
-  if (item.type === 'button') return [...textLine(item.text ?? ''), { kind: 'source', label: item.button.label }];
+  if (item.type === 'button')
+    return [...textLine(item.text ?? ''), { kind: 'page', label: item.button.label, isSource: false }];
   if (item.type === 'user_input' && item.button !== undefined)
-    return [...textLine(item.text ?? ''), { kind: 'source', label: item.button.label }];
+    return [...textLine(item.text ?? ''), { kind: 'page', label: item.button.label, isSource: false }];
   if (item.type === 'sys_msg' && item.sys_msg.content_dict !== undefined)
     return textLine(textIn(item.sys_msg.content_dict, lang));
   return textLine(rulesOf(item).plain(item, NONE));
@@ -29,5 +31,7 @@ function linesOf(item: ContentItem, lang: string): readonly SaidLine[] {
 const textLine = (text: string): readonly SaidLine[] => (text.trim() === '' ? [] : [{ kind: 'text', text }]);
 
 export function lineOf(content: MessageContent, lang: string): readonly SaidLine[] {
-  return visibleItems(content).flatMap((item) => linesOf(item, lang));
+  const lines = visibleItems(content).flatMap((item) => linesOf(item, lang));
+  const first = lines.findIndex(({ kind }) => kind === 'page');
+  return lines.map((line, place) => (line.kind === 'page' && place === first ? { ...line, isSource: true } : line));
 }

@@ -2,7 +2,7 @@
 import { bcp47Of } from '#shared/languages/codes.ts';
 
 /** What of the browser speaks; a test brings its own. */
-export interface Mouth {
+interface Mouth {
   readonly synthesis: Pick<SpeechSynthesis, 'getVoices' | 'speak' | 'cancel'>;
   readonly make: (text: string) => SpeechSynthesisUtterance;
 }
@@ -14,7 +14,7 @@ export function browserMouth(page: Window & typeof globalThis = window): Mouth |
 }
 
 /** A voice of the language, of the same region where there is one; undefined where nobody speaks it. */
-export function voiceOf({ synthesis }: Mouth, lang: string): SpeechSynthesisVoice | undefined {
+function voiceOf({ synthesis }: Mouth, lang: string): SpeechSynthesisVoice | undefined {
   const tag = bcp47Of(lang).toLowerCase();
   const voices = synthesis.getVoices().map((voice) => ({ voice, of: voice.lang.replace('_', '-').toLowerCase() }));
   const fitting = voices.filter(({ of }) => of === tag || of.split('-')[0] === tag.split('-')[0]);

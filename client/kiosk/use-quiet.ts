@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 
 /** How long somebody is asked whether they are still there, in seconds. */
-export const GRACE_SECONDS = 15;
+const GRACE_SECONDS = 15;
 
 interface Quiet {
   /** Seconds until the kiosk is the next person's; null while nobody has to be asked. */

@@ -36,7 +36,7 @@ export function useVoice(talk: KioskTalk | null, lang: string): Voice {
     if (!isOn || mouth === null) return;
     const text = fresh
       .flatMap(({ content }) => lineOf(parseContent(content), lang))
-      .flatMap((line) => (line.kind === 'source' ? [] : [line.text]))
+      .flatMap((line) => (line.kind === 'page' ? [] : [line.text]))
       .join('\n');
     if (text.trim() === '') return;
     stop.current?.();

@@ -1,4 +1,5 @@
 /** Whoever talked at a kiosk has gone: it speaks for them no more, and nobody answers an empty room [KIOSK-WIPE]. */
+import { sql } from 'kysely';
 import { isClosed } from '#shared/domain/states/next-state.ts';
 import { lockCase } from '#server/access/case-access.ts';
 import type { ActionContext } from '../action-context.ts';
@@ -14,7 +15,7 @@ export async function leaveKiosk(ctx: ActionContext, conversationId: string, ses
     .select('id')
     .where('tenant_id', '=', actor.tenantId)
     .where('conversation_id', '=', conversationId)
-    .where('kind', '=', 'kiosk')
+    .where('kind', '=', sql.lit('kiosk'))
     .where('revoked_at', 'is', null)
     .where((e) => e.or([e('used_at', 'is not', null), e('expires_at', '>', now)]))
     .limit(1)

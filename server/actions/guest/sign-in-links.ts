@@ -3,6 +3,7 @@
  * guest to one conversation.
  */
 import { timingSafeEqual } from 'node:crypto';
+import { sql } from 'kysely';
 import { lockCase } from '#server/access/case-access.ts';
 import { newLinkToken, parseLinkToken } from '#server/access/link-token.ts';
 import { isClosed } from '#shared/domain/states/next-state.ts';
@@ -163,7 +164,7 @@ export async function createKioskLink(
     .set({ revoked_at: now })
     .where('tenant_id', '=', actor.tenantId)
     .where('conversation_id', '=', conversationId)
-    .where('kind', '=', 'kiosk')
+    .where('kind', '=', sql.lit('kiosk'))
     .where('used_at', 'is', null)
     .where('revoked_at', 'is', null)
     .execute();

@@ -1,4 +1,5 @@
 /** A conversation as a kiosk shows it to who is in it, in their language where it is there. Read-only. */
+import { sql } from 'kysely';
 import type { Principal } from '#server/access/principal.ts';
 import type { AppContext } from '#server/context.ts';
 import { AppError } from '#shared/errors/app-error.ts';
@@ -52,7 +53,7 @@ export async function kioskTalk({ db }: AppContext, by: Principal, conversationI
       .select('id')
       .where('tenant_id', '=', by.tenantId)
       .where('conversation_id', '=', conversationId)
-      .where('kind', '=', 'kiosk')
+      .where('kind', '=', sql.lit('kiosk'))
       .where('used_at', 'is not', null)
       .limit(1)
       .executeTakeFirst(),
