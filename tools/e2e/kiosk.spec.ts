@@ -12,8 +12,9 @@ test('[KIOSK-PAIR] [KIOSK-TALK] [KIOSK-TAKE] [KIOSK-WIPE] [KIOSK-OFFLINE] a devi
 }) => {
   test.setTimeout(120_000);
   const desk = await (await device(atDesk)).newPage();
-  await desk.goto(`${url}/en/bots/seaside`);
+  await desk.goto(`${url}/en/admin/seaside/menus`);
   await signInToConsole(desk, url, people.omar);
+  await desk.goto(`${url}/en/bots/seaside`);
   await desk.getByRole('main').getByRole('link').filter({ hasText: 'In the guests’ chat' }).first().click();
   await desk.getByLabel('Where it meets guests').selectOption('kiosk');
   await desk.getByRole('button', { name: 'Save' }).click();
