@@ -5,7 +5,7 @@ import { Success, Text, Uuid } from '../rest/fields.ts';
 import { DraftChange } from './drafts.ts';
 import { HouseCodePath, ThingPath } from './paths.ts';
 
-export const LINK_DAYS_MAX = 30;
+const LINK_DAYS_MAX = 30;
 
 export const DraftLink = v.object({
   id: v.string(),

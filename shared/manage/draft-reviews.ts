@@ -5,7 +5,7 @@ import { Uuid } from '../rest/fields.ts';
 import { Version, Words } from './fields.ts';
 import { HouseCodePath, ThingPath } from './paths.ts';
 
-export const REVIEW_NOTE_MAX = 1000;
+const REVIEW_NOTE_MAX = 1000;
 export const COMMENT_MAX = 1000;
 
 const DiffVersion = v.pipe(v.string(), v.maxLength(60));

@@ -4,13 +4,12 @@
  * their 5,000 codes printed. With less than the whole share there are fewer houses; the measured one stays as it is.
  */
 import { manageRoutes } from '#server/http/manage/registry.ts';
-import { Job } from '#shared/manage/jobs.ts';
 import type { Endpoint } from '#shared/rest/endpoint.ts';
-import { setTimeout as delay } from 'node:timers/promises';
 import * as v from 'valibot';
 import type { BenchOptions } from './support/bench-options.ts';
 import { type Figure, figure } from './support/figures.ts';
 import { type FastClient, openFastClient } from './support/http-client.ts';
+import { manageApi } from './support/manage-api.ts';
 import { FIRST_GROUP, insertManagedHouses, type ManagedHouses, ROOMS } from './support/manage-houses.ts';
 import { median } from './support/rounds.ts';
 import { spread } from './support/stats.ts';
@@ -44,6 +43,8 @@ const tables: Readonly<Record<string, { readonly table: string; readonly key?: s
   'unique-words': { table: 'dictionary_entry' },
   history: { table: 'history', named: 'entry' },
   'audit-trail': { table: 'history', named: 'entry' },
+  templates: { table: 'house_template' },
+  'template-houses': { table: 'house', key: 'code' },
 };
 
 /** Lists whose rows lie beside the accounts. */
@@ -187,46 +188,39 @@ async function timeNothing(
   });
 }
 
-interface Asked {
-  readonly method?: string;
-  readonly headers?: Readonly<Record<string, string>>;
-  readonly body?: string;
-}
-
 async function timeTables(world: World, houses: ManagedHouses): Promise<Figure[]> {
   const app = await world.startApp({ JOB_CONCURRENCY: '1' });
   const token = await houses.token();
-  const ask = async (path: string, { headers: own = {}, ...init }: Asked = {}): Promise<Response> => {
-    const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json', ...own };
-    const response = await fetch(`${app.url}/be-api/manage/v1/${path}`, { ...init, headers });
-    if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);
-    return response;
-  };
-  /** Seconds from asking for work to having what it made, and how often its progress was another. */
-  const timed = async (path: string, init: Asked): Promise<readonly [seconds: number, steps: number]> => {
-    const started = performance.now();
-    let job = v.parse(Job, await (await ask(path, { method: 'POST', ...init })).json());
-    const seen = new Set<number>();
-    while (job.state === 'waiting' || job.state === 'running') {
-      await delay(100);
-      job = v.parse(Job, await (await ask(`jobs/${job.id}`)).json());
-      seen.add(job.done);
-    }
-    if (job.state !== 'done') throw new Error(`${path}: ${job.state} ${job.message}`);
-    if (job.file !== null) await (await ask(`jobs/${job.id}/file`)).arrayBuffer();
-    return [(performance.now() - started) / 1000, seen.size];
-  };
+  const api = manageApi(app.url, token);
   const rooms = `houses/${houses.code}/rooms`;
   // Printed first: afterwards there are twice as many.
-  const [printed, pages] = await timed(`${rooms}/print`, { body: JSON.stringify({ as: 'pdf' }) });
-  const [zipped, files] = await timed(`${rooms}/print`, { body: JSON.stringify({ as: 'files' }) });
+  const printed = await api.work(`${rooms}/print`, { body: JSON.stringify({ as: 'pdf' }) });
+  const zipped = await api.work(`${rooms}/print`, { body: JSON.stringify({ as: 'files' }) });
   const rows = Array.from({ length: ROOMS }, (_, place) => `"${FIRST_GROUP}",Suite ${place}`);
   const table = { headers: { 'content-type': 'text/csv' }, body: ['group_id,name', ...rows].join('\n') };
-  const [taken, batches] = await timed(`${rooms}/import`, table);
-  const told = (steps: number): string => `its progress was told in ${steps} steps`;
+  const taken = await api.work(`${rooms}/import`, table);
+  const told = ({ steps }: { readonly steps: number }): string => `its progress was told in ${steps} steps`;
   return [
-    figure({ what: `${ROOMS} rooms by table`, value: taken, unit: 's', goal: { atMost: 10 }, note: told(batches) }),
-    figure({ what: `${ROOMS} codes printed`, value: printed, unit: 's', goal: { atMost: 60 }, note: told(pages) }),
-    figure({ what: `${ROOMS} codes as files`, value: zipped, unit: 's', goal: { atMost: 60 }, note: told(files) }),
+    figure({
+      what: `${ROOMS} rooms by table`,
+      value: taken.seconds,
+      unit: 's',
+      goal: { atMost: 10 },
+      note: told(taken),
+    }),
+    figure({
+      what: `${ROOMS} codes printed`,
+      value: printed.seconds,
+      unit: 's',
+      goal: { atMost: 60 },
+      note: told(printed),
+    }),
+    figure({
+      what: `${ROOMS} codes as files`,
+      value: zipped.seconds,
+      unit: 's',
+      goal: { atMost: 60 },
+      note: told(zipped),
+    }),
   ];
 }

@@ -36,6 +36,8 @@ const benches: Readonly<Record<string, () => Promise<Bench>>> = {
   manage: async () => (await import('./manage.ts')).benchManage,
   desk: async () => (await import('./desk.ts')).benchDesk,
   'desk-search': async () => (await import('./desk-search.ts')).benchDeskSearch,
+  drafts: async () => (await import('./drafts.ts')).benchDrafts,
+  bots: async () => (await import('./bots.ts')).benchBots,
   start: async () => (await import('./start.ts')).benchStart,
   synclog: async () => (await import('./synclog.ts')).benchSyncLog,
 };

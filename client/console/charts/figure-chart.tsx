@@ -13,7 +13,7 @@ import styles from './charts.module.css';
 /** Days that are drawn beside one another; more of them are read by the week’s day or by the month. */
 const DAYS_DRAWN = 62;
 
-export interface ReadBars {
+interface ReadBars {
   readonly bars: readonly Bar[];
   readonly busy: boolean;
   /** Nothing is here, since it could not be read. */

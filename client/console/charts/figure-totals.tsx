@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { countText } from '#client/i18n/money.ts';
 import styles from './charts.module.css';
 
-export interface FigureTotal<Figure extends string> {
+interface FigureTotal<Figure extends string> {
   readonly figure: Figure;
   readonly name: string;
   /** What exactly is counted. */

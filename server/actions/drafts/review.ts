@@ -16,7 +16,7 @@ import { requirePlan } from './require-plan.ts';
 import { lockDrafts, requireOpen } from './state.ts';
 
 /** Names exactly what goes live. */
-export function planVersion({ version }: Pick<DraftChanges, 'version'>, { rows }: Pick<Plan, 'rows'>): string {
+function planVersion({ version }: Pick<DraftChanges, 'version'>, { rows }: Pick<Plan, 'rows'>): string {
   const hash = createHash('sha256').update(version);
   for (const { of, key, after } of rows) hash.update(JSON.stringify([of.table, key, after]));
   return hash.digest('base64url').slice(0, 22);

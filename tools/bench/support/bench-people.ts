@@ -173,6 +173,8 @@ async function insertMembers({ db, tenantId }: BenchHotel, id: string, members: 
   const users = await db
     .selectFrom('app_user')
     .select(['id', 'lang_cd', 'user_type'])
+    // A house's draft has the same people under the same ids.
+    .where('tenant_id', '=', tenantId)
     .where(
       'id',
       'in',

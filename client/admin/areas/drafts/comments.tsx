@@ -8,11 +8,14 @@ import { useAct } from '#client/console/kit/use-act.ts';
 import { newId } from '#client/sync/new-id.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Icon } from '#client/ui/icon.tsx';
-import { createDraftComment, type DraftComment, updateDraftComment } from '#shared/manage/draft-reviews.ts';
+import {
+  COMMENT_MAX,
+  createDraftComment,
+  type DraftComment,
+  updateDraftComment,
+} from '#shared/manage/draft-reviews.ts';
 import styles from './review.module.css';
 import { useWhen } from './use-when.ts';
-
-const COMMENT_MAX = 1000;
 
 /** Where comments stand: in which draft, and whether one may say something. */
 export interface Talk {
