@@ -157,6 +157,7 @@ describe('administration', () => {
       'Settings',
       'Service keys',
       'Drafts',
+      'Template',
       'Data protection',
       'Looks by the provider',
       'History',

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { AccountTokenFields } from '../rest/account-tokens.ts';
 import { endpoint } from '../rest/endpoint.ts';
 import { Success } from '../rest/fields.ts';
-import { KnownLang, Words } from './fields.ts';
+import { Email, KnownLang, Words } from './fields.ts';
 import { HouseCodePath } from './paths.ts';
 
 const Membership = v.object({ id: v.string(), name: v.string(), roles: v.array(v.string()) });
@@ -83,6 +83,29 @@ export const openHouse = endpoint({
     }),
   },
   errors: ['plan_limit'],
+});
+
+export const getMyCopy = endpoint({
+  id: 'getMyCopy',
+  says: 'All that is kept of the account that asks: who it is, how it signs in, and who it is in each house. No passwords, no keys, and nothing of guests.',
+  media: { gives: 'application/json' },
+  method: 'GET',
+  path: '/be-api/manage/v1/me/copy',
+  needs: 'account',
+  answers: { 200: 'bytes' },
+  errors: [],
+});
+
+/** Typed again by whoever means it. */
+export const eraseMe = endpoint({
+  id: 'eraseMe',
+  says: 'Erases the account that asks: its seats, its sign-ins, and its name in all that it wrote, which stays the house’s. It cannot be undone.',
+  method: 'POST',
+  path: '/be-api/manage/v1/me/erase',
+  needs: 'account',
+  body: v.strictObject({ email: Email }),
+  answers: { 200: Success },
+  errors: ['fields_invalid', 'last_one', 'in_use'],
 });
 
 export const signOutAccount = endpoint({

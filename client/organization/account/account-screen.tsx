@@ -2,6 +2,8 @@ import { useLingui } from '@lingui/react/macro';
 import { useEffect } from 'react';
 import { OrganizationFrame } from '../organization-frame.tsx';
 import { MyAddress } from './my-address.tsx';
+import { MyCopy } from './my-copy.tsx';
+import { MyErasure } from './my-erasure.tsx';
 import { Passkeys } from './passkeys.tsx';
 import { SignIns } from './sign-ins.tsx';
 
@@ -17,6 +19,8 @@ export function AccountScreen() {
       <SignIns />
       <MyAddress />
       <Passkeys />
+      <MyCopy />
+      <MyErasure />
     </OrganizationFrame>
   );
 }

@@ -3,8 +3,11 @@ import { endAccountSessions, startAccountSession } from '#server/actions/account
 import { updateAccount } from '#server/actions/account/update-account.ts';
 import { beginAtDesk } from '#server/actions/account/begin-at-desk.ts';
 import { runDirectoryAction } from '#server/actions/account/directory-action.ts';
+import { eraseAccount } from '#server/actions/privacy/erase-account.ts';
+import { FieldsInvalid } from '#server/faults/manage-faults.ts';
 import { accountAtDesk } from '#server/queries/manage/desk-houses.ts';
 import { seatsOf } from '#server/queries/manage/seats.ts';
+import { accountCopy } from '#server/queries/privacy/account-copy.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import * as contract from '#shared/manage/me.ts';
 import { RATES } from '../rate-limit.ts';
@@ -62,6 +65,27 @@ export const meRoutes: readonly Route[] = [
       return accountTokenFields(ctx, session);
     },
     { rate: RATES.loginAccept },
+  ),
+
+  route(
+    contract.getMyCopy,
+    async (ctx, { by, c }) =>
+      c.body(JSON.stringify(await accountCopy(ctx.db, by, new Date(ctx.now())), null, 2), 200, {
+        'content-type': 'application/json; charset=utf-8',
+        'content-disposition': 'attachment; filename="bellhop-account.json"',
+        'cache-control': 'no-store',
+      }),
+    limits,
+  ),
+
+  route(
+    contract.eraseMe,
+    async (ctx, { by, body }) => {
+      if (body.email !== by.email) throw new FieldsInvalid([{ path: 'email', code: 'address_other' }]);
+      await eraseAccount(ctx, by);
+      return { message: 'success' };
+    },
+    limits,
   ),
 
   route(

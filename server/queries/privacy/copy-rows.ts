@@ -33,10 +33,16 @@ const SIGNED: ReadonlySet<string> = new Set(['message', 'member', 'conversation'
 const hidden = ({ name, erase }: TableRow, subject: Subject): string[] =>
   subject !== 'guest' || SIGNED.has(name) ? [] : erase.filter(({ of }) => of === 'colleague').flatMap(columnsOf);
 
-export async function copyRows(db: Kysely<Database>, subject: Subject, values: SubjectValues): Promise<CopiedRows> {
+/** @param only the tables that are asked; left out, all that name the subject */
+export async function copyRows(
+  db: Kysely<Database>,
+  subject: Subject,
+  values: SubjectValues,
+  only?: ReadonlySet<string>,
+): Promise<CopiedRows> {
   const tables = new Map<TableRow, string[]>();
   for (const { row, erasure } of erasuresOf(registry, subject))
-    if (!Object.hasOwn(NOT_COPIED, row.name) && erasure.signature !== true)
+    if (!Object.hasOwn(NOT_COPIED, row.name) && erasure.signature !== true && only?.has(row.name) !== false)
       tables.set(row, [...(tables.get(row) ?? []), rowsOf(row, erasure).where]);
   const copied: Record<string, readonly CopiedRow[]> = {};
   for (const [row, conditions] of tables) {
