@@ -191,7 +191,7 @@ const columns = [
   },
   { table: 'house_media', kind: 'media', fields: [column('alt_dict', 200)] },
   { table: 'canned_reply', kind: 'canned_reply', fields: [{ field: 'text', column: 'texts', max: TEXT }] },
-  { table: 'bot', kind: 'bot', fields: [column('popup_dict', 80)] },
+  { table: 'bot', kind: 'bot', fields: [column('popup_dict', 80), column('idle_dict', 120)] },
   { table: 'component', kind: 'component', fields: [column('content_dict', TEXT)] },
   {
     table: 'scenario_node',
