@@ -6,8 +6,8 @@ import { LANGUAGE_NAMES } from '#shared/languages/names.ts';
 import type { KioskFacts } from '#shared/rest/kiosk.ts';
 import { Face } from './face.tsx';
 import { HousePages } from './house-pages.tsx';
-import type { Trouble } from './kiosk.tsx';
 import { OfflineNote } from './offline-note.tsx';
+import type { Trouble } from './trouble.ts';
 import styles from './kiosk.module.css';
 
 interface IdleScreenProps {

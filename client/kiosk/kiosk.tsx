@@ -5,20 +5,11 @@ import type { Device } from './device.ts';
 import { goFullScreen } from './full-screen.ts';
 import { IdleScreen } from './idle-screen.tsx';
 import { TalkScreen } from './talk-screen.tsx';
+import { type Trouble, troubleOf } from './trouble.ts';
 import { useFacts } from './use-facts.ts';
 import { useLanguage } from './use-language.ts';
 import { useRefresh } from './use-refresh.ts';
 import { beginVisit, type Visit } from './visit.ts';
-
-export type Trouble = 'offline' | 'full' | 'failed';
-
-/** Why nobody can begin; offline wears off by itself. */
-function troubleOf(error: unknown): Trouble {
-  if (!(error instanceof AppError)) return 'offline';
-  return error.code === 'limit_reached' || error.code === 'plan_limit' || error.code === 'too_many_requests'
-    ? 'full'
-    : 'failed';
-}
 
 interface KioskProps {
   readonly device: Device;

@@ -6,7 +6,7 @@ import { type Device, openDevice } from '../device.ts';
 
 export const PLACE = { house: 'edelweiss', bot: '018f0000-0000-7000-8000-0000000000b1' };
 
-export const FACTS: KioskFacts = {
+const FACTS: KioskFacts = {
   kiosk_name: 'Lobby',
   bot: { id: PLACE.bot, name: 'Mia', color: '#005f73' },
   house: { code: 'edelweiss', name: 'Pension Edelweiss', logo_url: null },
