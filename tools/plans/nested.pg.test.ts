@@ -32,6 +32,7 @@ const KEPT = ['bot_version', 'history', 'organization_history'];
 const ASKS_NOTHING = [
   'abandon',
   'end_snooze',
+  'fill_kiosk_fields',
   'keep_catalogue',
   'keep_history',
   'keep_texts',

@@ -84,8 +84,9 @@ export const houseRows = {
     icon_color: f.orNull(f.Color),
     staff_icon: f.orNull(f.Picture),
     popup_dict: f.Dict,
-    idle_dict: f.Dict,
-    idle_seconds: v.pipe(v.number(), v.integer(), v.minValue(20), v.maxValue(600)),
-    refresh_minutes: v.pipe(v.number(), v.integer(), v.minValue(5), v.maxValue(1440)),
+    // Files of before kiosks have none of these.
+    idle_dict: v.optional(f.Dict, {}),
+    idle_seconds: v.optional(v.pipe(v.number(), v.integer(), v.minValue(20), v.maxValue(600)), 60),
+    refresh_minutes: v.optional(v.pipe(v.number(), v.integer(), v.minValue(5), v.maxValue(1440)), 60),
   },
 } as const;
