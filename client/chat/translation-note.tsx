@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react';
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { Bdi } from '#client/ui/bdi.tsx';
@@ -22,6 +23,8 @@ function Toggle({ onPress, children }: { readonly onPress: () => void; readonly 
 /** Which language a translated message came from, and the way to its original and back. [CHAT-TRANSLATED] */
 export function TranslationNote({ message, original, onToggle }: TranslationNoteProps) {
   const { languageName, actions } = useChat();
+  // Names of languages may come with later texts.
+  useLingui();
   const { translation, originalLang, id } = message;
   if (translation === undefined) return null;
   const { onRetranslate } = actions;

@@ -3,7 +3,8 @@ import { createHash } from 'node:crypto';
 import type { Context } from 'hono';
 import type { CallKey } from '#server/actions/answer-once.ts';
 import { AppError } from '#shared/errors/app-error.ts';
-import { type Endpoint, takesKey } from '#shared/rest/endpoint.ts';
+import type { Endpoint } from '#shared/rest/endpoint.ts';
+import { takesKey } from '#shared/rest/endpoint-errors.ts';
 
 /** As long as anybody's: visible ASCII. */
 const KEY = /^[\x21-\x7e]{1,200}$/;

@@ -3,7 +3,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
 import { subMenus } from '#shared/manage/menus.ts';
-import { type Endpoint, errorsOf } from '#shared/rest/endpoint.ts';
+import type { Endpoint } from '#shared/rest/endpoint.ts';
+import { errorsOf } from '#shared/rest/endpoint-errors.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const sourcesIn = (folder: string): readonly string[] =>

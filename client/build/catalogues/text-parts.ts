@@ -43,11 +43,11 @@ export const textsModule = (texts: CompiledTexts, own: OwnWords = {}): string =>
     .map(([name, data]) => `export const ${name}=${parsed(data)};`)
     .join('');
 
-/** What a part brings of that: the formats with what is shown first, the names of languages once there is a chat. */
+/** What a part brings of that: the formats with what is shown first, the names of languages with what comes once a page is at rest. */
 export function ownWordsOf(locale: string, part: TextPart): OwnWords {
   if (!unknownToChromium.includes(locale)) return {};
   return {
     ...(part === 'first' || part === 'all' ? { intl: platformIntl(locale) } : {}),
-    ...(part === 'chat' || part === 'all' ? { names: platformNames(locale) } : {}),
+    ...(part === 'later' || part === 'all' ? { names: platformNames(locale) } : {}),
   };
 }

@@ -39,11 +39,14 @@ const LinkDialog = lazy(() =>
 /** Name of a language in the page's own, where the browser knows it. */
 function languageNames(): (code: string) => string {
   const tag = bcp47Of(activeLanguage());
-  const [locale = 'en'] = Intl.DisplayNames.supportedLocalesOf([tag, 'en']);
-  const names = new Intl.DisplayNames([locale], { type: 'language', fallback: 'code' });
+  let known: { readonly locale: string; readonly names: Intl.DisplayNames } | null = null;
   return (code) => {
+    // A language that the browser does not know brings its names a little after the chat [LANG-OWN-INTL].
+    const [locale = 'en'] = Intl.DisplayNames.supportedLocalesOf([tag, 'en']);
+    if (known?.locale !== locale)
+      known = { locale, names: new Intl.DisplayNames([locale], { type: 'language', fallback: 'code' }) };
     try {
-      return names.of(bcp47Of(code)) ?? code;
+      return known.names.of(bcp47Of(code)) ?? code;
     } catch {
       // Not a tag at all: shown as it came.
       return code;

@@ -2,7 +2,8 @@
 import type * as v from 'valibot';
 import { type HouseRight, scopesOf } from '#shared/domain/rights/rights.ts';
 import { ERROR_CODES, type ErrorCode } from '#shared/errors/codes.ts';
-import { COMMON_ERRORS, type Endpoint, errorsOf, takesKey } from '#shared/rest/endpoint.ts';
+import type { Endpoint } from '#shared/rest/endpoint.ts';
+import { COMMON_ERRORS, errorsOf, takesKey } from '#shared/rest/endpoint-errors.ts';
 import { wordsOf } from './error-words.ts';
 import { type Json, type JsonObject, jsonSchemaOf } from './json-schema.ts';
 
