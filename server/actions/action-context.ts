@@ -66,6 +66,7 @@ export type JobKind =
   | 'begin_hours'
   | 'overdue_reports'
   | 'reflect_due'
+  | 'show_by_season'
   | 'prune_feed'
   | 'auto_reply'
   | 'post_payment'

@@ -61,6 +61,8 @@ type At = ColumnType<Date, Date | undefined, Date>;
 type Json<T> = ColumnType<T, T, T>;
 /** Raised by a trigger at each change. */
 type Version = Generated<number>;
+/** Null where it is left out. */
+type MayBeLeftOut<T> = ColumnType<T | null, T | null | undefined, T | null>;
 type JsonDefault<T> = ColumnType<T, T | undefined, T>;
 
 /** What a refusal says beside its code. */
@@ -719,6 +721,9 @@ export interface Database
     staff_group_ids: Generated<string[]>;
     order_no: Generated<number>;
     is_display: Generated<boolean>;
+    /** Days of the house, read as text; each is kept once, then null. */
+    shown_from: MayBeLeftOut<Date | string>;
+    shown_to: MayBeLeftOut<Date | string>;
     version: Version;
   };
   dictionary_entry: {

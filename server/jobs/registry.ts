@@ -3,6 +3,7 @@ import type { JobKind } from '#server/actions/action-context.ts';
 import type { AppContext } from '#server/context.ts';
 import { answerGuest } from './bot/answer-guest.ts';
 import { reflectDueJob } from './drafts/reflect-due.ts';
+import { showBySeasonJob } from './menus/show-by-season.ts';
 import { keepDocumentJob } from './knowledge/keep-document.ts';
 import { scrapeDue } from './knowledge/scrape-due.ts';
 import { scrapePageJob } from './knowledge/scrape-page.ts';
@@ -66,6 +67,7 @@ export const jobHandlers = {
   begin_hours: beginHoursJob,
   overdue_reports: overdueReportsJob,
   reflect_due: reflectDueJob,
+  show_by_season: showBySeasonJob,
   auto_reply: autoReplyJob,
   post_payment: postPayment,
   expire_payment: expirePaymentJob,

@@ -20,6 +20,7 @@ export function startSchedule(ctx: AppContext): () => void {
       await planJob(action, 'begin_hours', {});
       await planJob(action, 'overdue_reports', {});
       await planJob(action, 'reflect_due', {});
+      await planJob(action, 'show_by_season', {});
       await planJob(action, 'prune_feed', {});
       await planJob(action, 'ring_devices', {});
       await planJob(action, 'renew_plans', {});

@@ -7,7 +7,7 @@ import { DisplayTiming, MenuType, RoomConfirmationTiming } from '../domain/state
 import { ringStrategies } from '../domain/voice/ring.ts';
 import { NumberId, Uuid } from '../rest/fields.ts';
 import { ByNumber, collection, type ItemOf, numbered, Position } from './collection.ts';
-import { Dict, EnglishDict, KnownLang, WebAddress, WeeklyHours } from './fields.ts';
+import { Day, Dict, EnglishDict, KnownLang, WebAddress, WeeklyHours } from './fields.ts';
 import { Links } from './links.ts';
 
 /** Longest title, in characters; phones show about thirty. */
@@ -128,6 +128,10 @@ const fields = {
   links: Links,
   order_no: Position,
   is_display: v.optional(v.boolean(), true),
+  /** The day of the house on which guests are shown it, hidden until then; null once that is done, or without one [MENU-SEASON]. */
+  shown_from: v.optional(v.nullable(Day), null),
+  /** The last day on which guests see it; null once it is over, or without one. */
+  shown_to: v.optional(v.nullable(Day), null),
 };
 
 type Written = v.InferOutput<v.StrictObjectSchema<typeof fields, undefined>>;
@@ -191,6 +195,13 @@ export const subMenus = collection({
           'english_required',
         ),
         ['out_of_service'],
+      ),
+      v.forward(
+        v.check(
+          ({ shown_from: from, shown_to: to }) => from === null || to === null || from <= to,
+          'ends_before_it_begins',
+        ),
+        ['shown_to'],
       ),
     ),
   filters: { main_menu_id: ByNumber },

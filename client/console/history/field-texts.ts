@@ -43,6 +43,8 @@ function useNamedFields(): Names {
     position: place,
     sort_key: place,
     is_display: t`Guests see it`,
+    shown_from: t`Guests see it from`,
+    shown_to: t`Guests see it until`,
     is_active: t`Switched on`,
     disabled: t`Switched off`,
     disabled_at: t`Switched off`,

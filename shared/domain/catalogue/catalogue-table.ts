@@ -57,6 +57,8 @@ export type Reads =
   | 'icon_set'
   | 'time'
   | 'moment'
+  /** A day of the house's calendar. */
+  | 'day'
   | 'point'
   /** Follows from another column and is shown nowhere. */
   | 'follows';

@@ -44,11 +44,14 @@ export const subMenus: CatalogueTable = {
     staff_group_ids: 'things',
     order_no: 'place',
     is_display: 'flag',
+    shown_from: 'day',
+    shown_to: 'day',
   },
   leftOut: {},
   together: [
     ['menu_type', 'sub_menu_type', 'menu_option', 'facility_id', 'url', 'staff_group_ids'],
     ['is_lang_restricted', 'restricted_langs'],
+    ['shown_from', 'shown_to'],
   ],
   names: [
     names('main_menu_id', 'main_menu'),

@@ -194,6 +194,8 @@ function subMenu(number: number, type: string, more: Row): Row {
     staff_group_ids: [],
     order_no: number,
     is_display: true,
+    shown_from: null,
+    shown_to: null,
     ...more,
   };
 }

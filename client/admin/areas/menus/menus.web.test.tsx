@@ -39,6 +39,8 @@ const sub = {
   links: [],
   order_no: 0,
   is_display: true,
+  shown_from: null,
+  shown_to: null,
   version: 1,
 };
 

@@ -1,0 +1,30 @@
+/** Menus whose day has come are shown to guests, and those whose last day is over are taken from them [MENU-SEASON]. */
+import { sql } from 'kysely';
+import { systemActor } from '#server/access/principal.ts';
+import { keepSeason } from '#server/actions/menus/keep-season.ts';
+import { runAction } from '#server/actions/run-action.ts';
+import type { AppContext } from '#server/context.ts';
+import { TWIN_IDS_FROM } from '#shared/domain/drafts/twin-id.ts';
+import { AppError } from '#shared/errors/app-error.ts';
+
+/** A house at a time; a draft's sandbox shows what the draft says, whatever the day. */
+export async function showBySeasonJob(ctx: AppContext): Promise<void> {
+  const { rows } = await sql<{ tenant_id: string; today: string }>`
+    SELECT DISTINCT s.tenant_id, here.today::text AS today
+    FROM sub_menu s
+    JOIN tenant t ON t.id = s.tenant_id
+    CROSS JOIN LATERAL (SELECT (${new Date(ctx.now())}::timestamptz AT TIME ZONE t.time_zone)::date AS today) here
+    WHERE (s.shown_from IS NOT NULL OR s.shown_to IS NOT NULL) AND s.tenant_id < ${sql.lit(TWIN_IDS_FROM)}::uuid
+      AND (s.shown_from <= here.today OR s.shown_to < here.today)`.execute(ctx.db);
+  for (const { tenant_id: houseId, today } of rows) await ofHouse(ctx, houseId, today);
+}
+
+async function ofHouse(ctx: AppContext, houseId: string, today: string): Promise<void> {
+  try {
+    await runAction(ctx, systemActor(houseId), (action) => keepSeason(action, today));
+  } catch (error) {
+    // A draft goes live there or a file is taken in just now: the next round comes back to it.
+    if (error instanceof AppError && ['draft_applying', 'import_running'].includes(error.code)) return;
+    throw error;
+  }
+}
