@@ -72,7 +72,8 @@ export const botScreens: ConsoleScreens = {
     ...below('prompts', THINGS),
     ...below('tests', THINGS),
     ...below('tests/runs', ['', ':id?']),
-    ...below('kiosks', THINGS),
+    // Added and seen of an assistant that stands at a kiosk alone.
+    ...below('kiosks', ['', 'new?', ':id?']),
     ...below('versions', ['', ':id?']),
     'analytics',
     'analytics/answers',
