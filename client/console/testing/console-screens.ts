@@ -40,7 +40,8 @@ export const adminScreens: ConsoleScreens = {
   keys: ['', 'new'],
   privacy: ['', ':id?', 'requests', 'retention'],
   drafts: ['', 'changes'],
-  template: ['', 'proposal'],
+  // Of a house that follows a template alone.
+  template: ['', 'proposal?'],
   support: [''],
   history: [''],
   audit: [''],
