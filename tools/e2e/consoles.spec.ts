@@ -13,6 +13,7 @@ import {
   organizationScreens,
 } from '#client/console/testing/console-screens.ts';
 import { cellName, walked } from './support/cells.ts';
+import { oneAtATime } from './support/one-at-a-time.ts';
 import { signInToConsole } from './support/console-page.ts';
 import { axeFaults, overflow, standStill, unreached } from './support/look.ts';
 import { watchPages } from './support/page-watch.ts';
@@ -245,7 +246,11 @@ for (const { part, ...cell } of looks) {
       found.push(...unlisted(rest, `${organization}/:id`, organizationScreens));
       screens += rest.length;
       const builder = `/${lang}/bots/${house}`;
-      const built = await walk(page, { url, ahead: [builder], within: [builder], faults });
+      const built = await oneAtATime(
+        'assistants',
+        () => walk(page, { url, ahead: [builder], within: [builder], faults }),
+        200_000,
+      );
       found.push(...unlisted(built, builder, botScreens));
       screens += built.length;
       found.push(...(await paletteFaults(page, url + home)));

@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import styles from '../account/manage.module.css';
+import kit from './kit.module.css';
 
 interface NoPageProps {
   /** Where there is something. */
@@ -18,7 +19,9 @@ export function NoPage({ href, name, title = <Trans>This page does not exist</Tr
       <p>
         <Trans>The link may be old or mistyped.</Trans>
       </p>
-      <a href={href}>{name}</a>
+      <a className={kit.wayBack} href={href}>
+        {name}
+      </a>
     </section>
   );
 }
