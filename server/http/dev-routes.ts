@@ -60,7 +60,7 @@ export function devRoutes(ctx: AppContext): Hono {
             name: person.name,
             role: person.role,
             groups: groups
-              .filter((one) => one.user_id === person.user_id)
+              .filter((one) => one.tenant_id === tenant.id && one.user_id === person.user_id)
               .map(({ name_dict }) => name_dict['en'] ?? ''),
           })),
       })),

@@ -2,6 +2,7 @@ import qrcode from 'qrcode';
 import * as v from 'valibot';
 import type { Config } from '#server/config/config.ts';
 import { readSetupCode } from '#server/process/setup-code.ts';
+import { isSandboxTenant } from '#shared/domain/entry/sandbox.ts';
 
 const Demo = v.object({
   tenants: v.array(
@@ -100,7 +101,9 @@ function guestLink({ tenants }: Demo, publicUrl: string): string | undefined {
 }
 
 function logins({ tenants }: Demo): string[] {
-  const people = tenants.flatMap(({ code, staff }) => staff.map((person) => ({ ...person, code })));
+  // Whoever works in a house signs in to its sandbox by the same address.
+  const houses = tenants.filter(({ code }) => !isSandboxTenant(code));
+  const people = houses.flatMap(({ code, staff }) => staff.map((person) => ({ ...person, code })));
   const width = Math.max(0, ...people.map(({ login_id }) => login_id.length));
   return people.map(({ code, login_id, name, role, groups }) => {
     const place = groups.length === 0 ? '' : `, ${groups.join(', ')}`;
