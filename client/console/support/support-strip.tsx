@@ -13,7 +13,7 @@ import { endSupportAccess } from '#shared/manage/support-access.ts';
 import { useManage, useMyself, useRefetch } from '../account/use-account.ts';
 import { may } from '../kit/house-area.ts';
 import { useAct } from '../kit/use-act.ts';
-import styles from './support-strip.module.css';
+import styles from '../frame/note-strip.module.css';
 
 export function SupportStrip({ code }: { readonly code: string }) {
   const house = useMyself().data?.houses.find((one) => one.code === code || one.sandbox_code === code);

@@ -3,7 +3,7 @@ import FlaskConical from 'lucide-react/icons/flask-conical';
 import { activeLanguage } from '#client/i18n/activate.ts';
 import { Icon } from '#client/ui/icon.tsx';
 import { apps } from '#shared/apps.ts';
-import styles from './draft-strip.module.css';
+import styles from '#client/console/frame/note-strip.module.css';
 import { useDrafts } from './use-drafts.ts';
 
 /** Stands above every page of a draft, so that nobody takes it for the house that guests see [MODE-SANDBOX]. */

@@ -2,17 +2,16 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import manageStyles from '#client/console/account/manage.module.css';
 import { useManage, useRefetch } from '#client/console/account/use-account.ts';
-import { useRefusalTexts } from '#client/console/account/use-refusal-texts.ts';
 import type { Place } from '#client/console/kit/place.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
 import { TextField } from '#client/ui/text-field.tsx';
-import { AppError } from '#shared/errors/app-error.ts';
 import { reflectDraft, scheduleDraft } from '#shared/manage/drafts.ts';
 import type { HouseSeat } from '#shared/manage/me.ts';
 import { type Choices, sentChoices } from './choices.ts';
 import styles from './drafts.module.css';
 import type { DraftDiff } from './use-drafts.ts';
+import { useShownAnew } from './use-shown-anew.ts';
 
 interface GoLiveProps {
   readonly house: HouseSeat;
@@ -33,7 +32,7 @@ export function GoLive({ house, place, draftId, diff, choices, going, hindrance 
   const { t } = useLingui();
   const manage = useManage();
   const refetch = useRefetch();
-  const words = useRefusalTexts();
+  const shownAnew = useShownAnew();
   const [asking, setAsking] = useState(false);
   const [busy, setBusy] = useState(false);
   const [fault, setFault] = useState<string | null>(null);
@@ -54,13 +53,7 @@ export function GoLive({ house, place, draftId, diff, choices, going, hindrance 
       await refetch();
       place.go([]);
     } catch (error) {
-      const isStale = error instanceof AppError && error.code === 'version_stale';
-      setFault(
-        isStale
-          ? t`Something was changed meanwhile. This is how it is now: please look through it once more.`
-          : words(error),
-      );
-      if (isStale) await refetch();
+      setFault(await shownAnew(error));
     } finally {
       setBusy(false);
       setAsking(false);

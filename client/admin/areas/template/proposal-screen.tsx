@@ -3,7 +3,6 @@ import { useState } from 'react';
 import manageStyles from '#client/console/account/manage.module.css';
 import { ReadState } from '#client/console/account/read-state.tsx';
 import { useManage, useRefetch } from '#client/console/account/use-account.ts';
-import { useRefusalTexts } from '#client/console/account/use-refusal-texts.ts';
 import { useSnack } from '#client/console/frame/snacks.tsx';
 import { useKindNames } from '#client/console/history/history-texts.ts';
 import { fieldsOf } from '#client/console/kit/field-spec.ts';
@@ -11,13 +10,13 @@ import type { Place } from '#client/console/kit/place.ts';
 import { activeLanguage } from '#client/i18n/activate.ts';
 import { Button } from '#client/ui/button.tsx';
 import { apps } from '#shared/apps.ts';
-import { AppError } from '#shared/errors/app-error.ts';
 import type { HouseSeat } from '#shared/manage/me.ts';
 import { takeProposal } from '#shared/manage/templates.ts';
 import { useDesignFields } from '../design/use-design-fields.tsx';
 import { ChangeCard } from '../drafts/change-card.tsx';
 import { choiceKey, type Choices, isLater } from '../drafts/choices.ts';
 import styles from '../drafts/drafts.module.css';
+import { useShownAnew } from '../drafts/use-shown-anew.ts';
 import { useSettingSpecs } from '../history/use-setting-specs.ts';
 import { type Proposal, useProposal } from './use-following.ts';
 
@@ -142,7 +141,7 @@ function Take({ house, place, version, taken, leave }: TakeProps) {
   const manage = useManage();
   const refetch = useRefetch();
   const snack = useSnack();
-  const words = useRefusalTexts();
+  const shownAnew = useShownAnew();
   const [busy, setBusy] = useState(false);
   const [fault, setFault] = useState<string | null>(null);
   const take = async (): Promise<void> => {
@@ -161,13 +160,7 @@ function Take({ house, place, version, taken, leave }: TakeProps) {
         place.go([]);
       } else location.assign(`/${activeLanguage()}/${apps.admin.segment}/${house.code}/drafts/changes`);
     } catch (error) {
-      const isStale = error instanceof AppError && error.code === 'version_stale';
-      setFault(
-        isStale
-          ? t`Something was changed meanwhile. This is how it is now: please look through it once more.`
-          : words(error),
-      );
-      if (isStale) await refetch();
+      setFault(await shownAnew(error));
     } finally {
       setBusy(false);
     }

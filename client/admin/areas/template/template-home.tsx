@@ -6,9 +6,9 @@ import { SelectField } from '#client/console/account/select-field.tsx';
 import { useManage } from '#client/console/account/use-account.ts';
 import type { Place } from '#client/console/kit/place.ts';
 import { useAct } from '#client/console/kit/use-act.ts';
+import { FollowNoMore } from '#client/console/templates/follow-no-more.tsx';
 import { activeLanguage } from '#client/i18n/activate.ts';
 import { Button } from '#client/ui/button.tsx';
-import { Dialog } from '#client/ui/dialog.tsx';
 import { apps } from '#shared/apps.ts';
 import { textIn } from '#shared/languages/fit-language.ts';
 import type { HouseSeat } from '#shared/manage/me.ts';
@@ -139,7 +139,7 @@ function Followed({ code, place, template, following, follows }: FollowedProps) 
             <Trans>Look at what is new</Trans>
           </a>
         ) : null}
-        {follows ? <FollowNoMore code={code} name={name} /> : null}
+        {follows ? <Unfollow code={code} name={name} /> : null}
       </div>
     </section>
   );
@@ -161,44 +161,16 @@ function State({ following: { state, changes } }: { readonly following: Followin
   );
 }
 
-function FollowNoMore({ code, name }: { readonly code: string; readonly name: string }) {
-  const { t } = useLingui();
+function Unfollow({ code, name }: { readonly code: string; readonly name: string }) {
   const manage = useManage();
   const { busy, act } = useAct();
-  const [asking, setAsking] = useState(false);
   return (
-    <>
-      <Button variant="quiet" aria-haspopup="dialog" onClick={() => setAsking(true)}>
-        <Trans>Follow no more</Trans>
-      </Button>
-      <Dialog
-        open={asking}
-        role="alertdialog"
-        title={t`Follow no more?`}
-        onClose={() => setAsking(false)}
-        actions={
-          <>
-            <Button variant="quiet" onClick={() => setAsking(false)}>
-              <Trans>Go on following</Trans>
-            </Button>
-            <Button
-              variant="danger"
-              busy={busy}
-              onClick={() => void act(() => manage.call(unfollowTemplate, { params: { code } }))}
-            >
-              <Trans>Follow no more</Trans>
-            </Button>
-          </>
-        }
-      >
-        <p>
-          <Trans>
-            This house keeps everything it took of <bdi>{name}</bdi>. What waits is dropped, and nothing is proposed any
-            more.
-          </Trans>
-        </p>
-      </Dialog>
-    </>
+    <FollowNoMore busy={busy} onSaid={() => act(() => manage.call(unfollowTemplate, { params: { code } }))}>
+      <Trans>
+        This house keeps everything it took of <bdi>{name}</bdi>. What waits is dropped, and nothing is proposed any
+        more.
+      </Trans>
+    </FollowNoMore>
   );
 }
 

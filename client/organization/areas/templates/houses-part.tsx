@@ -1,14 +1,13 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import manageStyles from '#client/console/account/manage.module.css';
 import { useManage, useMyself } from '#client/console/account/use-account.ts';
 import { ListTools } from '#client/console/kit/list-tools.tsx';
 import { PagedRows } from '#client/console/kit/paged-rows.tsx';
 import { useAct } from '#client/console/kit/use-act.ts';
 import { useAddressQuery } from '#client/console/kit/use-address-query.ts';
+import { FollowNoMore } from '#client/console/templates/follow-no-more.tsx';
 import { activeLanguage } from '#client/i18n/activate.ts';
-import { Button } from '#client/ui/button.tsx';
-import { Dialog } from '#client/ui/dialog.tsx';
 import { apps } from '#shared/apps.ts';
 import { followStates, removeFollower, type Template, type TemplateHouse } from '#shared/manage/templates.ts';
 import { nameOfHouse } from './named.ts';
@@ -139,8 +138,7 @@ function HouseRow({ id, house, templates, edits }: HouseRowProps) {
       )}
       {template !== undefined && edits ? (
         <FollowNoMore
-          name={name}
-          of={of}
+          label={t`${name}: follow no more`}
           busy={busy}
           onSaid={() =>
             act(
@@ -148,56 +146,13 @@ function HouseRow({ id, house, templates, edits }: HouseRowProps) {
               t`${name} follows no more, and keeps everything it took.`,
             )
           }
-        />
-      ) : null}
-    </li>
-  );
-}
-
-interface FollowNoMoreProps {
-  readonly name: string;
-  /** What it follows. */
-  readonly of: string;
-  readonly busy: boolean;
-  readonly onSaid: () => Promise<boolean>;
-}
-
-function FollowNoMore({ name, of, busy, onSaid }: FollowNoMoreProps) {
-  const { t } = useLingui();
-  const [asking, setAsking] = useState(false);
-  return (
-    <>
-      <Button
-        variant="quiet"
-        aria-haspopup="dialog"
-        aria-label={t`${name}: follow no more`}
-        onClick={() => setAsking(true)}
-      >
-        <Trans>Follow no more</Trans>
-      </Button>
-      <Dialog
-        open={asking}
-        role="alertdialog"
-        title={t`Follow no more?`}
-        onClose={() => setAsking(false)}
-        actions={
-          <>
-            <Button variant="quiet" onClick={() => setAsking(false)}>
-              <Trans>Go on following</Trans>
-            </Button>
-            <Button variant="danger" busy={busy} onClick={() => void onSaid().then(() => setAsking(false))}>
-              <Trans>Follow no more</Trans>
-            </Button>
-          </>
-        }
-      >
-        <p>
+        >
           <Trans>
             <bdi>{name}</bdi> keeps everything it took of <bdi>{of}</bdi>. What waits is dropped, and nothing is
             proposed any more.
           </Trans>
-        </p>
-      </Dialog>
-    </>
+        </FollowNoMore>
+      ) : null}
+    </li>
   );
 }
