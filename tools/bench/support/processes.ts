@@ -31,7 +31,7 @@ export function createProcesses(databaseUrl: string) {
     /** Ends those still running, one after another. */
     async stop(): Promise<void> {
       for (const child of processes) {
-        if (child.exitCode !== null) continue;
+        if (child.exitCode !== null || child.signalCode !== null) continue;
         const gone = once(child, 'exit');
         child.kill('SIGTERM');
         await gone;

@@ -128,12 +128,16 @@ export async function gather(setting: CrowdSetting): Promise<Crowd> {
       if (writing) await say(writer, chat);
     }
   };
-  const missing = (): { readonly reader: Device; readonly content: string } | null => {
-    for (const { id, conversationId, content } of ledger.all) {
+  /** The first that somebody lacks, with how its reader and its author stand: either may be the one that is stuck. */
+  const missing = (until_: number): string | null => {
+    for (const { id, conversationId, content, authorId } of ledger.all.slice(0, until_)) {
       const chat = chats.find((one) => one.id === conversationId);
       if (chat === undefined) continue;
-      for (const reader of [chat.guest, chat.clerk])
-        if (!reader.arrived(conversationId).has(id)) return { reader, content };
+      const both = [chat.guest, chat.clerk];
+      const lack = both.filter((reader) => !reader.arrived(conversationId).has(id));
+      if (lack.length === 0) continue;
+      const asked = new Set([...lack, ...both.filter(({ userId }) => userId === authorId)]);
+      return `${lack.map(({ name }) => name).join(' and ')} lack "${content}"\n${[...asked].map((one) => one.tells()).join('\n')}`;
     }
     return null;
   };
@@ -183,10 +187,8 @@ export async function gather(setting: CrowdSetting): Promise<Crowd> {
       };
       return until(
         () => {
-          const lacks = missing();
-          return lacks === null
-            ? 'all screens agree'
-            : `all screens agree (${lacks.reader.name} lacks "${lacks.content}"; ${lacks.reader.tells()})`;
+          const lacks = missing(until_);
+          return `all screens agree${lacks === null ? '' : ` (${lacks})`}`;
         },
         () => {
           while (from < until_ && arrivedBy(from)) from += 1;

@@ -30,6 +30,8 @@ export interface Device {
   close(): Promise<void>;
 }
 
+const inSeconds = (ms: number): string => `${(ms / 1000).toFixed(2)} s`;
+
 /** So many requests are remembered. */
 const LAST_REQUESTS = 12;
 
@@ -83,12 +85,16 @@ export function openSession({
 export function openDevice(setting: DeviceSetting): Device {
   const { url, name, person, now = Date.now, through = (fetchIt) => fetchIt } = setting;
   const asked: string[] = [];
+  const underWay = new Set<string>();
   const noting = (fetchIt: FetchPath, of: string): FetchPath => {
     const send = through(fetchIt, of);
     return async (path, init) => {
-      const at = performance.now();
+      const began = performance.now();
+      const line = `${path} since ${inSeconds(began)}`;
+      underWay.add(line);
       const note = (end: string): void => {
-        asked.push(`${path} ${end} at ${(at / 1000).toFixed(2)} s`);
+        underWay.delete(line);
+        asked.push(`${path} ${end} at ${inSeconds(began)} after ${inSeconds(performance.now() - began)}`);
         if (asked.length > LAST_REQUESTS) asked.shift();
       };
       try {
@@ -156,8 +162,10 @@ export function openDevice(setting: DeviceSetting): Device {
     },
     tells() {
       const { waiting, refused } = sync.outbox.get();
-      const facts = { link: sync.connection.get(), waiting, refused };
-      return `${name} at ${(performance.now() / 1000).toFixed(2)} s: ${JSON.stringify(facts)}; asked last: ${asked.join(', ')}`;
+      const link = JSON.stringify(sync.connection.get());
+      const first = waiting[0] === undefined ? '' : ` from ${JSON.stringify(waiting[0])} on`;
+      const no = refused.map((one) => `${one.name} ${one.refusal?.code ?? ''}`).join(', ');
+      return `${name} at ${inSeconds(performance.now())}, ${link}: ${waiting.length} wait${first}, refused ${no || 'none'}; under way ${[...underWay].join(', ') || 'nothing'}; asked last ${asked.join(', ')}`;
     },
     async close() {
       reachability.close();
