@@ -1,9 +1,10 @@
 import { Kysely } from 'kysely';
 import { PostgresJSDialect } from 'kysely-postgres-js';
 import postgres from 'postgres';
-import { urlAt } from '#server/config/database-servers.ts';
+import { type DatabaseHost, hostsOf, urlAt } from '#server/config/database-servers.ts';
 import { arrayTypes } from './array-types.ts';
-import { lineToPrimary, primaryFinder } from './primary.ts';
+import { openLine, tlsOf } from './database-line.ts';
+import { primaryFinder } from './primary.ts';
 import { createReservedLines, transactionOn } from './reserved-lines.ts';
 import type { Database } from './schema.ts';
 
@@ -66,10 +67,12 @@ export function openDatabase(
     fetch_types: false,
     types: { bigint: safeInteger, ...arrayTypes(safeInteger.parse) },
   };
-  const find = typeof where === 'string' ? primaryFinder(where) : undefined;
   const target = typeof where === 'string' ? parseDatabaseUrl(urlAt(where, 0)) : where;
+  const find = (typeof where === 'string' ? primaryFinder(where) : undefined) ?? (() => hostOf(target));
+  const wish = typeof where === 'string' ? tlsOf(urlAt(where, 0)) : undefined;
   const connect = (more: { max: number; onclose?: () => void }): postgres.Sql => {
-    const all = { ...options, ...more, ...(find === undefined ? {} : { socket: () => lineToPrimary(find) }) };
+    // The line brings its own TLS.
+    const all = { ...options, ...more, ssl: false, socket: () => openLine(find, wish, connectTimeout * 1000) };
     // Without the option's own type in it; the values are as the docstring says.
     return typeof target === 'string' ? postgres(target, all) : postgres({ ...target, ...all });
   };
@@ -129,6 +132,12 @@ export function databaseUrl({ host, port, user, database }: DatabaseConnection):
   return host.startsWith('/')
     ? `postgres://${name}localhost:${port}/${encodeURIComponent(database)}?host=${encodeURIComponent(host)}`
     : `postgres://${name}${host}:${port}/${encodeURIComponent(database)}`;
+}
+
+function hostOf(target: string | DatabaseConnection): DatabaseHost {
+  if (typeof target !== 'string') return target;
+  const [first] = hostsOf(target);
+  return { host: first?.host || 'localhost', port: first?.port ?? 5432 };
 }
 
 /** The driver does not know the `host` parameter; every other URL is passed on as it is. */

@@ -3,7 +3,6 @@
  * connection all are asked whether it is they, side by side; so a standby that was promoted is found by whoever connects
  * anew, and one that only follows is never written to [DB-HOSTS].
  */
-import net from 'node:net';
 import pg from 'pg';
 import { type DatabaseHost, hostsOf, urlAt } from '#server/config/database-servers.ts';
 
@@ -92,19 +91,6 @@ export async function urlOfPrimary(url: string): Promise<string> {
     url,
     hostsOf(url).findIndex(({ host, port }) => host === at.host && port === at.port),
   );
-}
-
-/** A line to the primary for the driver of statements, which takes its end for what it is. */
-export async function lineToPrimary(find: FindPrimary): Promise<net.Socket> {
-  try {
-    const { host, port } = await find();
-    return Object.assign(net.connect({ host, port, noDelay: true }), { host, port });
-  } catch (error) {
-    // What the driver says first goes nowhere; why is heard once it listens.
-    const never = Object.assign(new net.Socket(), { write: () => true });
-    setImmediate(() => never.destroy(error instanceof Error ? error : new NoPrimary(String(error))));
-    return never;
-  }
 }
 
 /** Where the other driver, of worker and notices, connects to; with several servers each connection finds the primary first. */
