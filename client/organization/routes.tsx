@@ -1,12 +1,21 @@
 import { createRoute } from '@tanstack/react-router';
+import { Suspense } from 'react';
 import type { LanguageRoute } from '#client/router.tsx';
+import { lazyPart } from '#client/shell/lazy-part.ts';
 import { apps } from '#shared/apps.ts';
 import { JoinPage } from './join-page.tsx';
 import { JoinTeamPage } from './join-team-page.tsx';
 import { MyAccountApp, OrganizationApp } from './organization-app.tsx';
-import { ProviderApp } from './provider/provider-app.tsx';
 import { SignInAddressPage } from './sign-in-address-page.tsx';
 import { SignUpPage } from './sign-up-page.tsx';
+
+/** Of a few people: whoever runs an organisation downloads none of it. */
+const ProviderApp = lazyPart(async () => (await import('./provider/provider-app.tsx')).ProviderApp);
+const ProviderPage = () => (
+  <Suspense fallback={<main aria-busy="true" />}>
+    <ProviderApp />
+  </Suspense>
+);
 
 /** The routes of the organisation below `/{lang}`. */
 export const routes = (parent: LanguageRoute) =>
@@ -34,11 +43,11 @@ export const routes = (parent: LanguageRoute) =>
       path: `${apps.organization.segment}/account`,
       component: MyAccountApp,
     }),
-    ...(['', '/$part'] as const).map((path) =>
+    ...(['', '/$part', '/$part/$'] as const).map((path) =>
       createRoute({
         getParentRoute: () => parent,
         path: `${apps.organization.segment}/provider${path}`,
-        component: () => <ProviderApp />,
+        component: ProviderPage,
       }),
     ),
     createRoute({

@@ -23,6 +23,7 @@ import { seedOrders } from './seed-orders.ts';
 import { seedPages } from './seed-pages.ts';
 import { botPopup } from './houses/bot-popup.ts';
 import { seedKnowledge } from './seed-knowledge.ts';
+import { seedProvider } from './seed-provider.ts';
 import { seedScenarios } from './seed-scenarios.ts';
 import { seedVoice } from './seed-voice.ts';
 import { seedReplies, seedWork } from './seed-work.ts';
@@ -47,6 +48,7 @@ export async function seedDemo(db: Kysely<Database>, now: number): Promise<void>
       await adoptHouse(trx, tenant.id);
     }
     await seedDraft(trx, seaside, now);
+    await seedProvider(trx);
   });
 }
 

@@ -1,22 +1,23 @@
 /**
- * Every screen of the consoles that whoever leads a house and owns its organisation can come to: each area, its lists,
- * a new thing and one that is there, and the palette over them. What is walked is what links lead to, and has to be what
+ * Every screen of the consoles that whoever leads a house and owns its organisation can come to, and those of the provider's
+ * own people: each area, its lists, a new thing and one that is there, and the palette over them. What is walked is what links lead to, and has to be what
  * is listed. With each commit the first screen of a third of the areas and all of an eighth of them, in two looks; all of
  * all in all twelve in `npm run test:long`.
  */
-import type { Page } from '@playwright/test';
+import type { BrowserContext, Page } from '@playwright/test';
 import { inTurnOf } from '#server/testing/rotation.ts';
 import {
   adminScreens,
   botScreens,
   type ConsoleScreens,
   organizationScreens,
+  providerScreens,
 } from '#client/console/testing/console-screens.ts';
 import { cellName, walked } from './support/cells.ts';
 import { oneAtATime } from './support/one-at-a-time.ts';
 import { signInToConsole } from './support/console-page.ts';
 import { axeFaults, overflow, standStill, unreached } from './support/look.ts';
-import { watchPages } from './support/page-watch.ts';
+import { type PageWatch, watchPages } from './support/page-watch.ts';
 import { hiddenFocus, smallTargets } from './support/targets.ts';
 import { atDesk, expect, people, test } from './support/test.ts';
 
@@ -172,6 +173,23 @@ function unlisted(seen: readonly string[], home: string, listed: ConsoleScreens)
   ];
 }
 
+/** Where somebody of the provider's own is signed in: once a worker, since only so many PINs are sent to one address. */
+async function providerDesk(
+  desks: Map<string, { readonly context: BrowserContext; readonly watch: PageWatch }>,
+  opened: () => Promise<BrowserContext>,
+  url: string,
+): Promise<BrowserContext> {
+  const known = desks.get('provider');
+  if (known !== undefined) return known.context;
+  const context = await opened();
+  desks.set('provider', { context, watch: watchPages(context) });
+  const page = await context.newPage();
+  await page.goto(`${url}/en/organization/provider`);
+  await signInToConsole(page, url, people.robin);
+  await page.close();
+  return context;
+}
+
 interface Walk {
   readonly url: string;
   readonly ahead: readonly string[];
@@ -254,6 +272,15 @@ for (const { part, ...cell } of looks) {
       found.push(...unlisted(built, builder, botScreens));
       screens += built.length;
       found.push(...(await paletteFaults(page, url + home)));
+      const office = await providerDesk(desks, () => browser.newContext(atDesk), url);
+      const behind = await office.newPage();
+      await behind.setViewportSize(viewport);
+      await behind.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      const own = `/${lang}/organization/provider`;
+      const seen = await walk(behind, { url, ahead: [own], within: [own], faults: (path) => look(behind, path) });
+      await behind.close();
+      found.push(...unlisted(seen, own, providerScreens));
+      screens += seen.length;
       const outside = await (await device({ ...atDesk, viewport, colorScheme })).newPage();
       for (const path of [
         'organization/sign-up',

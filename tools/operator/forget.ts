@@ -1,6 +1,6 @@
 /** Taking somebody out of the operation history, by whoever runs the server [HISTORY-ERASE]. */
 import { sql } from 'kysely';
-import { forgetInHistories } from '#server/actions/privacy/forget-person.ts';
+import { forgetInHistories, whereKnown } from '#server/actions/privacy/forget-person.ts';
 import { StartupFault } from '#server/faults/startup-fault.ts';
 import { atDatabase, type Where } from './at-database.ts';
 
@@ -19,7 +19,10 @@ export async function forgetPerson(where: Where, email: string, now: Date): Prom
     if (account === undefined) throw new StartupFault(`Nobody has the address ${address}`);
     const by = JSON.stringify({ door: 'operator', action: 'forget', role: 'system', at: now.toISOString() });
     await sql`SELECT set_config('bellhop.by', ${by}, true)`.execute(trx);
-    const { houses, organizations } = await forgetInHistories(trx, { id: account.id, email: address });
+    const { houses, organizations } = await forgetInHistories(
+      trx,
+      await whereKnown(trx, { id: account.id, email: address }),
+    );
     return [
       ...houses.map(({ code, entries }) => `${code}: ${entries} entries`),
       ...organizations.map(({ name, entries }) => `${name}: ${entries} entries`),

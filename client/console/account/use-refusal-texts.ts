@@ -36,7 +36,7 @@ export function useFieldTexts(): (code: string) => string {
     already_staff: t`This person works here already`,
     already_member: t`This person is a member already`,
     unchanged: t`This is your address already`,
-    address_other: t`This is not the address of your account`,
+    address_other: t`This is not the address of that account`,
     already_registered: t`Another account has this address by now`,
     wrong_pin: t`This PIN is not right. Look at the newest e-mail from us`,
     expired_pin: t`This PIN has run out. Ask for a new one`,

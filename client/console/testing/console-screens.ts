@@ -50,11 +50,17 @@ export const adminScreens: ConsoleScreens = {
 export const organizationScreens: ConsoleScreens = {
   houses: [''],
   templates: [''],
-  members: ['', ':id', ...below('invitations', ['', 'new'])],
+  members: ['', ':id', ...below('invitations', ['', 'new']), ...below('everybody', ['', ':id'])],
   networks: ['', 'new'],
   keys: ['', 'new'],
   plans: ['', 'invoices', 'payer'],
   history: [''],
+};
+
+/** Of the provider's own people, below `organization/provider`. */
+export const providerScreens: ConsoleScreens = {
+  texts: THINGS,
+  health: [''],
 };
 
 /** Below a house; of the areas of an assistant the first one stands at its own address too. */

@@ -12,6 +12,7 @@ import { activeLanguage } from '#client/i18n/activate.ts';
 import { OrganizationFrame, providerPath } from '../organization-frame.tsx';
 import { HealthPart } from './health-part.tsx';
 import { OrganizationsPart } from './organizations-part.tsx';
+import { TextsPart } from './texts-part.tsx';
 
 function Provider() {
   const { t } = useLingui();
@@ -31,6 +32,11 @@ function Provider() {
               place={place}
               parts={[
                 { part: '', name: t`Organizations`, renderPart: () => <OrganizationsPart /> },
+                {
+                  part: 'texts',
+                  name: t({ message: 'Texts', context: 'of the provider' }),
+                  renderPart: (below) => <TextsPart place={below} />,
+                },
                 { part: 'health', name: t`Health`, renderPart: () => <HealthPart /> },
               ]}
             />

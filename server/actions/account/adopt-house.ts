@@ -22,6 +22,7 @@ export async function adoptHouse(db: Kysely<Database>, tenantId: string): Promis
     INSERT INTO account (id, email, name, lang_cd)
     SELECT gen_random_uuid(), s.login_id, s.name, u.lang_cd
     FROM staff s JOIN app_user u ON u.tenant_id = s.tenant_id AND u.id = s.user_id WHERE s.tenant_id = ${tenantId}
+      AND s.login_id NOT LIKE 'erased-%'
     ON CONFLICT (email) DO NOTHING`.execute(db);
   await sql`
     INSERT INTO seat (house_id, account_id, user_id, roles)

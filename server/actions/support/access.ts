@@ -2,15 +2,23 @@
  * A look at a house by one of the provider's own: asked for with a reason, allowed by the house for at most an hour, ended
  * by either at once [SUPPORT-CONSENT].
  */
+import type { SignedInAccount } from '#server/access/seats.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import type { DirectoryContext } from '../account/directory-action.ts';
+import { tellOfLook } from './tell-of-look.ts';
 
-/** @throws AppError not_found for a house that is none, or a draft; already_asked while one stands */
+/**
+ * Its administrators are told by mail [SUPPORT-TOLD].
+ *
+ * @param base the address this server is reached at
+ * @throws AppError not_found for a house that is none, or a draft; wrong_state while one stands
+ */
 export async function askToLook(
   { trx, now, newId }: DirectoryContext,
-  accountId: string,
+  { accountId, name: who, email }: Pick<SignedInAccount, 'accountId' | 'name' | 'email'>,
   code: string,
   { reason, minutes }: { readonly reason: string; readonly minutes: number },
+  base: string,
 ): Promise<string> {
   const house = await trx
     .selectFrom('house')
@@ -36,6 +44,7 @@ export async function askToLook(
     .returning('id')
     .executeTakeFirst();
   if (made === undefined) throw new AppError('wrong_state');
+  await tellOfLook({ trx }, { houseId: house.id, who: who || email, reason, minutes }, base);
   return made.id;
 }
 

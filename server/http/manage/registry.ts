@@ -7,6 +7,7 @@ import { botRoutes } from './bots.ts';
 import { botAnalyticsRoutes } from './bot-analytics.ts';
 import { botVersionRoutes } from './bot-versions.ts';
 import { cannedReplyRoutes } from './canned-replies.ts';
+import { colleagueRoutes } from './colleagues.ts';
 import { congestionCountRoutes } from './congestion-counts.ts';
 import { congestionSettingRoutes } from './congestion-settings.ts';
 import { dictionaryRoutes } from './dictionary.ts';
@@ -37,6 +38,7 @@ import { noticeRoutes } from './notices.ts';
 import { menuTableRoutes } from './menu-tables.ts';
 import { orderingRoutes } from './ordering.ts';
 import { peopleRoutes } from './people.ts';
+import { providerTextRoutes } from './provider-texts.ts';
 import { recommendationRoutes } from './recommendations.ts';
 import { responderRoutes } from './responders.ts';
 import { shiftRoutes } from './shifts.ts';
@@ -66,6 +68,7 @@ import { workRoutes } from './work.ts';
 const routes: readonly Route[] = [
   ...surveyRoutes,
   ...supportRoutes,
+  ...providerTextRoutes,
   ...subscriptionRoutes,
   ...invoiceRoutes,
   ...couponPageRoutes,
@@ -114,6 +117,7 @@ const routes: readonly Route[] = [
   ...roomRoutes,
   ...joinRoutes,
   ...organizationRoutes,
+  ...colleagueRoutes,
   ...passkeyRoutes,
   ...signInRoutes,
   ...settingsRoutes,

@@ -70,6 +70,26 @@ describe('a look by the provider', () => {
     expect(await sees(`${house}/main-menus`)).toEqual([200, undefined]);
   });
 
+  it('[SUPPORT-TOLD] is told by mail to whoever may say yes, in their language, and to nobody else', async () => {
+    const { db } = stage.test.ctx;
+    await db.deleteFrom('job_intent').execute();
+    await db.updateTable('account').set({ lang_cd: 'fr' }).where('email', '=', 'administrator@stage.example').execute();
+    await ask();
+    const intents = await db.selectFrom('job_intent').select('payload').where('kind', '=', 'send_mail').execute();
+    const mails = intents.map(({ payload }) => payload as { to: string; subject: string; text: string });
+    expect(mails.map(({ to }) => to).toSorted((a, b) => a.localeCompare(b))).toEqual([
+      'administrator@stage.example',
+      'agency_administrator@stage.example',
+      'editor@stage.example',
+      'leader@stage.example',
+      'super_admin@stage.example',
+    ]);
+    const french = mails.find(({ to }) => to === 'administrator@stage.example');
+    expect(french?.subject).toContain('demande à voir');
+    expect(french?.text).toContain('A menu');
+    expect(french?.text).toContain('/fr/admin/stage-own/support');
+  });
+
   it('[SUPPORT-READ-ONLY] sees how the house is set up, nothing of guests, and changes nothing', async () => {
     await leader.post(`${looks}/${await ask()}/allow`, {});
     for (const path of ['/main-menus', '/settings', '/staff', '/history', '/bots'])

@@ -7,6 +7,7 @@ import { healthOf } from '#server/queries/support/health.ts';
 import { organizationsOfServer } from '#server/queries/support/organizations.ts';
 import * as provider from '#shared/manage/provider.ts';
 import * as contract from '#shared/manage/support-access.ts';
+import { publicAddress } from '../public-address.ts';
 import { RATES } from '../rate-limit.ts';
 import { route, type Route } from '../route.ts';
 import { pageOf, readKeys } from './managed.ts';
@@ -53,8 +54,8 @@ export const supportRoutes: readonly Route[] = [
   route(provider.getProviderHealth, (ctx) => healthOf(ctx, jobCounts), limits),
   route(
     provider.askSupportAccess,
-    async (ctx, { by, params, body }) => ({
-      id: await runDirectoryAction(ctx, (action) => askToLook(action, by.accountId, params.code, body)),
+    async (ctx, { by, params, body, c }) => ({
+      id: await runDirectoryAction(ctx, (action) => askToLook(action, by, params.code, body, publicAddress(ctx, c))),
     }),
     limits,
   ),

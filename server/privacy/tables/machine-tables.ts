@@ -43,6 +43,7 @@ export const machineTables = [
     erase: [
       { of: 'guest', where: 'recipient = ANY(:phones)', remove: 'recipient subject text' },
       { of: 'guest', where: 'conversation_id = ANY(:talks)', remove: 'recipient subject text' },
+      { of: 'colleague', where: 'recipient = ANY(:emails)', remove: 'recipient subject text' },
       { of: 'account', where: 'recipient = ANY(:emails)', remove: 'recipient subject text' },
     ],
   }),

@@ -84,7 +84,10 @@ export const accountTables = [
   table('invitation', {
     neither: 'secret_hash',
     inHouse: ANYWHERE,
-    erase: [{ of: 'account', where: 'email = ANY(:emails)', remove: 'email name seat' }],
+    erase: [
+      { of: 'colleague', where: 'house_id = :house AND email = ANY(:emails)', remove: 'email name seat' },
+      { of: 'account', where: 'email = ANY(:emails)', remove: 'email name seat' },
+    ],
   }),
   table('staff_invite_code', { neither: 'secret_hash' }),
   table('organization', { house: 'name' }),

@@ -33,6 +33,8 @@ export const people = {
   grace: 'grace.whitfield@coralina.example',
   /** An administrator of the house. */
   omar: 'omar.haddad@coralina.example',
+  /** Of the provider's own. */
+  robin: 'robin.vale@bellhop.example',
 } as const;
 
 /** A browser at a desk where somebody is signed in, with what was wrong on its pages so far. */
