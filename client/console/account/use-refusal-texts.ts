@@ -90,6 +90,7 @@ export function useFieldTexts(): (code: string) => string {
     color_invalid: t`Enter a colour such as #2b6cb0`,
     network_invalid: t`Enter addresses or networks such as 192.0.2.0/24, with commas between them`,
     network_one: t`Enter an address or a network such as 192.0.2.0/24 or 2001:db8::/32`,
+    network_all: t`This lets everybody in. With no network in the list, everybody comes in from everywhere`,
     time_past: t`Choose a day to come`,
     rate_invalid: t`Enter a percentage between 0 and 100`,
     price_negative: t`A price cannot be below zero`,

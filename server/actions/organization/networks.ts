@@ -74,6 +74,8 @@ export async function removeNetwork(
 function readNetwork(written: string): string {
   const network = normalNetwork(written);
   if (network === null) throw new FieldsInvalid([{ path: 'network', code: 'network_one' }]);
+  // All addresses there are: a list that keeps nobody out looks as if it did.
+  if (network.endsWith('/0')) throw new FieldsInvalid([{ path: 'network', code: 'network_all' }]);
   return network;
 }
 

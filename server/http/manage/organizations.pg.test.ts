@@ -120,6 +120,13 @@ describe('the networks of an organisation', () => {
     expect((await add(inside, 'the office')).body['fields']).toEqual([
       expect.objectContaining({ path: 'network', code: 'network_one' }),
     ]);
+    for (const everybody of ['0.0.0.0/0', '::/0', '203.0.113.9/0'])
+      expect([everybody, (await add(inside, everybody)).body['fields']]).toEqual([
+        everybody,
+        [expect.objectContaining({ path: 'network', code: 'network_all' })],
+      ]);
+    // Their own address is not among these: IPv4 within IPv6 is IPv4, ten and all that begins with it.
+    expect((await add(inside, '::ffff:10.0.0.0/104')).outcome).toEqual([409, 'locks_out']);
     expect(await items(inside, `${at}/networks`)).toEqual([]);
     const added = await add(inside, '::ffff:203.0.113.77/120');
     expect([added.status, added.body['network']]).toEqual([201, '203.0.113.0/24']);

@@ -218,6 +218,11 @@ export async function setManageStage(): Promise<ManageStage> {
     ),
   );
   const looks = await looksAt(test, houses, leaderId);
+  const textId = freshId();
+  await ctx.db
+    .insertInto('dictionary_entry')
+    .values({ tenant_id: houses.foreign.id, id: textId, original: 'Stage', translations: {}, is_uneditable: true })
+    .execute();
   const programs = await programsOf(test, houses, leader);
   const cast = await setTheStage(ctx, 'stage-cast');
   const bots = new Map<Place, StagedBot>();
@@ -245,6 +250,7 @@ export async function setManageStage(): Promise<ManageStage> {
         .replace('{invoiceId}', billed[organizationId]?.invoiceId ?? NOBODYS)
         .replace('{templateId}', String(templateIds[organizationId] ?? 0))
         .replace('{houseCode}', code)
+        .replace('{textId}', textId)
         .replace('{creditNoteId}', billed[organizationId]?.creditNoteId ?? NOBODYS)
         .replace(/\{(?:passkeyId|signInId|networkId|botId|accessId)\}/, NOBODYS);
       if (collection === undefined) return placed;
