@@ -8,6 +8,7 @@ import { lightContracts } from './build/light-contracts.ts';
 import { lightIcons } from './build/light-icons.ts';
 import { drawnPages } from './build/drawn-pages.ts';
 import { lightReact } from './build/light-react.ts';
+import { lightReplicache } from './build/light-replicache.ts';
 import { lightRouter } from './build/light-router.ts';
 import { catalogueManifest } from './build/catalogues/catalogue-manifest.ts';
 import { offline } from './build/offline.ts';
@@ -28,6 +29,7 @@ export default defineConfig({
     lightIcons(),
     lightReact(),
     lightRouter(),
+    lightReplicache(),
     catalogueManifest(),
     offline(),
     keptTogether(),

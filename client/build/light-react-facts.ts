@@ -34,6 +34,7 @@ export const unusedMembers: ReadonlySet<string> = new Set([
   'useOptimistic',
   'useMemoCache',
   'useCacheRefresh',
+  'useTransition',
 ]);
 
 /** Calls of the package itself that nothing uses: asking for files ahead, and forms that React runs. */
@@ -49,8 +50,43 @@ export const unusedCalls: ReadonlySet<string> = new Set([
   'useFormStatus',
 ]);
 
-/** Variables that keep the value they begin with. */
+/** What React itself offers and nothing uses. */
+export const unusedOfReact: ReadonlySet<string> = new Set([
+  'Activity',
+  'Profiler',
+  'PureComponent',
+  'ViewTransition',
+  '__COMPILER_RUNTIME',
+  'addTransitionType',
+  'cache',
+  'cacheSignal',
+  'unstable_useCacheRefresh',
+  'useActionState',
+  'useOptimistic',
+  'useTransition',
+]);
+
+/** Names of attributes that are written otherwise in a page, which nothing draws: of letters, of fonts, of trials. */
+export const unusedAttributes: ReadonlySet<string> = new Set(
+  `acceptCharset httpEquiv accentHeight alignmentBaseline arabicForm baselineShift capHeight colorInterpolation
+  colorInterpolationFilters colorProfile colorRendering enableBackground floodColor floodOpacity fontSizeAdjust
+  fontStretch fontVariant glyphName glyphOrientationHorizontal glyphOrientationVertical horizAdvX horizOriginX
+  imageRendering lightingColor maskType overlinePosition overlineThickness paintOrder renderingIntent
+  strikethroughPosition strikethroughThickness underlinePosition underlineThickness unicodeRange unitsPerEm vAlphabetic
+  vHanging vIdeographic vMathematical vertAdvY vertOriginX vertOriginY wordSpacing writingMode xmlnsXlink xHeight`.split(
+    /\s+/,
+  ),
+);
+
+/** Calls that always come to the same: nothing draws elements of its own kind (`<my-element>`). */
+export const constantCalls: ReadonlyMap<string, string> = new Map([['isCustomElement', '!1']]);
+
+/** Variables that keep the value they begin with, and what the browsers we build for can do. */
 export const constants: ReadonlyMap<string, string> = new Map([
+  ['canUseCompositionEvent', '!0'],
+  ['useFallbackCompositionData', '!1'],
+  ['isInputEventSupported', '!0'],
+  ['injectedHook', 'null'],
   ['isHydrating', '!1'],
   ['nextHydratableInstance', 'null'],
   ['hydrationErrors', 'null'],
@@ -68,8 +104,8 @@ export const constants: ReadonlyMap<string, string> = new Map([
   ['currentReplayingEvent', 'null'],
 ]);
 
-/** Comparisons that never hold: lanes of a view transition, and the mode below one. */
-export const neverHolds: readonly RegExp[] = [/^\(\w+ & 335544064\) === \w+$/, /^0 !== \(workInProgress\.mode & 32\)$/];
+/** Comparisons that never hold: lanes of a view transition. */
+export const neverHolds: readonly RegExp[] = [/^\(\w+ & 335544064\) === \w+$/];
 
 /** Functions whose whole work belongs to what nothing asks for, with what is left of it. */
 export const bodies: ReadonlyMap<string, string> = new Map([
@@ -103,15 +139,31 @@ export const bodies: ReadonlyMap<string, string> = new Map([
   ['commitFragmentInstanceDeletionEffects', ''],
   ['isFragmentInstanceParent', 'return !1;'],
   ['extractEvents$1', ''],
-  // Stacks of components for logs of errors: names alone, for nothing reads them.
-  [
-    'describeNativeComponentFrame',
-    'var name = fn ? fn.displayName || fn.name : ""; return name ? describeBuiltInComponentFrame(name) : "";',
-  ],
+  // Stacks of components, for logs that nobody reads.
+  ['getStackByFiberInDevAndProd', 'return "";'],
+  ['getComponentNameFromType', 'return null;'],
+  // The browser's own sign of a page that is on its way, while a transition waits: the renderer never asks for it.
+  ['defaultOnDefaultTransitionIndicator', ''],
+  ['preloadInstanceAndSuspendIfNeeded', 'workInProgress.flags &= -16777217;'],
+  ['preloadResource', 'return !0;'],
+  ['insertSuspendedStylesheets', ''],
+  ['setIsStrictModeForDevtools', ''],
+  // `onSelect`; names of events in browsers long gone.
+  ['constructSelectEvent', ''],
+  ['getVendorPrefixedEventName', 'return eventName;'],
+  ['makePrefixMap', 'return {};'],
 ]);
+
+/** Variables that begin with something nobody asks for. */
+export const values: ReadonlyMap<string, string> = new Map([['vendorPrefixes', '{}']]);
 
 /** Statements that make or adorn what nobody asks for. */
 export const statements: readonly RegExp[] = [
+  /^if \("undefined" !== typeof __REACT_DEVTOOLS_GLOBAL_HOOK__\)/,
+  /^canUseDOM &&\s+\(\(style = /,
+  // Whether the browser has `oninput`, and `onBeforeInput`.
+  /^if \(canUseDOM\) \{\s+var JSCompiler_inline_result/,
+  /^if \(\s*\(fallbackData = canUseTextInputEvent/,
   /^FragmentInstance\.prototype\.\w+ = /,
   /^ViewTransitionPseudoElement\.prototype\.\w+ = /,
   /^exports\.hydrateRoot = /,

@@ -12,15 +12,19 @@ import { parseSync } from 'rolldown/utils';
 import {
   bodies,
   branches,
+  constantCalls,
   constants,
   fiberTag,
   neverHolds,
   neverTags,
   rendererVersion,
   statements,
+  unusedAttributes,
   unusedCalls,
   unusedMembers,
+  unusedOfReact,
   unusedTypes,
+  values,
 } from './light-react-facts.ts';
 import { childrenOf, namesIn, sourceWriter, variablesIn, type Node } from './source-writer.ts';
 
@@ -43,6 +47,9 @@ export function lightenedReact(code: string): string {
   const expected = [
     ...bodies.keys(),
     ...constants.keys(),
+    ...constantCalls.keys(),
+    ...values.keys(),
+    ...unusedAttributes,
     ...unusedMembers,
     ...unusedTypes,
     ...neverHolds.map(String),
@@ -128,7 +135,29 @@ function rewrite(program: Node, code: string, met: Set<string>): string {
     Identifier(node) {
       return isConstant(node) && meet(node['name'] as string) ? constants.get(node['name'] as string) : undefined;
     },
-    VariableDeclarator: (node) => but(node, node['id']),
+    VariableDeclarator(node) {
+      const name = (node['id'] as Node)['name'] as string;
+      const value = values.get(name);
+      return value !== undefined && meet(name) ? `${name} = ${value}` : but(node, node['id']);
+    },
+    CallExpression(node) {
+      const callee = node['callee'] as Node;
+      const value = callee.type === 'Identifier' ? constantCalls.get(callee['name'] as string) : undefined;
+      return value !== undefined && meet(callee['name'] as string) ? value : undefined;
+    },
+    // A row of the table of attributes: what is written, and how a page has it.
+    ArrayExpression(node) {
+      const rows = (node['elements'] as readonly Node[]).filter((row) => row.type === 'ArrayExpression');
+      const kept = rows.filter((row) => {
+        const name = (row['elements'] as readonly Node[])[0]?.['value'] as string;
+        return !(unusedAttributes.has(name) && meet(name));
+      });
+      return kept.length === rows.length ? undefined : `[${kept.map(textOf).join(', ')}]`;
+    },
+    IfStatement(node) {
+      const unused = statements.find((pattern) => pattern.test(textOf(node)));
+      return unused && meet(String(unused)) && ';';
+    },
     MemberExpression(node) {
       if (node['computed'] === true) return undefined;
       const name = (node['property'] as Node)['name'];
@@ -172,29 +201,41 @@ function leaves(statement: Node | undefined): boolean {
   return /^(?:Return|Break|Throw|Continue)Statement$/.test(statement?.type ?? '');
 }
 
-/** The package's own few calls, of which each page that opens anything brings all. */
-const callsFile = /\/react-dom\/cjs\/react-dom\.production\.js$/;
+/** The package's own few calls, of which each page that opens anything brings all; and React itself. */
+const packageFile = /\/(?:react-dom\/cjs\/react-dom|react\/cjs\/react)\.production\.js$/;
+const renderersDoor = /\/react-dom\/(?:client|index)\.js$/;
 
-/** Those calls without what asks for files ahead and without forms that React runs. Throws where one of them is missing. */
-export function lightenedCalls(code: string): string {
-  const { program } = parseSync('react-dom.js', code, { sourceType: 'script', preserveParens: false });
-  const unused = program.body.flatMap((statement) => {
+/**
+ * What such a package exports without what nothing uses: of the renderer's calls what asks for files ahead and forms that
+ * React runs. Throws where one of them is missing.
+ */
+export function lightenedExports(path: string, code: string): string {
+  const unused = path.includes('react-dom') ? unusedCalls : unusedOfReact;
+  const { program } = parseSync('package.js', code, { sourceType: 'script', preserveParens: false });
+  const found = program.body.flatMap((statement) => {
     const [, name = ''] = /^exports\.(\w+) =/.exec(code.slice(statement.start, statement.end)) ?? [];
-    return unusedCalls.has(name) ? [{ name, ...statement }] : [];
+    return unused.has(name) ? [{ name, ...statement }] : [];
   });
-  if (unused.length !== unusedCalls.size)
-    throw new Error('react-dom has other calls: look at client/build/light-react-facts.ts again');
-  return unused.toReversed().reduce((text, { start, end }) => text.slice(0, start) + text.slice(end), code);
+  if (found.length !== unused.size)
+    throw new Error(`${path} has other calls: look at client/build/light-react-facts.ts again`);
+  return found.toReversed().reduce((text, { start, end }) => text.slice(0, start) + text.slice(end), code);
 }
+
+/** The packages' doors without a look for the tools of developers, whose browsers have the pages of `npm run dev`. */
+const lightenedDoor = (code: string): string => code.replace(/^\s*checkDCE\(\);$/m, '');
 
 /** The plugin, for builds: tests and development have the renderer whole. */
 export function lightReact(): Plugin {
+  const lightened = (code: string, id: string): string => {
+    if (rendererFile.test(id)) return lightenedReact(code);
+    return packageFile.test(id) ? lightenedExports(id, code) : lightenedDoor(code);
+  };
   return {
     name: 'bellhop-light-react',
     apply: 'build',
     transform: {
-      filter: { id: [rendererFile, callsFile] },
-      handler: (code, id) => ({ code: rendererFile.test(id) ? lightenedReact(code) : lightenedCalls(code), map: null }),
+      filter: { id: [rendererFile, packageFile, renderersDoor] },
+      handler: (code, id) => ({ code: lightened(code, id), map: null }),
     },
   };
 }

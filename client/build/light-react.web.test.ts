@@ -6,7 +6,8 @@ import type * as ReactModule from 'react';
 import type * as DomModule from 'react-dom';
 import type * as ClientModule from 'react-dom/client';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { lightenedCalls, lightenedReact } from './light-react.ts';
+import { unusedAttributes, unusedOfReact } from './light-react-facts.ts';
+import { lightenedExports, lightenedReact } from './light-react.ts';
 import { lifeOf, type Renderer } from './testing/react-life.ts';
 
 const require = createRequire(import.meta.url);
@@ -35,15 +36,29 @@ function rendererOf(code: string): Renderer {
 
 afterEach(() => {
   vi.restoreAllMocks();
+  vi.unstubAllGlobals();
   document.body.replaceChildren();
 });
 
-/** What React and its renderer offer and the build leaves out. */
-const leftOut =
-  /^(?:Activity|ViewTransition|SuspenseList|addTransitionType|useActionState|useOptimistic|useFormStatus|useFormState|hydrateRoot|requestFormReset|pre\w+)$/;
+/** What the renderer offers and the build leaves out. */
+const leftOutOfDom = /^(?:useFormStatus|useFormState|requestFormReset|pre\w+)$/;
+const leftOut = (name: string): boolean =>
+  unusedOfReact.has(name) || leftOutOfDom.test(name) || /^(?:SuspenseList|hydrateRoot)$/.test(name);
+/** Elements that move into the head or are of no browser's kind, handles of fragments, and attributes nothing else draws. */
+const neverDrawn = new RegExp(
+  String.raw`<(?:html|head|body|title|link|meta|style|script|base)[\s>/]|<Fragment [^>]*\bref=|<[a-z]+-[a-z-]+[\s>/]|` +
+    String.raw`\s(?:onSelect|onBeforeInput|${[...unusedAttributes].join('|')})=[{"]`,
+  'g',
+);
 
 describe('React without what nothing asks of it', () => {
   it('[LIMIT-BYTES] draws, listens, waits and recovers as the whole does', async () => {
+    // As in browsers: the page of the tests knows animations by an old name alone.
+    vi.stubGlobal('AnimationEvent', class extends Event {});
+    Object.defineProperty(document.createElement('div').style.constructor.prototype, 'animation', {
+      value: '',
+      configurable: true,
+    });
     const whole = await lifeOf(rendererOf(source));
     const light = await lifeOf(rendererOf(lightenedReact(source)));
     // What the whole does is the measure; a few lines show that it did something.
@@ -61,16 +76,19 @@ describe('React without what nothing asks of it', () => {
     await vi.waitFor(() => expect(String(failed[0])).toContain('Minified React error #130'));
   });
 
-  it('[LIMIT-BYTES] keeps of the package’s own calls what pages use', () => {
-    const calls = readFileSync(
-      join(import.meta.dirname, '../../node_modules/react-dom/cjs/react-dom.production.js'),
-      'utf8',
-    );
-    const named = (text: string): (string | undefined)[] =>
-      [...text.matchAll(/^exports\.(\w+) =/gm)].map(([, name]) => name);
-    expect(named(lightenedCalls(calls))).toEqual(named(calls).filter((name) => !leftOut.test(name ?? '')));
-    expect(named(lightenedCalls(calls))).toContain('createPortal');
-    expect(() => lightenedCalls(calls.replace('exports.preload =', 'exports.ahead ='))).toThrow(/other calls/);
+  it('[LIMIT-BYTES] keeps of the packages’ own calls what pages use', () => {
+    const named = (text: string): string[] => [...text.matchAll(/^exports\.(\w+) =/gm)].map(([, name = '']) => name);
+    for (const [path, kept] of [
+      ['react-dom', 'createPortal'],
+      ['react', 'useState'],
+    ] as const) {
+      const calls = readFileSync(fileOf(path, `${path}.production.js`), 'utf8');
+      expect(named(lightenedExports(path, calls))).toEqual(named(calls).filter((name) => !leftOut(name)));
+      expect(named(lightenedExports(path, calls))).toContain(kept);
+      expect(() => lightenedExports(path, calls.replace(/exports\.(?:preload|cache) =/, 'exports.other ='))).toThrow(
+        /other calls/,
+      );
+    }
   });
 
   it('[LIMIT-BYTES] leaves out nothing that a page of ours asks for', () => {
@@ -81,10 +99,8 @@ describe('React without what nothing asks of it', () => {
         const text = readFileSync(join(client, path), 'utf8');
         const imported = [...text.matchAll(/^import (?!type)\{([^}]*)\} from 'react(?:-dom(?:\/client)?)?';/gm)]
           .flatMap(([, names = '']) => names.split(','))
-          .filter((name) => leftOut.test(name.trim()));
-        const drawn = path.endsWith('x')
-          ? (text.match(/<(?:html|head|body|title|link|meta|style|script|base)[\s>/]|<Fragment [^>]*\bref=/g) ?? [])
-          : [];
+          .filter((name) => leftOut(name.trim()));
+        const drawn = path.endsWith('x') ? (text.match(neverDrawn) ?? []) : [];
         return [...imported, ...drawn].map((what) => `${path}: ${what}`);
       });
     expect(asked).toEqual([]);

@@ -48,7 +48,7 @@ async function dropStores(goes: (scope: string) => boolean): Promise<void> {
   const scopes = known.read() ?? [];
   const leaving = scopes.filter(goes);
   if (leaving.length === 0 || !(await idbUsable())) return;
-  const { dropDatabase, makeIDBName } = await import('replicache');
+  const { dropDatabase, makeIDBName } = await import('./replicache.ts');
   const results = await Promise.allSettled(
     leaving.map((scope) => dropDatabase(makeIDBName(storeName(scope), schemaVersion), { logLevel: 'error' })),
   );

@@ -118,7 +118,7 @@ export function startReplication(options: ReplicationOptions): Replication {
   const answers = createTakenAnswers(options.puller, { ...options, ownGroup: () => ownGroup, pull });
 
   const open = async (): Promise<void> => {
-    const [{ Replicache: Client }, mutators] = await Promise.all([import('replicache'), options.mutators()]);
+    const [{ Replicache: Client }, mutators] = await Promise.all([import('./replicache.ts'), options.mutators()]);
     if (closed) return;
     const wrapped = Object.fromEntries(Object.entries(mutators).map(([name, body]) => [name, wrap(name, body)]));
     const client: Rep = new Client({

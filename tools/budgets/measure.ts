@@ -90,13 +90,13 @@ export async function measureBudgets(
   ).map((path) => path.slice(1));
 
   return [
-    await weigh('JavaScript to the menu, gzip', 125 * kilobyte, [...scriptsOf(manifest, menu), ...texts]),
-    await weigh('JavaScript to the open chat, gzip', 191 * kilobyte, [
+    await weigh('JavaScript to the menu, gzip', 110 * kilobyte, [...scriptsOf(manifest, menu), ...texts]),
+    await weigh('JavaScript to the open chat, gzip', 170 * kilobyte, [
       ...scriptsOf(manifest, chat),
       ...texts,
       ...chatTexts,
     ]),
-    await weigh('JavaScript to the menu and the open chat, gzip', 200 * kilobyte, [
+    await weigh('JavaScript to the menu and the open chat, gzip', 180 * kilobyte, [
       ...scriptsOf(manifest, both),
       ...texts,
       ...chatTexts,
@@ -111,7 +111,7 @@ export async function measureBudgets(
       files: [],
     },
     await weigh('web fonts', 0, fonts),
-    await weigh('precache, brotli', 350 * kilobyte, offline, 'brotli'),
+    await weigh('precache, brotli', 335 * kilobyte, offline, 'brotli'),
     ...(await consoleRows(manifest, weigh)),
   ];
 }

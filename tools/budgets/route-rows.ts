@@ -18,8 +18,8 @@ import { isChatChunk, isOnRequest } from './first-pages.ts';
 import type { GuestPageSource } from './guest-pages.ts';
 import { kilobyte, type BudgetRow, type Weigh } from './weigh.ts';
 
-/** What the page that needs most has, and little more; 200 kB are allowed. */
-const scriptLimit = 191 * kilobyte;
+/** What the page that needs most has, and little more. */
+const scriptLimit = 182 * kilobyte;
 /** The 8 kB of the entry are for the entry; nearly all pages keep to them. */
 const styleLimit = 8.5 * kilobyte;
 
