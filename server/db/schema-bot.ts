@@ -147,6 +147,8 @@ export interface BotTables {
     lang_cd: string | null;
     first_ms: number | null;
     took_ms: number | null;
+    /** Whether it helped, as the guest said: 1 or -1 [BOT-RATED]. */
+    rating: MayBeLeftOut<number>;
     asked_at: Date;
     updated_at: Date;
   };

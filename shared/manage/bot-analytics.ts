@@ -27,7 +27,10 @@ const Parts = {
 
 const Measured = {
   count: v.number(),
-  /** Of answers the median of how long they took, in milliseconds; of what a model worded its tokens, all together. */
+  /**
+   * Of answers the median of how long they took, in milliseconds; of what a model worded its tokens, and what they cost,
+   * all together.
+   */
   value: v.nullable(v.number()),
 };
 const Total = v.object({ figure: v.picklist(botFigures), ...Measured, before: v.object(Measured) });
@@ -46,6 +49,10 @@ const Compared = v.object({
   handed_over: v.number(),
   unanswered: v.number(),
   tokens: v.number(),
+  /** In the house's currency; null where no model has a price. */
+  cost: v.nullable(v.number()),
+  liked: v.number(),
+  disliked: v.number(),
   median_ms: v.nullable(v.number()),
   /** Between what shares of answered questions the true one lies, 19 times of 20; null where it was asked nothing. */
   interval: v.nullable(v.tuple([v.number(), v.number()])),
@@ -59,6 +66,8 @@ const BotAnalytics = v.object({
   from: v.string(),
   to: v.string(),
   time_zone: v.string(),
+  /** Of what the tokens cost; null where the house names none. */
+  currency: v.nullable(v.string()),
   totals: v.array(Total),
   /** What the period's questions may be narrowed to. */
   choices: v.object({
@@ -127,6 +136,8 @@ const BotAnswer = v.object({
   tokens_out: v.nullable(v.number()),
   /** Counted by us, because the endpoint did not say. */
   tokens_estimated: v.boolean(),
+  /** Whether it helped, as the guest said it; null where they said nothing. */
+  is_liked: v.nullable(v.boolean()),
   took_ms: v.nullable(v.number()),
 });
 export type BotAnswer = v.InferOutput<typeof BotAnswer>;

@@ -8,7 +8,7 @@ import type { FactQuestion } from './questions/facts.ts';
 import type { House, Question } from './questions/question.ts';
 
 /** Wednesday in a house at an hour when all of its sub-menus are answered: what is closed is another test's matter. */
-const OPEN_AT: Readonly<Record<House, number>> = {
+export const OPEN_AT: Readonly<Record<House, number>> = {
   seaside: Date.UTC(2026, 10, 18, 20),
   harbor: Date.UTC(2026, 10, 18, 8),
   market: Date.UTC(2026, 10, 18, 13),

@@ -20,12 +20,15 @@ import { moreFacts } from './questions/more-facts.ts';
 import { needs } from './questions/needs.ts';
 import { isHeldOut, type Question } from './questions/question.ts';
 import { wishes } from './questions/wishes.ts';
+import { printBots } from './taught/print.ts';
 import { commandLine } from '../command-line.ts';
 
-commandLine(`npm run search-quality [-- --misses]
+commandLine(`npm run search-quality [-- --misses] [--bots] [--keep]
 
-Asks the assistant the collected questions and prints how many it led right.
---misses   names those it did not`);
+Asks the assistant the collected questions and prints how many it led right, and what bots answered before and now.
+--misses   names those of the tuning halves that it did not
+--bots     asks the bots alone
+--keep     keeps what the bots answer now as what is compared with`);
 
 const WANTED = 0.85;
 const percent = (part: number): string => `${(part * 100).toFixed(1)} %`.padStart(8);
@@ -49,35 +52,41 @@ try {
     { name: `${name} tuned on`, asked: asked.filter((one) => !isHeldOut(one)), held: false, counts: false, wanted },
     { name: `${name} held out`, asked: asked.filter(isHeldOut), held: true, counts: wanted, wanted },
   ];
-  const parts = [
-    ...halves('questions', questions, true),
-    {
-      name: 'phrases tuned on',
-      asked: phraseQuestions.filter((one) => !isPhraseHeldOut(one)),
-      held: false,
-      counts: false,
-      wanted: true,
-    },
-    {
-      name: 'phrases held out',
-      asked: phraseQuestions.filter(isPhraseHeldOut),
-      held: true,
-      counts: true,
-      wanted: true,
-    },
-    ...halves('needs', needs, true),
-    ...halves('wishes', wishes, true),
-    ...halves('dangers', dangers, true),
-    ...halves('calm words', calmWords, false),
-    ...halves('facts', facts, true),
-    ...halves('more facts', moreFacts, true),
-  ];
+  const has = (flag: string): boolean => process.argv.includes(flag);
+  const parts = has('--bots')
+    ? []
+    : [
+        ...halves('questions', questions, true),
+        {
+          name: 'phrases tuned on',
+          asked: phraseQuestions.filter((one) => !isPhraseHeldOut(one)),
+          held: false,
+          counts: false,
+          wanted: true,
+        },
+        {
+          name: 'phrases held out',
+          asked: phraseQuestions.filter(isPhraseHeldOut),
+          held: true,
+          counts: true,
+          wanted: true,
+        },
+        ...halves('needs', needs, true),
+        ...halves('wishes', wishes, true),
+        ...halves('dangers', dangers, true),
+        ...halves('calm words', calmWords, false),
+        ...halves('facts', facts, true),
+        ...halves('more facts', moreFacts, true),
+      ];
   const allFacts = [...facts, ...moreFacts];
+  const bots = { keeps: has('--keep'), misses: has('--misses') };
   // The first round warms what is compiled and cached.
-  await askAll(ctx, questions.slice(0, 40));
-  console.log(
-    `${'questions'.padEnd(22)}${'n'.padStart(5)}${'first'.padStart(8)}${'top 3'.padStart(8)}${'top 5'.padStart(8)}${'p50'.padStart(9)}${'p95'.padStart(9)}`,
-  );
+  if (parts.length > 0) {
+    await askAll(ctx, questions.slice(0, 40));
+    console.log(
+      `${'questions'.padEnd(22)}${'n'.padStart(5)}${'first'.padStart(8)}${'top 3'.padStart(8)}${'top 5'.padStart(8)}${'p50'.padStart(9)}${'p95'.padStart(9)}`,
+    );
+  }
   let least = 1;
   for (const { name, asked, held, counts, wanted } of parts) {
     const answers = await askAll(ctx, asked);
@@ -101,12 +110,14 @@ try {
         );
     }
   }
+  await printBots(ctx, bots);
   await database.close();
-  console.log(
-    least >= WANTED
-      ? `\nTop 3 on what it was not tuned on: ${percent(least).trim()} at least, ${percent(WANTED).trim()} wanted.`
-      : `\nToo few right answers among the first three: ${percent(least).trim()}, ${percent(WANTED).trim()} wanted.`,
-  );
+  if (parts.length > 0)
+    console.log(
+      least >= WANTED
+        ? `\nTop 3 on what it was not tuned on: ${percent(least).trim()} at least, ${percent(WANTED).trim()} wanted.`
+        : `\nToo few right answers among the first three: ${percent(least).trim()}, ${percent(WANTED).trim()} wanted.`,
+    );
   if (least < WANTED) process.exitCode = 1;
 } finally {
   await postgres.stop();

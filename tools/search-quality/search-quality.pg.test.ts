@@ -11,6 +11,8 @@ import { moreFacts } from './questions/more-facts.ts';
 import { needs } from './questions/needs.ts';
 import { isHeldOut } from './questions/question.ts';
 import { wishes } from './questions/wishes.ts';
+import { askBots, askedOfBots, tableOf } from './taught/measure.ts';
+import { rightOf } from './taught/print.ts';
 
 let test: TestApp;
 beforeAll(async () => {
@@ -74,5 +76,28 @@ describe('the questions', () => {
   it('[ASSIST-NEED] needs and wishes held out are carried to people who see to them', async () => {
     expect(carriedRate(await askAll(test.ctx, needs.filter(isHeldOut)))).toBeGreaterThanOrEqual(0.9);
     expect(carriedRate(await askAll(test.ctx, wishes.filter(isHeldOut)))).toBeGreaterThanOrEqual(0.7);
+  });
+});
+
+describe('bots', () => {
+  it('[KNOW-LANGUAGES] [KNOW-COMMON] [SEARCH-THING] answer what they were taught, in seven languages, on matters held out', async () => {
+    const rows = tableOf(await askBots(test.ctx, askedOfBots(true)));
+    const right = (name: string): number => (rows[name] === undefined ? 0 : rightOf(rows[name]));
+    expect(right('all')).toBeGreaterThanOrEqual(0.8);
+    expect(right('needs')).toBeGreaterThanOrEqual(0.95);
+    const byLanguage = ['en', 'ja', 'zh-CN', 'ko', 'fr', 'es', 'ar'].map((lang) => [lang, right(lang) >= 0.68]);
+    expect(byLanguage.filter(([, isEnough]) => isEnough === false)).toEqual([]);
+  });
+
+  it('[KNOW-COMMON] answer what stands in all they know, and what a thing is for, as was seen to fail', async () => {
+    const asked = askedOfBots(false).filter(({ taught }) => taught !== null);
+    const answers = [...(await askBots(test.ctx, asked)).values()].flat();
+    const of = (id: string) => answers.find(({ question }) => question.id === id);
+    expect([of('desks-for-work-en')?.isRight, of('quiet-room-en')?.isRight, of('rooms-desk-en')?.isRight]).toEqual([
+      true,
+      true,
+      true,
+    ]);
+    expect(of('want-quieter-en')?.kind).toBe('person');
   });
 });

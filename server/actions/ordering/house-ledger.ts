@@ -5,6 +5,7 @@
 import type { Selectable } from 'kysely';
 import type { Database } from '#server/db/schema.ts';
 import { requireStaff } from '#server/access/case-access.ts';
+import { currencyOf } from '#shared/domain/payment/currency-of.ts';
 import { localDay } from '#shared/domain/pms/local-day.ts';
 import type { Dict } from '#shared/client-view/values.ts';
 import { AppError } from '#shared/errors/app-error.ts';
@@ -55,22 +56,12 @@ export async function addStay(ctx: ActionContext, stay: NewStay): Promise<string
       phone: stay.phone,
       check_in: stay.checkIn,
       check_out: stay.checkOut,
-      currency: currencyOf(place.currency),
+      currency: currencyOf(place.currency) ?? 'JPY',
       created_by: actor.userId,
       created_at: now,
     })
     .execute();
   return id;
-}
-
-/** The ISO code of a house's currency; yen where it names none. */
-function currencyOf(currency: object | null): string {
-  for (const key of ['isoCode', 'ISO_code']) {
-    const code =
-      currency === null ? undefined : (Object.entries(currency).find(([name]) => name === key)?.[1] as unknown);
-    if (typeof code === 'string' && /^[A-Z]{3}$/.test(code)) return code;
-  }
-  return 'JPY';
 }
 
 export interface NewLine {

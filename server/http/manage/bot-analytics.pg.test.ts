@@ -3,7 +3,14 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { freshId } from '#server/testing/cast.ts';
 import { createTestApp, TEST_START, type TestApp } from '#server/testing/test-app.ts';
-import { ANSWERS, type BotDimension, botDimensions, botFigures, intervalOf } from '#shared/domain/bot/analytics.ts';
+import {
+  ANSWERS,
+  type BotDimension,
+  botDimensions,
+  botFigures,
+  intervalOf,
+  isOfTalks,
+} from '#shared/domain/bot/analytics.ts';
 import type { BotAnalytics, BotAnswer, BotPart, UnansweredGroup } from '#shared/manage/bot-analytics.ts';
 import { type BotHouse, openBotHouse } from '../testing/bot-house.ts';
 
@@ -77,6 +84,9 @@ it('[BOT-FIGURES] [BOT-LOG] counts talks, answers, what was passed on and what f
     answered: 2,
     unanswered: 1,
     worded: 0,
+    cost: 0,
+    liked: 0,
+    disliked: 0,
   });
   expect(seen.choices.lang).toEqual(['en', 'fr']);
   expect(seen.choices.version.map(({ name }) => name)).toEqual(['1']);
@@ -106,6 +116,41 @@ it('[BOT-FIGURES] a bot of another house, and days that are none, are refused', 
   expect((await house.owner.get(`${at}?from=2026-11-20&to=2026-11-19`)).status).toBe(400);
   expect((await house.owner.get(`${at}?from=2020-01-01&to=2026-11-19`)).status).toBe(400);
   expect((await house.owner.get(`${at}/answers?cursor=nowhere`)).status).toBe(400);
+});
+
+/** What a guest's message holds who tapped a sign under the answer to a question. */
+const tapOf = (sign: '👍' | '👎', questionId = ''): string =>
+  JSON.stringify({
+    messages: [
+      {
+        type: 'quick_replies',
+        list: [{ label: sign, payload: `bot:rate:${questionId}:${sign === '👍' ? 'up' : 'down'}` }],
+        selected: true,
+        selectedBtnText: sign,
+      },
+    ],
+  });
+
+it('[BOT-RATED] guests say with a tap whether an answer helped, where the house asks; the last word counts, and is no question', async () => {
+  const house = await aHouse();
+  await house.make('components', { title: 'Music', content_dict: { en: 'There is a piano in the lounge.' } });
+  await house.publish();
+  const anna = await house.guest('en');
+  expect((await anna.ask('Is there a piano in the lounge?'))?.buttons).not.toContain('👍');
+  const { body: held } = await house.owner.get(`${house.path}/settings`);
+  await house.owner.patch(`${house.path}/settings`, { bot_ratings: true }, Number(held['version']));
+  expect((await anna.ask('Is there a piano in the lounge?'))?.buttons.slice(-2)).toEqual(['👍', '👎']);
+  expect((await anna.ask('Is there a helicopter?'))?.buttons).not.toContain('👍');
+  const [asked] = await allAnswers(house, { figure: 'answered' });
+  expect(await anna.ask(tapOf('👎', asked?.id))).toBeNull();
+  expect(countsOf(await look(house, ''))).toMatchObject({ questions: 3, liked: 0, disliked: 1 });
+  await anna.ask(tapOf('👍', asked?.id));
+  expect(countsOf(await look(house, ''))).toMatchObject({ questions: 3, liked: 1, disliked: 0 });
+  expect(await allAnswers(house, { figure: 'liked' })).toMatchObject([{ id: asked?.id, is_liked: true }]);
+  // Another guest says nothing of it.
+  const luc = await house.guest('en');
+  await luc.ask(tapOf('👎', asked?.id));
+  expect(countsOf(await look(house, ''))).toMatchObject({ liked: 1, disliked: 0 });
 });
 
 it('[BOT-ALIKE] puts questions that found nothing together, opens each, and makes of one a test and an answer', async () => {
@@ -165,6 +210,7 @@ interface Made {
   readonly lang: string | null;
   readonly source: string | null;
   readonly variation: string | null;
+  readonly rating: number | null;
 }
 
 /** What a bot was asked at random, in the days around which the clocks go back. */
@@ -195,22 +241,23 @@ async function askAtRandom(house: BotHouse, seed: number, count: number): Promis
     source: fc.constantFrom(...ANSWERS, 'nothing', 'hand_over', 'limit', null),
     variation: fc.constantFrom('a', 'b', null),
     isVersioned: fc.boolean(),
+    rating: fc.constantFrom(1, -1, null),
   });
   const things = fc.sample(fc.array(one, { minLength: count, maxLength: count }), { seed, numRuns: 1 })[0] ?? [];
   const made: Made[] = [];
-  for (const [index, { minute, talk, lang, source, variation, isVersioned }] of things.entries()) {
+  for (const [index, { minute, talk, lang, source, variation, isVersioned, rating }] of things.entries()) {
     const id = freshId();
     const at = Date.UTC(2026, 9, 20) + minute * 60_000;
     await sql`INSERT INTO message (tenant_id, id, conversation_id, "order", author_id, side, author_name, content, original_lang_cd, created_at, updated_at)
       SELECT tenant_id, ${id}, conversation_id, ${1000 + index}, author_id, side, author_name, content, original_lang_cd, created_at, updated_at
       FROM message WHERE tenant_id = ${tenant} AND id = ${pattern}`;
     await sql`INSERT INTO bot_turn (tenant_id, question_id, conversation_id, inquiry_id, answer_id, run, state, source, bot_id, version_id,
-        variation, scenario_id, model, tokens_in, tokens_out, lang_cd, took_ms, asked_at, updated_at)
+        variation, scenario_id, model, tokens_in, tokens_out, rating, lang_cd, took_ms, asked_at, updated_at)
       VALUES (${tenant}, ${id}, ${guest.conversationId}, ${talk}, ${freshId()}, ${freshId()}, ${source === null ? 'dropped' : 'answered'}, ${source},
         ${house.botId}, ${isVersioned ? (version?.id ?? null) : null}, ${variation}, ${source === 'scenario' ? (scenario?.id ?? null) : null},
-        ${source === 'model' ? 'house-model' : null}, ${source === 'model' ? 100 : null}, ${source === 'model' ? index : null}, ${lang},
+        ${source === 'model' ? 'house-model' : null}, ${source === 'model' ? 100 : null}, ${source === 'model' ? index : null}, ${rating}, ${lang},
         ${index * 10}, ${new Date(at)}, ${new Date(at)})`;
-    made.push({ id, talk, at, lang, source, variation });
+    made.push({ id, talk, at, lang, source, variation, rating });
   }
   return made;
 }
@@ -222,11 +269,17 @@ const clock = new Intl.DateTimeFormat('en-CA', {
   day: '2-digit',
 });
 
-it('[BOT-FIGURES] [BOT-COMPARE] each number counts exactly the answers it opens, whatever it is narrowed to', async () => {
+it('[BOT-FIGURES] [BOT-COMPARE] [BOT-COST] each number counts exactly the answers it opens, whatever it is narrowed to', async () => {
   const house = await aHouse();
   await house.prompt([]);
   await house.publish();
   const made = await askAtRandom(house, 11, 120);
+  const { body: held } = await house.owner.get(`${house.path}/settings`);
+  await house.owner.patch(
+    `${house.path}/settings`,
+    { model_prices: [{ model: 'house-model', read: 2, written: 10 }] },
+    Number(held['version']),
+  );
   const day = fc.integer({ min: 20, max: 30 }).map((date) => `2026-10-${date}`);
   const asked = fc.record({
     figure: fc.constantFrom(...botFigures),
@@ -252,7 +305,15 @@ it('[BOT-FIGURES] [BOT-COMPARE] each number counts exactly the answers it opens,
       const [compared] = seen.variations;
       if (compared !== undefined && narrowed['variation'] === undefined) {
         const of = { from, to, ...narrowed, variation: compared.variation, version: compared.version?.id ?? '' };
-        for (const name of ['conversations', 'questions', 'answered', 'handed_over', 'unanswered'] as const)
+        for (const name of [
+          'conversations',
+          'questions',
+          'answered',
+          'handed_over',
+          'unanswered',
+          'liked',
+          'disliked',
+        ] as const)
           expect(await allAnswers(house, { ...of, figure: name })).toHaveLength(compared[name]);
         expect(compared.interval).toEqual(intervalOf(compared.answered, compared.questions));
         expect(compared.is_enough).toBe(false);
@@ -261,10 +322,12 @@ it('[BOT-FIGURES] [BOT-COMPARE] each number counts exactly the answers it opens,
       const expected = made.filter((of) => {
         const on = clock.format(of.at);
         if (on < from || on > to) return false;
-        if (figure === 'questions' || figure === 'answered' || figure === 'unanswered' || figure === 'worded') {
+        if (!isOfTalks(figure)) {
           if (figure === 'answered' && !ANSWERS.some((one) => one === of.source)) return false;
           if (figure === 'unanswered' && of.source !== 'nothing') return false;
-          if (figure === 'worded' && of.source !== 'model') return false;
+          if ((figure === 'worded' || figure === 'cost') && of.source !== 'model') return false;
+          if (figure === 'liked' && of.rating !== 1) return false;
+          if (figure === 'disliked' && of.rating !== -1) return false;
           return Object.entries(narrowed).every(([k, key]) => (of[k as 'lang' | 'source' | 'variation'] ?? '') === key);
         }
         return Object.keys(narrowed).length === 0 && !made.some((one) => one.talk === of.talk && one.at < of.at);
@@ -272,6 +335,10 @@ it('[BOT-FIGURES] [BOT-COMPARE] each number counts exactly the answers it opens,
       if (figure === 'worded')
         expect(seen.totals.find((one) => one.figure === figure)?.value ?? 0).toBe(
           expected.reduce((sum, { id }) => sum + 100 + made.findIndex((one) => one.id === id), 0),
+        );
+      if (figure === 'cost')
+        expect(seen.totals.find((one) => one.figure === figure)?.value ?? 0).toBeCloseTo(
+          expected.reduce((sum, { id }) => sum + 200 + made.findIndex((one) => one.id === id) * 10, 0) / 1_000_000,
         );
       if (figure !== 'handed_over' && (figure !== 'conversations' || Object.keys(narrowed).length === 0))
         expect(rows.map(({ id }) => id).toSorted()).toEqual(expected.map(({ id }) => id).toSorted());

@@ -6,6 +6,7 @@ import type { AppContext } from '#server/context.ts';
 import { botSeries, botTotals, choicesAndComparison } from '#server/queries/bot-analytics/analytics.ts';
 import { answersCsv, botAnswers } from '#server/queries/bot-analytics/answers.ts';
 import type { BotPartName, BotScope } from '#server/queries/bot-analytics/figures.ts';
+import { modelPrices } from '#server/queries/bot-analytics/model-prices.ts';
 import { alikeIds, unansweredGroups } from '#server/queries/bot-analytics/unanswered.ts';
 import { releasedBot } from '#server/queries/bot/bot-release.ts';
 import { readPeriod } from '#server/queries/dashboard/period.ts';
@@ -29,7 +30,10 @@ interface Asked extends Readonly<Partial<Record<BotPartName, string | undefined>
 /** @throws AppError not_found for a bot that is not the house's, bad_request for days that are none */
 async function scopeOf(ctx: AppContext, tenantId: string, botId: string, asked: Asked) {
   found((await releasedBot(ctx.db, tenantId, botId, ctx.now())) ?? undefined);
-  const period = await readPeriod(ctx, tenantId, asked);
+  const [period, { prices, currency }] = await Promise.all([
+    readPeriod(ctx, tenantId, asked),
+    modelPrices(ctx, tenantId),
+  ]);
   const scope: BotScope = {
     tenantId,
     botId,
@@ -41,21 +45,22 @@ async function scopeOf(ctx: AppContext, tenantId: string, botId: string, asked: 
       return key === undefined ? [] : [{ by, key }];
     }),
     only: null,
+    prices,
   };
   const only = asked.alike === undefined ? null : await alikeIds(ctx, scope, asked.alike);
-  return { scope: { ...scope, only }, period };
+  return { scope: { ...scope, only }, period, currency };
 }
 
 export const botAnalyticsRoutes: readonly Route[] = [
   route(
     contract.getBotAnalytics,
     async (ctx, { by, params, query }) => {
-      const { scope, period } = await scopeOf(ctx, by.house.id, params.id, query);
+      const { scope, period, currency } = await scopeOf(ctx, by.house.id, params.id, query);
       const [totals, more] = await Promise.all([
         botTotals(ctx, scope, period.before),
         choicesAndComparison(ctx, scope),
       ]);
-      return { from: period.firstDay, to: period.lastDay, time_zone: period.timeZone, totals, ...more };
+      return { from: period.firstDay, to: period.lastDay, time_zone: period.timeZone, currency, totals, ...more };
     },
     limits,
   ),

@@ -13,6 +13,7 @@ import {
   showPart,
   type TurnRecord,
 } from '#server/actions/bot/bot-turn.ts';
+import { rateAnswer } from '#server/actions/bot/rate-answer.ts';
 import { tokensOf } from '#server/actions/plans/take-tokens.ts';
 import { runAction } from '#server/actions/run-action.ts';
 import type { AppContext } from '#server/context.ts';
@@ -20,13 +21,15 @@ import { type BotRequest, askedBot } from '#server/queries/bot/bot-question.ts';
 import { releasedBot, type ReleasedBot } from '#server/queries/bot/bot-release.ts';
 import { type Reply, replyTo, type ReplyWays } from '#server/queries/bot/reply.ts';
 import { botChoiceOf } from '#shared/domain/bot/choices.ts';
-import { monthIsOver } from '#shared/domain/bot/compose.ts';
+import { askWhetherHelped, type BotSaying, monthIsOver } from '#shared/domain/bot/compose.ts';
 import { answersGuests } from '#shared/domain/bot/life.ts';
 import { TYPING_SHOWN } from '#shared/realtime/frames.ts';
 import { lookAnew } from '../knowledge/look-anew.ts';
 
 /** Answers a model words for one conversation in an hour; the house's own words are free [BOT-BOUND]. */
 export const MODEL_ANSWERS_AN_HOUR = 30;
+
+type Said = Extract<Reply, { readonly say: BotSaying }>;
 
 const Payload = v.object({
   tenantId: v.string(),
@@ -40,6 +43,8 @@ export async function answerGuest(ctx: AppContext, payload: unknown): Promise<vo
   const asked = await askedBot(ctx, tenantId, question.conversationId, question.messageId);
   if (asked === null) return;
   const actor = { tenantId, userId: asked.botId, kind: 'system' as const, role: 'bot' };
+  const choice = botChoiceOf(asked.said);
+  if (choice?.to === 'rate') return runAction(ctx, actor, (action) => rateAnswer(action, question, choice));
   const turn = await runAction(ctx, actor, (action) => beginTurn(action, question));
   if (turn === null) return;
   const found = () => releasedBot(ctx.db, tenantId, asked.botId, ctx.now(), asked.pinned);
@@ -68,7 +73,7 @@ export async function answerGuest(ctx: AppContext, payload: unknown): Promise<vo
     const reply = await replyTo(ctx, release, questionOf(tenantId, asked, turn), waysOf(ctx, tenantId, asked, turn));
     const record = recordOf(asked, release, reply, performance.now() - started);
     await runAction(ctx, actor, async (action) => {
-      if ('say' in reply) await endTurn(action, turn, reply.say, reply.source, record, reply.step);
+      if ('say' in reply) await endTurn(action, turn, sayingOf(asked, turn, reply), reply.source, record, reply.step);
       else await endTurnWithPerson(action, turn, reply.person, record);
     });
   } finally {
@@ -76,6 +81,10 @@ export async function answerGuest(ctx: AppContext, payload: unknown): Promise<vo
     typing(false);
   }
 }
+
+/** What was found is followed by the question whether it helped, where the house asks that [BOT-RATED]. */
+const sayingOf = ({ ratings }: BotRequest, { messageId }: BotTurn, { say, source }: Said): BotSaying =>
+  ratings && (source === 'model' || source === 'retrieval') ? askWhetherHelped(say, messageId) : say;
 
 const questionOf = (tenantId: string, asked: BotRequest, { conversationId }: BotTurn) => ({
   reader: {

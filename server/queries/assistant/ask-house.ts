@@ -33,16 +33,16 @@ export async function askHouse(
   knowledge: KnowledgeScope | null = null,
 ): Promise<Findings> {
   const query = understandQuery(asked, reader);
-  const { distress, needsPerson } = query;
+  const { distress, need } = query;
   const asksFact = query.asksWhen || query.measure !== null;
-  const about = { distress, needsPerson, asksFact };
+  const about = { distress, asksFact };
   const [matches, found] = await Promise.all([
     searchSubMenus(ctx, reader, scope, asked, undefined, query),
     knowledge === null ? [] : knownPassages(ctx, reader, knowledge, asked, query),
   ]);
   const known = found.filter(({ fit, score }) => fit >= TOLD && score >= (found[0]?.score ?? 0) * CLOSE);
   if (matches.length === 0 && known.length === 0)
-    return { ...about, leads: [], sentence: null, isTaught: false, passages: [] };
+    return { ...about, needsPerson: need !== null, leads: [], sentence: null, isTaught: false, passages: [] };
   const under = await passagesUnder(
     ctx,
     reader.tenantId,
@@ -50,12 +50,15 @@ export async function askHouse(
   );
   const told = inOrder(matches, under);
   const said =
-    distress === null && !needsPerson ? sentenceOf(query, matches, told, known, reader, asksFact, asked) : null;
+    distress === null && need !== 'sure' ? sentenceOf(query, matches, told, known, reader, asksFact, asked) : null;
+  // Of a thing that mostly takes people only what was written of it is told, and they see to the rest.
+  const needsPerson = need === 'sure' || (need === 'likely' && said?.isTaught !== true);
   return {
     ...about,
+    needsPerson,
     leads: matches.map((match) => leadOf(match, under)),
-    sentence: said?.wording ?? null,
-    isTaught: said?.isTaught ?? false,
+    sentence: needsPerson ? null : (said?.wording ?? null),
+    isTaught: !needsPerson && said?.isTaught === true,
     passages: [...known.map(({ passage }) => passage), ...told],
   };
 }

@@ -20,8 +20,9 @@ interface Measured {
 
 const NOTHING: Measured = { count: 0, median: null, sum: null };
 
-/** Tokens are added up, of times the middle one is told. */
-const valueOf = (figure: BotFigure, { median, sum }: Measured): number | null => (figure === 'worded' ? sum : median);
+/** Tokens and what they cost are added up, of times the middle one is told. */
+const valueOf = (figure: BotFigure, { median, sum }: Measured): number | null =>
+  figure === 'worded' || figure === 'cost' ? sum : median;
 
 const MEASURES = (sql: AppContext['sql']) =>
   sql`count(*)::int AS count, percentile_cont(0.5) WITHIN GROUP (ORDER BY x.value) AS median, sum(x.value) AS sum`;
@@ -150,6 +151,9 @@ async function compare(ctx: AppContext, scope: BotScope, versions: readonly Vers
         handed_over: of('handed_over', version, variation).count,
         unanswered: of('unanswered', version, variation).count,
         tokens: of('worded', version, variation).sum ?? 0,
+        cost: of('cost', version, variation).sum,
+        liked: of('liked', version, variation).count,
+        disliked: of('disliked', version, variation).count,
         median_ms: answered.median,
         interval: found === null ? null : [found[0], found[1]],
         is_enough: answered.count >= ENOUGH_ANSWERS,

@@ -31,6 +31,7 @@ interface Row {
   readonly tokens_out: number | null;
   readonly tokens_estimated: boolean | null;
   readonly took_ms: number | null;
+  readonly rating: number | null;
   readonly total: number;
 }
 
@@ -84,7 +85,7 @@ export async function botAnswers(
       page AS MATERIALIZED (SELECT x.id, x.at, x.questions FROM counted x ${further} ORDER BY x.at DESC, x.id DESC LIMIT ${limit + 1}::int)
       SELECT p.id, b.inquiry_id AS talk, p.at, p.at::text AS place, p.questions, q.content AS asked, a.content AS said,
         b.lang_cd, b.source, v.no AS version_no, b.variation, s.name AS scenario, b.sources, b.model, b.tokens_in, b.tokens_out,
-        b.tokens_estimated, b.took_ms, (SELECT count(*)::int FROM counted) AS total
+        b.tokens_estimated, b.took_ms, b.rating, (SELECT count(*)::int FROM counted) AS total
       FROM page p
         JOIN bot_turn b ON b.tenant_id = ${tenantId} AND b.question_id = p.id
         LEFT JOIN message q ON q.tenant_id = ${tenantId} AND q.id = b.question_id AND NOT q.is_deleted
@@ -103,7 +104,7 @@ export async function botAnswers(
 }
 
 const present = (
-  { at, place: _, total: _total, asked, said, lang_cd, source, sources, tokens_estimated, ...row }: Row,
+  { at, place: _, total: _total, asked, said, lang_cd, source, sources, tokens_estimated, rating, ...row }: Row,
   mask: Mask,
 ): BotAnswer => ({
   ...row,
@@ -114,6 +115,7 @@ const present = (
   source: source ?? '',
   sources: [...(sources ?? [])],
   tokens_estimated: tokens_estimated ?? false,
+  is_liked: rating === null ? null : rating > 0,
 });
 
 const PAGE = 1_000;
@@ -132,6 +134,7 @@ const HEADER = [
   'tokens_in',
   'tokens_out',
   'took_ms',
+  'liked',
   'talk',
 ];
 
@@ -157,6 +160,7 @@ export async function answersCsv(ctx: AppContext, scope: BotScope, figure: BotFi
           row.tokens_in,
           row.tokens_out,
           row.took_ms,
+          row.is_liked,
           row.talk,
         ].map((cell) => (cell === null ? '' : String(cell))),
       );

@@ -4,6 +4,7 @@
  */
 import type postgres from 'postgres';
 import { ANSWERS, type BotDimension, type BotFigure, isOfTalks } from '#shared/domain/bot/analytics.ts';
+import type { ModelPrice } from '#shared/domain/tenant-settings/model-prices.ts';
 
 type Part = postgres.PendingQuery<postgres.Row[]>;
 
@@ -21,9 +22,10 @@ export interface BotScope {
   readonly parts: readonly { readonly by: BotPartName; readonly key: string }[];
   /** These questions alone; null for all. */
   readonly only: readonly string[] | null;
+  readonly prices: readonly ModelPrice[];
 }
 
-type Of = (sql: postgres.Sql) => Part;
+type Of = (sql: postgres.Sql, scope: BotScope) => Part;
 
 const every: Of = (sql) => sql`true`;
 const nothing: Of = (sql) => sql`NULL::float8`;
@@ -33,6 +35,9 @@ interface Description {
   /** What is measured besides. */
   readonly value: Of;
 }
+
+/** A price is of so many tokens. */
+const PER = 1_000_000;
 
 const FIGURES: Readonly<Record<BotFigure, Description>> = {
   conversations: { where: every, value: nothing },
@@ -48,6 +53,15 @@ const FIGURES: Readonly<Record<BotFigure, Description>> = {
     value: (sql) => sql`b.took_ms::float8`,
   },
   unanswered: { where: (sql) => sql`b.state = 'answered' AND b.source = 'nothing'`, value: nothing },
+  cost: {
+    where: (sql, { prices }) => sql`b.model = ANY (${prices.map(({ model }) => model)}::text[])`,
+    value: (sql, { prices }) => sql`(SELECT
+        (coalesce(b.tokens_in, 0) * p.read + coalesce(b.tokens_out, 0) * p.written) / ${PER}::float8
+      FROM unnest(${prices.map(({ model }) => model)}::text[], ${prices.map(({ read }) => read)}::float8[],
+        ${prices.map(({ written }) => written)}::float8[]) AS p(model, read, written) WHERE p.model = b.model)`,
+  },
+  liked: { where: (sql) => sql`b.rating = 1`, value: nothing },
+  disliked: { where: (sql) => sql`b.rating = -1`, value: nothing },
   worded: {
     where: (sql) => sql`b.model IS NOT NULL`,
     value: (sql) => sql`(coalesce(b.tokens_in, 0) + coalesce(b.tokens_out, 0))::float8`,
@@ -114,8 +128,8 @@ export function rowsOf(sql: postgres.Sql, figure: BotFigure, scope: BotScope): P
     scope.only === null ? sql`true` : sql`x.id = ANY (${[...scope.only]}::uuid[])`,
   );
   return sql`SELECT x.* FROM (
-    SELECT b.question_id AS id, b.inquiry_id, b.conversation_id, b.asked_at AS at, ${of.value(sql)} AS value, ${named(sql)}
+    SELECT b.question_id AS id, b.inquiry_id, b.conversation_id, b.asked_at AS at, ${of.value(sql, scope)} AS value, ${named(sql)}
     FROM bot_turn b ${kind.from}
     WHERE b.tenant_id = ${scope.tenantId} AND b.bot_id = ${scope.botId} AND b.asked_at >= ${scope.from} AND b.asked_at < ${scope.until}
-      AND ${of.where(sql)} ${kind.where}) x WHERE ${narrowed}`;
+      AND ${of.where(sql, scope)} ${kind.where}) x WHERE ${narrowed}`;
 }

@@ -1,7 +1,11 @@
+import type { AppContext } from '#server/context.ts';
 import type { BotChoice } from '#shared/domain/bot/choices.ts';
 import type { Passage } from '#shared/domain/bot/find-passages.ts';
 import type { Dict } from '#shared/client-view/values.ts';
 import type { Reader } from '../house/reader.ts';
+
+/** What asking a bot needs of the process. */
+export type AskingContext = Pick<AppContext, 'db' | 'now' | 'log' | 'outside'>;
 
 /** A question with all that its answer depends on. */
 export interface AskedBot {

@@ -1,5 +1,6 @@
 /** A question to a bot with all that its answer depends on, read-only; what is not to be answered any more is nothing. */
 import type { AppContext } from '#server/context.ts';
+import { readTenantSettings } from '#shared/domain/tenant-settings/stored-settings.ts';
 import { type MessageContent, parseContent, textContents } from '#shared/domain/message-content/message-content.ts';
 
 /** Messages told to a model before the question, so that "and on Sundays?" means something. */
@@ -26,6 +27,8 @@ export interface BotRequest {
   readonly locationId: string | null;
   /** Answers a model has worded in this conversation within {@link MODEL_WINDOW_MS}. */
   readonly wordedLately: number;
+  /** Guests are asked whether an answer helped. */
+  readonly ratings: boolean;
   /** What was said before, oldest first. */
   readonly before: readonly { readonly by: 'guest' | 'bot'; readonly text: string }[];
 }
@@ -69,6 +72,7 @@ export async function askedBot(
       's.menu_option',
       't.latitude',
       't.longitude',
+      't.settings',
       'q.content',
       'q.order',
       'q.is_deleted',
@@ -111,6 +115,7 @@ export async function askedBot(
     content,
     worded,
     menu_option: option,
+    settings,
     latitude,
     longitude,
     ...asked
@@ -123,6 +128,7 @@ export async function askedBot(
     pinned: option?.bot_version_id ?? null,
     coordinates: latitude === null || longitude === null ? null : { latitude, longitude },
     wordedLately: Number(worded ?? 0),
+    ratings: readTenantSettings(settings).settings.bot_ratings,
     before: before
       .toReversed()
       .map(({ side, content }) => ({

@@ -3,11 +3,11 @@
  * [BOT-SOURCES]. Behind an interface, so that another way of finding can take its place. Read-only, three
  * statements whatever a house holds.
  */
-import type { AppContext } from '#server/context.ts';
 import type { Lead } from '#shared/domain/assistant/answer.ts';
 import { findPassages, type FoundPassages, type Passage } from '#shared/domain/bot/find-passages.ts';
 import { isRestrictedFor } from '#shared/domain/menu/lang-restriction.ts';
 import { isSubMenuOffered } from '#shared/domain/menu/offered-sub-menu.ts';
+import type { AskingContext } from './asked-bot.ts';
 import { type MenuPassage, ofFacility, ofSubMenu } from '../search/house-passages.ts';
 
 export interface BotSearch {
@@ -27,7 +27,7 @@ export interface BotSearch {
 }
 
 /** Finds what a house says about a question, best first; nothing where it says nothing. */
-export type BotRetrieval = (ctx: AppContext, search: BotSearch) => Promise<readonly FoundPassages[]>;
+export type BotRetrieval = (ctx: AskingContext, search: BotSearch) => Promise<readonly FoundPassages[]>;
 
 /** A match of the search below this score shares a common word with the question and little else (docs/decisions/bot.md). */
 const SURE = 1.2;
@@ -72,7 +72,7 @@ function passageOf(
 }
 
 async function passagesOf(
-  { db, now }: AppContext,
+  { db, now }: AskingContext,
   { tenantId, timeZone, locationGroupId, subMenuId, lang }: BotSearch,
 ): Promise<MenuPassage[]> {
   const [subs, facilities, questionnaires] = await Promise.all([

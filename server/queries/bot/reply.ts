@@ -3,7 +3,6 @@
  * that words those. Guests' chats, the try-out beside the editors and the tests before publishing all ask here [BOT-ONE].
  * Read-only: it asks the model and writes nothing.
  */
-import type { AppContext } from '#server/context.ts';
 import type { AnsweredFrom, BotAnswerSource } from '#server/db/schema-bot.ts';
 import type { LanguageModel } from '#server/providers/language-model/language-model.ts';
 import type { Findings, Source, Wording } from '#shared/domain/assistant/answer.ts';
@@ -25,7 +24,7 @@ import { readingOrder, textIn } from '#shared/languages/fit-language.ts';
 import { answeredFrom } from '../assistant/answered-from.ts';
 import { type AskedModel, generative, GuardedAnswer, NoTokensLeft, type TakeTokens } from '../assistant/answerer.ts';
 import { askHouse } from '../assistant/ask-house.ts';
-import type { AskedBot } from './asked-bot.ts';
+import type { AskedBot, AskingContext } from './asked-bot.ts';
 import { botAsking } from './bot-asking.ts';
 import type { BotRelease } from './bot-release.ts';
 import { retrieveForBot } from './bot-retrieval.ts';
@@ -71,7 +70,12 @@ const UNTOLD: Told = { variation: null, asked: null, sources: [], fellBack: null
 /** Longest question the house is asked, in characters. */
 const QUESTION_MAX = 200;
 
-export async function replyTo(ctx: AppContext, release: BotRelease, asked: AskedBot, ways: ReplyWays): Promise<Reply> {
+export async function replyTo(
+  ctx: AskingContext,
+  release: BotRelease,
+  asked: AskedBot,
+  ways: ReplyWays,
+): Promise<Reply> {
   const { text, choice } = asked;
   const { lang } = asked.reader;
   if (choice?.to === 'person') return { person: { subMenuId: choice.subMenuId } };
@@ -100,7 +104,7 @@ export async function replyTo(ctx: AppContext, release: BotRelease, asked: Asked
   return answerWith(ctx, release, asked, findings ?? (await find()), ways);
 }
 
-function findingsFor(ctx: AppContext, { houseId, sources, pages }: BotRelease, asked: AskedBot): Promise<Findings> {
+function findingsFor(ctx: AskingContext, { houseId, sources, pages }: BotRelease, asked: AskedBot): Promise<Findings> {
   const scope = { locationGroupId: asked.locationGroupId, exceptSubMenuId: asked.subMenuId };
   const known = [...sources, ...pages];
   const knowledge = known.length === 0 ? null : { tenantId: houseId, sources: known };
@@ -112,7 +116,7 @@ function findingsFor(ctx: AppContext, { houseId, sources, pages }: BotRelease, a
  * not sure of that either, nothing [BOT-HONEST].
  */
 async function answerWith(
-  ctx: AppContext,
+  ctx: AskingContext,
   release: BotRelease,
   asked: AskedBot,
   findings: Findings,
@@ -142,7 +146,7 @@ async function answerWith(
 }
 
 /** Pages of the house that say something of it. */
-function pagesFor(ctx: AppContext, asked: AskedBot, { leads }: Findings): Promise<readonly FoundPassages[]> {
+function pagesFor(ctx: AskingContext, asked: AskedBot, { leads }: Findings): Promise<readonly FoundPassages[]> {
   const { tenantId, lang, own, timeZone } = asked.reader;
   return retrieveForBot(ctx, {
     tenantId,
@@ -164,7 +168,7 @@ interface WordedByModel {
 
 /** Has a language model word an answer from what was found, showing it while it grows [BOT-MODEL] [BOT-STREAM] [BOT-FALLBACK]. */
 async function wordByModel(
-  ctx: AppContext,
+  ctx: AskingContext,
   { content }: BotRelease,
   asked: AskedBot,
   notes: Findings,

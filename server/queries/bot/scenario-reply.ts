@@ -1,7 +1,6 @@
 /** What a guest said in answer to a step of a scenario: what they chose, or wrote when they were asked [SCENARIO-PLAY]. */
 import type { Rest } from '#shared/domain/scenario/advance.ts';
-import type { AppContext } from '#server/context.ts';
-import type { AskedBot } from './asked-bot.ts';
+import type { AskedBot, AskingContext } from './asked-bot.ts';
 import { howToTell, isWordedIn, type Playable, type Playing, playFrom, type ScenarioStep } from './scenario-play.ts';
 import { scenarioOfTalk } from './scenario-place.ts';
 import type { BotSaying } from '#shared/domain/bot/compose.ts';
@@ -21,7 +20,7 @@ export interface StepAnswer {
 }
 
 /** Null for what is no answer to a step: it is answered as anything else is. */
-export async function stepAnswerOf(ctx: AppContext, asked: AskedBot): Promise<StepAnswer | null> {
+export async function stepAnswerOf(ctx: AskingContext, asked: AskedBot): Promise<StepAnswer | null> {
   const { reader, choice, conversationId, subMenuId } = asked;
   if (choice?.to === 'person' || subMenuId === null) return null;
   const place = await scenarioOfTalk(ctx.db, reader.tenantId, { conversationId, subMenuId }, choice !== null);
@@ -55,7 +54,7 @@ export interface PersonOfStep {
 
 /** What the guest is told after it. */
 export async function replyToStep(
-  ctx: AppContext,
+  ctx: AskingContext,
   { reader, locationId = null }: AskedBot,
   { scenario, answers: before, to }: StepAnswer,
 ): Promise<StepReply> {
@@ -73,7 +72,7 @@ export async function replyToStep(
 }
 
 async function leadOn(
-  { db, log, now }: AppContext,
+  { db, log, now }: AskingContext,
   scenario: Playable,
   from: string | null,
   playing: Playing,

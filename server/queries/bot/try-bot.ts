@@ -8,6 +8,7 @@ import { textsOf } from '#shared/domain/bot/outcome.ts';
 import type { TriedAnswer } from '#shared/manage/try-bot.ts';
 import type { TakeTokens } from '../assistant/answerer.ts';
 import type { Reader } from '../house/reader.ts';
+import type { AskingContext } from './asked-bot.ts';
 import type { BotRelease } from './bot-release.ts';
 import { type Reply, replyTo } from './reply.ts';
 
@@ -32,7 +33,7 @@ export interface TriedReply {
 
 /** @returns null for a bot that is not there */
 export async function tryBot(
-  ctx: AppContext,
+  ctx: AskingContext & Pick<AppContext, 'languageModel'>,
   tenantId: string,
   release: BotRelease,
   tried: Tried,

@@ -39,6 +39,9 @@ const MOST = 12;
 /** What nothing that is known says counts against a coincidence, though half as much as what is said once. */
 const UNKNOWN = 0.5;
 
+/** What stands in nearly all that is known tells no passage from another, and is what was asked all the same. */
+const COMMON = 0.25;
+
 /** @param asked as it was typed; @param query what it was understood as */
 export async function findKnowledge(
   db: Kysely<Database>,
@@ -65,15 +68,17 @@ export async function findKnowledge(
         AND t.source_no = ANY (scope.nos)
     ),
     rarity AS MATERIALIZED (
-      SELECT h.term, ln(1 + (said.n - count(*) + 0.5) / (count(*) + 0.5)) AS worth FROM hit h CROSS JOIN said GROUP BY h.term, said.n
+      SELECT h.term, ln(1 + (said.n - count(*) + 0.5) / (count(*) + 0.5)) AS worth,
+        ln(1 + (said.n - 0.5) / 1.5) AS once FROM hit h CROSS JOIN said GROUP BY h.term, said.n
     ),
     total AS MATERIALIZED (
       SELECT sum(worth) AS worth FROM (
-        SELECT max(a.weight * coalesce(r.worth, ${UNKNOWN} * ln(1 + (said.n - 0.5) / 1.5))) AS worth
+        SELECT max(a.weight * coalesce(greatest(r.worth, ${COMMON} * r.once), ${UNKNOWN} * ln(1 + (said.n - 0.5) / 1.5))) AS worth
         FROM asked a CROSS JOIN said LEFT JOIN rarity r USING (term) WHERE a.counts = 1 GROUP BY a.unit) u
     ),
     met AS (
-      SELECT h.source_no, h.no, h.counts, max(h.weight * r.worth * h.stands) AS score, max(h.weight * r.worth) AS worth
+      SELECT h.source_no, h.no, h.counts, max(h.weight * r.worth * h.stands) AS score,
+        max(h.weight * greatest(r.worth, ${COMMON} * r.once)) AS worth
       FROM hit h JOIN rarity r USING (term) GROUP BY h.source_no, h.no, h.unit, h.counts
     ),
     best AS (

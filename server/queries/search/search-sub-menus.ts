@@ -76,7 +76,7 @@ export async function searchSubMenus(
   scope: SearchScope,
   asked: string,
   most = MOST,
-  { forms, needsPerson, distress }: UnderstoodQuery = understandQuery(asked, reader),
+  { forms, need, distress }: UnderstoodQuery = understandQuery(asked, reader),
 ): Promise<readonly SubMenuMatch[]> {
   const languages = { lang: reader.lang, own: reader.own };
   if (forms.length === 0) return [];
@@ -135,7 +135,7 @@ export async function searchSubMenus(
     ),
   );
   // What only a person can see to leads to people, where the house has any, and not to a page that names the thing [SEARCH-NEED].
-  const people = needsPerson || distress !== null ? offered.filter(isAnsweredByPeople) : [];
+  const people = need !== null || distress !== null ? offered.filter(isAnsweredByPeople) : [];
   // In danger help comes before whatever else is near [ASSIST-DANGER].
   const help = distress === 'danger' ? people.filter(isUrgent) : [];
   const led = people.length > 0 ? [...help, ...people.filter((row) => !help.includes(row))] : offered;

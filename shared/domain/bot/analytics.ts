@@ -15,6 +15,11 @@ export const botFigures = [
   'unanswered',
   /** What a model worded; what it used is measured. */
   'worded',
+  /** Those of them whose model has a price; what they cost is measured [BOT-COST]. */
+  'cost',
+  /** Answers that guests said had helped, and those that had not [BOT-RATED]. */
+  'liked',
+  'disliked',
 ] as const;
 export type BotFigure = (typeof botFigures)[number];
 

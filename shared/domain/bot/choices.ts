@@ -8,8 +8,14 @@ export type BotChoice =
   | { readonly to: 'person'; readonly subMenuId: number | null }
   /** A choice of a step of a scenario [SCENARIO-PLAY]. */
   | { readonly to: 'choice'; readonly scenarioId: string; readonly nodeId: string; readonly choiceId: string }
+  /** Whether the answer to a question helped [BOT-RATED]. */
+  | { readonly to: 'rate'; readonly questionId: string; readonly isLiked: boolean }
   /** A step of the scenario of the menu: of messages from before scenarios were drawn. */
   | { readonly to: 'step'; readonly nodeId: string };
+
+/** Payload of what a guest says of the answer to a question. */
+export const ratePayload = (questionId: string, isLiked: boolean): string =>
+  `bot:rate:${questionId}:${isLiked ? 'up' : 'down'}`;
 
 /** Payload of a choice of a step. */
 export const choicePayload = (scenarioId: string, nodeId: string, choiceId: string): string =>
@@ -23,6 +29,8 @@ function choiceOf(payload: string): BotChoice | null {
     /^bot:choice:([0-9a-f-]{36}):([a-z0-9-]{1,36}):([a-z0-9-]{1,36})$/.exec(payload) ?? [];
   if (scenarioId !== undefined && nodeId !== undefined && choiceId !== undefined)
     return { to: 'choice', scenarioId, nodeId, choiceId };
+  const [, questionId, liked] = /^bot:rate:([0-9a-f-]{36}):(up|down)$/.exec(payload) ?? [];
+  if (questionId !== undefined) return { to: 'rate', questionId, isLiked: liked === 'up' };
   const id = /^bot:node:(\d{1,9})$/.exec(payload)?.[1];
   return id === undefined ? null : { to: 'step', nodeId: id };
 }

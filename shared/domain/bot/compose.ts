@@ -5,6 +5,7 @@ import type { AssistantAnswer, PageLink, Source, Wording } from '../assistant/an
 import { assistantTexts } from '../assistant/assistant-texts.ts';
 import { botTexts } from './bot-texts.ts';
 import type { FoundPassages, Passage } from './find-passages.ts';
+import { ratePayload } from './choices.ts';
 import { PERSON_PAYLOAD, personPayload } from './person-request.ts';
 import { termsOf } from './terms.ts';
 import { languageOf, readingOrder } from '#shared/languages/fit-language.ts';
@@ -139,6 +140,15 @@ function personChoice(lang: string, text: string): ContentItem {
 export function personWords(lang: string): { readonly text: string; readonly lang_cd: string } {
   const { lang: langCd, words } = botTexts(lang);
   return { text: words.handOver, lang_cd: langCd };
+}
+
+/** An answer with the two signs by which a guest says whether it helped: signs are read in every language [BOT-RATED]. */
+export function askWhetherHelped({ items, langCd }: BotSaying, questionId: string): BotSaying {
+  const list = [
+    { label: '👍', payload: ratePayload(questionId, true) },
+    { label: '👎', payload: ratePayload(questionId, false) },
+  ];
+  return { langCd, items: [...items, { type: 'quick_replies', list }] };
 }
 
 /** Says plainly that nothing is there, and offers the staff [BOT-HONEST]. */

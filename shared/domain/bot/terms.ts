@@ -13,12 +13,12 @@ const WORD = /[\p{L}\p{N}]+/gu;
 const STOP = new Set(
   foldText(`
 a an the is are was be do does did can could may might will would shall should i you he she it we they me us my your our their this that these those there here
-to of in on at by for from with without and or not no any some what where when which who how why much many please want like need have has get got know tell about
+to of in on at by for from with without and or not no any some what where when which who how why much many please want like need have has get got know tell about room rooms hotel
 le la les un une des du de d l au aux et ou est sont je tu vous nous il elle on mon ma mes votre vos ce cette ces y a en dans sur pour par avec sans que qui quoi quel
-quelle quels quelles ou quand comment combien puis peut pouvez voudrais veux avoir est-ce s il plait
+quelle quels quelles ou quand comment combien puis peut pouvez voudrais veux avoir est-ce s il plait chambre chambres
 el los las una unos unas del al y o es son estan esta hay yo usted me mi su sus en por para con sin que cual cuales donde cuando como cuanto cuanta puedo puede quiero
-tiene tienen se lo le favor
-في من الي علي عن مع هل ما ماذا متي اين كيف كم هو هي هذا هذه انا لي لنا عندكم يمكن يمكنني اريد ان او و من فضلك توجد يوجد
+tiene tienen se lo le favor habitacion habitaciones
+في من الي علي عن مع هل ما ماذا متي اين كيف كم هو هي هذا هذه انا لي لنا عندكم يمكن يمكنني اريد ان او و من فضلك توجد يوجد غرفه غرف الغرفه الغرف غرفتي
 `).split(/\s+/),
 );
 
@@ -99,6 +99,15 @@ const STOP_PAIRS = new Set([
   '주세',
   '무엇',
   '얼마',
+  // Every house has them.
+  '部屋',
+  '客室',
+  '房间',
+  '客房',
+  '객실',
+  '방에',
+  '방이',
+  '방은',
 ]);
 
 /**

@@ -17,7 +17,7 @@ const STEM = 5;
 /** Longest word that is kept: what is longer is no word. */
 const WORD_MAX = 40;
 
-const ARABIC_ENDING = /(?<=\p{L}{3})(?:نا|كم|ها|هم|ات|ين|ون|ي|ه)$/u;
+const ARABIC_ENDING = /(?<=\p{L}{3})(?:نا|كم|ها|هم|ات|ين|ون|ي|ه|ا)$/u;
 const ARABIC_BEGINNING = /^(?:و|ب|ل|ف|ك)(?=\p{L}{3})/u;
 
 let words: Intl.Segmenter | undefined;
@@ -110,8 +110,38 @@ export interface QueryTerm {
   readonly counts: boolean;
 }
 
+/** Runs of scripts without blanks, as they are typed: kana of grammar tells where words end. */
+const TYPED_RUN = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}々〆ー]+/gu;
+const NAMES = /[\p{Script=Han}\p{Script=Katakana}]/u;
+/** What leans on a Korean word, and how one asks. */
+const KOREAN_ENDING =
+  /(?:에서|으로|이랑|하고|은|는|이|가|을|를|에|의|과|와|도|로|나요|까요|어요|아요|에요|예요|습니까|입니까|한|할|릴)$/u;
+
+let segmenter: Intl.Segmenter | undefined;
+
+/**
+ * The pairs and single characters of a question that lie within one word of it: those across two words are no part of what
+ * was asked.
+ */
+function withinWords(said: string): ReadonlySet<string> {
+  segmenter ??= new Intl.Segmenter('ja', { granularity: 'word' });
+  const typed = [...said.matchAll(TYPED_RUN)].flatMap(([run]) =>
+    [...(segmenter?.segment(run) ?? [])].map(({ segment }) => segment).filter((word) => NAMES.test(word)),
+  );
+  const korean = [...said.matchAll(/\p{Script=Hangul}+/gu)].map(([word]) => word.replace(KOREAN_ENDING, ''));
+  return new Set([...typed, ...korean].flatMap((word) => unitsOf(normalText(word)).map(([plain = '']) => plain)));
+}
+
+/** The same word as one and as several. */
+function otherNumber(word: string): readonly string[] {
+  if (!/^\p{Script=Latin}{3,}$/u.test(word)) return [];
+  return /[sx]$/u.test(word) ? [word.slice(0, -1)] : [`${word}s`];
+}
+
 /** How much a beginning counts beside the word, a pair beside a word, a number, and what is only how one asks. */
-const BEGINNING = 0.45;
+const BEGINNING = 0.6;
+/** The stem of an Arabic word is nearly the word, and so is its other number. */
+const STEMMED = 0.85;
 const PAIR = 0.55;
 const NUMBER = 0.7;
 const ASKING = 0.25;
@@ -122,6 +152,13 @@ const SAID = 0.4;
 const TERMS_MAX = 120;
 
 const IS_PAIR = /^[\p{Script=Han}\p{Script=Katakana}\p{Script=Hangul}々〆]{1,2}$/u;
+
+function weightOf(term: string, plain: string): number {
+  if (term.startsWith('~')) return /\p{Script=Arabic}/u.test(term) ? STEMMED : BEGINNING;
+  if (IS_PAIR.test(term)) return PAIR;
+  if (/\p{N}/u.test(term)) return NUMBER;
+  return term === plain ? 1 : STEMMED;
+}
 
 /** The terms of a question. @param said the question as it was typed */
 export function queryTerms(said: string, { forms, rest }: UnderstoodQuery): readonly QueryTerm[] {
@@ -134,13 +171,17 @@ export function queryTerms(said: string, { forms, rest }: UnderstoodQuery): read
     counts: true,
   }));
   const seen = new Set<string>();
-  for (const unit of unitsOf(normalText(said))) {
+  const within = withinWords(said);
+  const singles = [...within].filter((one) => [...one].length === 1).map((one) => [one]);
+  for (const unit of [...unitsOf(normalText(said)), ...singles]) {
     const [plain = ''] = unit;
     if (seen.has(plain)) continue;
     seen.add(plain);
-    const counts = rest.some((one) => one.includes(plain)) || /\p{N}/u.test(plain);
-    for (const term of unit) {
-      const weight = term.startsWith('~') ? BEGINNING : IS_PAIR.test(term) ? PAIR : /\p{N}/u.test(term) ? NUMBER : 1;
+    const isWord = !IS_PAIR.test(plain) || within.has(plain);
+    const isAsked = rest.some((one) => one.includes(plain));
+    const counts = (isWord && isAsked) || /\p{N}/u.test(plain);
+    for (const term of [...unit, ...otherNumber(plain)]) {
+      const weight = weightOf(term, plain);
       terms.push({ unit: concepts.length + seen.size, term, weight: counts ? weight : weight * SAID, counts });
     }
   }

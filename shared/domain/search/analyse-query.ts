@@ -5,7 +5,9 @@
 import { type Distress, distressIn } from '../assistant/distress.ts';
 import { type Concept, LEXICON_LANGUAGES, type LexiconLanguage } from './concept.ts';
 import { formsOf, type LexiconWord, wordsOf } from './lexicon-word.ts';
-import { lexicon, TAKES_A_PERSON } from './lexicon/all-concepts.ts';
+import { askingForm } from './asking-form.ts';
+import { lexicon } from './lexicon/all-concepts.ts';
+import { takesAPerson, thingsOf } from './lexicon/takes-a-person.ts';
 import { measureAsked } from './asked-measure.ts';
 import { normalText } from './normal-text.ts';
 import { stopWords } from './stop-words.ts';
@@ -177,7 +179,7 @@ function restOf(asked: string, tokens: readonly TypedToken[], found: readonly Fo
     .filter(
       (token) => token.length >= 2 && !/[\p{Script=Han}\p{Script=Katakana}]/u.test(token) && !stopWords.has(token),
     );
-  return [...new Set([...spaced, ...runs])].filter((token) => token !== '' && !isTaken(token));
+  return [...new Set([...spaced, ...runs])].filter((token) => token !== '' && !stopWords.has(token) && !isTaken(token));
 }
 
 function mistyped(rest: readonly string[], asked: string, languages: QueryLanguages): readonly Found[] {
@@ -226,11 +228,14 @@ function formsOfConcept(
   ];
 }
 
+/** Plainly something that people see to; or a thing that mostly takes them, of which a house may tell as well. */
+type Need = 'sure' | 'likely';
+
 export interface UnderstoodQuery {
   /** What to look for. Nothing for a question without a word that could be looked for. */
   readonly forms: readonly QueryForm[];
-  /** Something is wrong or wanted that only a person can see to [SEARCH-NEED]. */
-  readonly needsPerson: boolean;
+  /** Something is wrong or wanted that only a person can see to [SEARCH-NEED]; null where nothing is. */
+  readonly need: Need | null;
   /** Somebody may be in danger, or is not well: no sentence of a page is read to them [ASSIST-DANGER]. */
   readonly distress: Distress | null;
   /** A time is asked for, so that words without one do not answer. */
@@ -244,6 +249,46 @@ export interface UnderstoodQuery {
 /** Ways to ask for a time beside the lexicon's opening hours, normalised. */
 const WHEN =
   /^ (?:when|quand|cuando|متي) | (?:time|times|hour|hours|heure|heures|horaires?|horario|hora|ساعه|وقت|مواعيد|موعد|متي) |何時|イツ|時間|几点|什么时候|时间|몇 시|언제|시간/u;
+
+/**
+ * What tells of trouble takes a person. What only names a thing does where something is wished of it or it is said to be
+ * amiss; whoever asks to be told something of it, or types its name alone, is told what the house says.
+ */
+function needOf(
+  text: string,
+  tokens: readonly TypedToken[],
+  found: readonly Found[],
+  { asksWhen, asksMeasure }: { readonly asksWhen: boolean; readonly asksMeasure: boolean },
+): Need | null {
+  const taking = found
+    .filter(({ word, weight }) => weight >= SURE && takesAPerson(word.concept))
+    .map(({ word }) => word);
+  if (taking.length === 0) return null;
+  const isThing = ({ concept, lang, text: said }: LexiconWord): boolean => thingsOf(concept, lang).has(said);
+  const things = taking.filter(isThing);
+  const tellsTrouble = taking.some(
+    (word) => !isThing(word) && !things.some((thing) => thing.text !== word.text && thing.text.includes(word.text)),
+  );
+  const { asks, wishes, denies } = askingForm(text);
+  // Who names an hour at which something be done does not ask for one.
+  if ((asksWhen && !wishes) || (asks && asksMeasure)) return null;
+  if (tellsTrouble || wishes || (denies && !asks)) return 'sure';
+  return asks || isNamedAlone(text, tokens, found) ? null : 'likely';
+}
+
+/** Nothing is said but what was found: a name typed into a search. */
+function isNamedAlone(text: string, tokens: readonly TypedToken[], found: readonly Found[]): boolean {
+  const words = found.map(({ word }) => word);
+  if (words.some(({ anywhere }) => anywhere)) {
+    const left = words.reduce((rest, { packed }) => rest.replaceAll(packed, ''), text.replaceAll(' ', ''));
+    return [...left].length <= 1;
+  }
+  return tokens.every(
+    (token) =>
+      stopWords.has(token.token) ||
+      words.some((word) => word.tokens.some((one) => findWord([token], { ...word, tokens: [one] }) === 0)),
+  );
+}
 
 /** @param typed as the guest typed it */
 export function understandQuery(typed: string, languages: QueryLanguages): UnderstoodQuery {
@@ -273,12 +318,13 @@ export function understandQuery(typed: string, languages: QueryLanguages): Under
       return concept === undefined ? [] : formsOfConcept(concept, weight, langs, namesOnly);
     });
   const asksWhen = direct.has('hours') || WHEN.test(text);
+  const measure = measureAsked(text);
   return {
     forms: [...forms(direct, false), ...forms(near, true), ...rest.flatMap((token) => literal(token, langs))],
-    needsPerson: !asksWhen && [...direct].some(([id, weight]) => weight >= SURE && TAKES_A_PERSON.has(id)),
+    need: needOf(text, tokens, found, { asksWhen, asksMeasure: measure !== null }),
     distress,
     asksWhen,
-    measure: measureAsked(text),
+    measure,
     rest,
   };
 }

@@ -12,7 +12,8 @@ ne n pas plus tres peu bien svp merci bonjour voudrais voudrait aimerait aimerai
 el los las un una unos unas lo del al y o u pero si yo tu usted ustedes el ella ellos ellas nos nosotros mi mis su sus nuestro nuestra este esta estos estas ese esa eso
 es son soy somos estoy esta estan hay ha he han tengo tiene tienen tenemos a ante con de desde en entre hacia hasta para por sin sobre que quien cual cuando donde como cuanto
 no mas muy poco bien favor gracias hola quiero quisiera queremos habitacion cuarto servicio podrian podria podriamos nos gustaria hora posible traer prestar necesito necesitamos puedo puede pueden podemos podria me te se le les ya algo alguien
-في من الى علي على عن مع هل ما ماذا متى اين وين كيف لماذا هذا هذه ذلك انا نحن هو هي هم انت انتم لي لنا لك لكم عندكم عندي لديكم لدي كان يكون او و ثم ان لا لم لن نعم
+في rooms chambre chambres habitaciones cuartos غرف الغرف 部屋 客室 房间 客房 방 방에 방이 방은 방의 객실 객실에 객실이 객실은 객실의
+من الى علي على عن مع هل ما ماذا متى اين وين كيف لماذا هذا هذه ذلك انا نحن هو هي هم انت انتم لي لنا لك لكم عندكم عندي لديكم لدي كان يكون او و ثم ان لا لم لن نعم
 اريد نريد احتاج نحتاج ممكن يمكن يمكنني من فضلكم فضلك لو سمحت سمحتم شكرا مرحبا السلام عليكم اود نود ارجو رجاء اي كل بعض هناك هنا عند بعد قبل يوجد فندق غرفه
 `;
 

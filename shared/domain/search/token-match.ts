@@ -25,7 +25,7 @@ const PARTICLES = [
   '요',
 ];
 const ARABIC_CLITICS = [/^[وبلفك](?=\p{L}{3})/u, /^[وف][بلك](?=\p{L}{3})/u];
-const ARABIC_ENDINGS = /(?<=\p{L}{3})(?:نا|كم|ها|هم|ي|ك)$/u;
+const ARABIC_ENDINGS = /(?<=\p{L}{3})(?:نا|كم|ها|هم|ي|ك|ا)$/u;
 
 /** An Arabic word as typed, without the letters that lean on it. */
 function arabicForms(token: string): readonly string[] {

@@ -9,6 +9,7 @@ import { routingStrategies } from '../routing/choose-responder.ts';
 import { ringStrategies } from '../voice/ring.ts';
 import { WEB_ADDRESS } from '../links/web-address.ts';
 import { HouseHours, SpecialDays } from './hours-settings.ts';
+import { ModelPrices } from './model-prices.ts';
 
 /** What the table of settings says of one, beside its default. */
 export type SettingWords = {
@@ -112,6 +113,18 @@ export const TenantSettings = v.object({
       'How many of its questions a bot has to answer as it is to before it is published [TEST-THRESHOLD].',
     ),
     90,
+  ),
+  bot_ratings: flag('Whether guests may say with a tap that an answer of a bot helped or did not [BOT-RATED].', false),
+  model_prices: v.optional(
+    v.pipe(
+      ModelPrices,
+      words({
+        meaning:
+          'What a million tokens of a language model cost, read and written, in the house’s currency [BOT-COST].',
+        range: 'up to 20 models',
+      }),
+    ),
+    [],
   ),
   close_timeout: v.optional(
     whole(

@@ -103,6 +103,26 @@ export function useAnsweringFields(): readonly FieldGroup[] {
           min: 0,
           max: 100,
         },
+        {
+          kind: 'check',
+          name: 'bot_ratings',
+          label: t`Guests say whether an answer helped`,
+          hint: t`Two signs under each answer of an assistant, 👍 and 👎. You find them in its analytics.`,
+        },
+        {
+          kind: 'parts',
+          name: 'model_prices',
+          label: t`What language models cost`,
+          hint: t`In your house’s currency, for a million tokens. The analytics tell what answers cost.`,
+          add: t`Add a model`,
+          max: 20,
+          blank: { model: '', read: 0, written: 0 },
+          fields: [
+            { kind: 'text', name: 'model', label: t`Model`, hint: t`As your prompts name it.`, max: 100 },
+            { kind: 'number', name: 'read', label: t`A million tokens read`, min: 0, step: 0.01 },
+            { kind: 'number', name: 'written', label: t`A million tokens written`, min: 0, step: 0.01 },
+          ],
+        },
       ],
     },
   ];

@@ -7,11 +7,22 @@ import { BOT, HOUSE, mia, myself, openBuilder, page } from '../../testing/open-b
 const soon = { timeout: 10_000 };
 const at = `/en/bots/edelweiss/${BOT}/analytics`;
 const VERSION = '018f0000-0000-7000-8000-0000000000d1';
-const counts = { conversations: 14, handed_over: 3, questions: 40, answered: 30, unanswered: 7, worded: 20 };
+const counts = {
+  conversations: 14,
+  handed_over: 3,
+  questions: 40,
+  answered: 30,
+  unanswered: 7,
+  worded: 20,
+  cost: 20,
+  liked: 4,
+  disliked: 1,
+};
 const seen = {
   from: '2026-11-15',
   to: '2026-11-21',
   time_zone: 'Europe/Vienna',
+  currency: 'EUR',
   totals: botFigures.map((figure) => ({
     figure,
     count: counts[figure],
@@ -33,6 +44,7 @@ const seen = {
       share: 60,
       ...counts,
       tokens: 12_500,
+      cost: 0.25,
       median_ms: 320,
       interval: [0.6, 0.85],
       is_enough: false,
@@ -56,6 +68,7 @@ const answer = {
   tokens_in: 90,
   tokens_out: 10,
   tokens_estimated: true,
+  is_liked: null,
   took_ms: 1_500,
 };
 

@@ -19,7 +19,7 @@ interface AnswerEntryProps {
 export function AnswerEntry({ answer, onTalk }: AnswerEntryProps) {
   const { t } = useLingui();
   const partText = useBotPartTexts(undefined);
-  const measureText = useBotMeasureText();
+  const measureText = useBotMeasureText(null);
   const { questions, lang_cd: lang } = answer;
   const tokens = answer.tokens_in === null ? null : answer.tokens_in + (answer.tokens_out ?? 0);
   const spoken = lang === '' ? {} : { lang: bcp47Of(lang) };
@@ -59,6 +59,7 @@ export function AnswerEntry({ answer, onTalk }: AnswerEntryProps) {
                 {answer.tokens_estimated ? ` (${t`estimated`})` : ''}
               </span>
             )}
+            {answer.is_liked === null ? null : <span>{answer.is_liked ? t`Helped` : t`Did not help`}</span>}
             {answer.took_ms === null ? null : <span>{measureText('answered', answer.took_ms)}</span>}
           </p>
           {onTalk === undefined ? null : (

@@ -23,12 +23,12 @@ interface FiguresPageProps {
 /** How an assistant does in a period; every number opens the answers it counts [BOT-FIGURES]. */
 export function FiguresPage({ of, place }: FiguresPageProps) {
   const texts = useBotFigureTexts();
-  const measureText = useBotMeasureText();
   // The house's clock is known once something was read.
   const known = useAnalyticsView(place, undefined);
   const first = useAnalytics(of, known.query);
   const { view, today, query, change, open } = useAnalyticsView(place, first.data?.time_zone);
   const read = useAnalytics(of, query);
+  const measureText = useBotMeasureText(read.data?.currency ?? null);
   return (
     <>
       <div className={manageStyles.head}>
@@ -38,7 +38,7 @@ export function FiguresPage({ of, place }: FiguresPageProps) {
       </div>
       <AnalyticsFilters view={view} today={today} choices={read.data?.choices} onChange={change} />
       <ReadState read={read}>
-        {({ totals, choices, variations }) => (
+        {({ totals, choices, variations, currency }) => (
           <>
             <FigureTotals
               totals={totals.map(({ figure, count, value, before }) => ({
@@ -52,8 +52,8 @@ export function FiguresPage({ of, place }: FiguresPageProps) {
               onShow={(figure) => change({ figure, measure: 'count' })}
               onOpen={open}
             />
-            <Course of={of} known={{ view, query, change, open }} choices={choices} />
-            <VariationTable variations={variations} onOpen={open} />
+            <Course of={of} known={{ view, query, change, open }} choices={choices} currency={currency} />
+            <VariationTable variations={variations} currency={currency} onOpen={open} />
           </>
         )}
       </ReadState>
@@ -65,6 +65,7 @@ interface CourseProps {
   readonly of: OfBot;
   readonly known: Pick<ReturnType<typeof useAnalyticsView>, 'view' | 'query' | 'change' | 'open'>;
   readonly choices: BotAnalytics['choices'];
+  readonly currency: string | null;
 }
 
 /** Every part that has a place of its own in a course, also where nothing happened. */
@@ -77,14 +78,14 @@ function inPlaces(by: BotDimension, { from, to }: AnalyticsQuery, items: readonl
 }
 
 /** One figure split by what is chosen. */
-function Course({ of, known: { view, query, change, open }, choices }: CourseProps) {
+function Course({ of, known: { view, query, change, open }, choices, currency }: CourseProps) {
   const { t } = useLingui();
   const { figure, measure } = view;
   const by = view.by ?? (query.from === query.to ? 'hour' : 'day');
   const read = useBotSeries(of, query, figure, by);
   const names = useBotDimensionTexts();
   const partText = useBotPartTexts(choices);
-  const measureText = useBotMeasureText();
+  const measureText = useBotMeasureText(currency);
   const bars = read.data === undefined ? [] : inPlaces(by, query, read.data.items);
   return (
     <FigureChart
@@ -92,7 +93,9 @@ function Course({ of, known: { view, query, change, open }, choices }: CoursePro
       level={2}
       by={by}
       splits={botDimensions.map((one) => [one, names[one]])}
-      measureName={figure === 'answered' ? t`How long` : figure === 'worded' ? t`Tokens` : null}
+      measureName={
+        figure === 'answered' ? t`How long` : figure === 'worded' ? t`Tokens` : figure === 'cost' ? t`Cost` : null
+      }
       measure={measure}
       isCourse={by === 'day' || by === 'hour'}
       read={{

@@ -16,6 +16,9 @@ export function useBotFigureTexts(): Readonly<Record<BotFigure, { readonly name:
     answered: { name: t`Answered`, hint: t`Half of the answers came sooner` },
     unanswered: { name: t`Not answered`, hint: t`It found nothing and said so` },
     worded: { name: t`Worded by the model`, hint: t`Tokens of questions, notes and answers together` },
+    cost: { name: t`Paid for`, hint: t`Answers of models with a price, and what their tokens cost` },
+    liked: { name: t`Helped`, hint: t`Guests said so with a tap` },
+    disliked: { name: t`Did not help`, hint: t`Guests said so with a tap` },
   };
 }
 
@@ -33,13 +36,27 @@ export function useBotDimensionTexts(): Readonly<Record<BotDimension, string>> {
   };
 }
 
-/** What is measured of a figure, as one says it; '' for nothing. */
-export function useBotMeasureText(): (figure: BotFigure, value: number | null) => string {
+/** What tokens cost: to the cent, and finer while it is less than one of the whole. */
+export function costText(cost: number, currency: string | null): string {
+  const digits = { maximumFractionDigits: cost < 1 ? 4 : 2 };
+  return new Intl.NumberFormat(
+    readerLocale(),
+    currency === null ? digits : { style: 'currency', currency, minimumFractionDigits: 0, ...digits },
+  ).format(cost);
+}
+
+/**
+ * What is measured of a figure, as one says it; '' for nothing.
+ *
+ * @param currency the house's; null where it names none
+ */
+export function useBotMeasureText(currency: string | null): (figure: BotFigure, value: number | null) => string {
   const { t } = useLingui();
   const number = new Intl.NumberFormat(readerLocale());
   const seconds = new Intl.NumberFormat(readerLocale(), { maximumFractionDigits: 1 });
   return (figure, value) => {
     if (value === null) return '';
+    if (figure === 'cost') return costText(value, currency);
     if (figure === 'worded') return t`${number.format(value)} tokens`;
     return value < 1_000 ? t`${number.format(Math.round(value))} ms` : t`${seconds.format(value / 1_000)} s`;
   };

@@ -11,13 +11,14 @@ import { useBotMeasureText } from './use-figure-texts.ts';
 
 interface VariationTableProps {
   readonly variations: readonly BotCompared[];
+  readonly currency: string | null;
   readonly onOpen: (figure: BotFigure, parts: BotParts) => void;
 }
 
 /** The variations of each version beside one another; what too few answers say is told as that [BOT-COMPARE]. */
-export function VariationTable({ variations, onOpen }: VariationTableProps) {
+export function VariationTable({ variations, currency, onOpen }: VariationTableProps) {
   const { t } = useLingui();
-  const measureText = useBotMeasureText();
+  const measureText = useBotMeasureText(currency);
   const percent = new Intl.NumberFormat(readerLocale(), { style: 'percent', maximumFractionDigits: 0 });
   if (variations.length === 0) return null;
   const columns = [
@@ -26,6 +27,8 @@ export function VariationTable({ variations, onOpen }: VariationTableProps) {
     ['answered', t`Answered`],
     ['unanswered', t`Not answered`],
     ['handed_over', t`Went to your team`],
+    ['liked', t`Helped`],
+    ['disliked', t`Did not help`],
   ] as const;
   return (
     <section className={charts.chart}>
@@ -46,6 +49,7 @@ export function VariationTable({ variations, onOpen }: VariationTableProps) {
               <th scope="col">{t`Answered of what was asked`}</th>
               <th scope="col" className={table.number}>{t`How long`}</th>
               <th scope="col" className={table.number}>{t`Tokens`}</th>
+              <th scope="col" className={table.number}>{t`Cost`}</th>
             </tr>
           </thead>
           <tbody>
@@ -93,6 +97,7 @@ export function VariationTable({ variations, onOpen }: VariationTableProps) {
                   </td>
                   <td className={table.number}>{measureText('answered', one.median_ms) || '–'}</td>
                   <td className={table.number}>{countText(one.tokens)}</td>
+                  <td className={table.number}>{measureText('cost', one.cost) || '–'}</td>
                 </tr>
               );
             })}

@@ -12,14 +12,3 @@ export const lexicon: ReadonlyMap<string, Concept> = new Map(
     (one) => [one.id, one],
   ),
 );
-
-/** Concepts that only a person can see to: no page of a house mends a tap [SEARCH-NEED]. */
-export const TAKES_A_PERSON: ReadonlySet<string> = new Set([
-  'housing-trouble',
-  'noise',
-  'key',
-  'cleaning',
-  'lost-property',
-  'change-room',
-  'wake-up',
-]);

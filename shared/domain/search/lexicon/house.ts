@@ -255,7 +255,7 @@ export const houseConcepts = concepts([
     { frontdesk: 0.8, people: 0.3 },
     'wake up call|wake me|wake us|alarm call',
     'モーニングコール|起こして',
-    '叫醒|叫早',
+    '叫醒|叫早|叫醒服务',
     '모닝콜|깨워',
     'reveil|reveiller',
     'despertar*|despertador',

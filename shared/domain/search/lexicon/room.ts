@@ -137,7 +137,7 @@ export const roomConcepts = concepts([
   [
     'noise',
     { frontdesk: 0.75, houseguide: 0.2, people: 0.3 },
-    'noise|noisy|loud|neighbour*|neighbor*|quiet hour*|can t sleep|next door|party next|shout*|scream*|yelling|disturb*|quiet',
+    'noise|noisy|loud|neighbour*|neighbor*|quiet hour*|can t sleep|next door|party next|shout*|scream*|yelling|disturb*|quiet*',
     '騒音|うるさい|騒がしい|隣の部屋|眠れない|静か|騒い|騒ぎ',
     '吵|噪音|太吵|隔壁|睡不着|安静|大声|喧哗|吵闹',
     '시끄러|소음|옆방|잠을 못|층간|조용|떠들|소란',

@@ -1,0 +1,14 @@
+/** What a house pays for the tokens of its models, and in which currency [BOT-COST]. Read-only. */
+import type { AppContext } from '#server/context.ts';
+import { currencyOf } from '#shared/domain/payment/currency-of.ts';
+import { readTenantSettings } from '#shared/domain/tenant-settings/stored-settings.ts';
+
+export async function modelPrices({ db }: Pick<AppContext, 'db'>, tenantId: string) {
+  const { settings: stored, currency } = await db
+    .selectFrom('tenant')
+    .select(['settings', 'currency'])
+    .where('id', '=', tenantId)
+    .executeTakeFirstOrThrow();
+  const { settings } = readTenantSettings(stored);
+  return { prices: settings.model_prices, currency: currencyOf(currency) };
+}
