@@ -10,6 +10,7 @@ import type { BillingProvider } from '#server/providers/billing/billing-provider
 import type { LanguageModel } from '#server/providers/language-model/language-model.ts';
 import type { OutsideFetch } from '#server/providers/outside/outside-fetch.ts';
 import type { SpeechRecognizer } from '#server/providers/speech/speech-recognizer.ts';
+import type { SpeechStreams } from '#server/providers/speech/speech-streams.ts';
 import type { Mailer } from '#server/providers/mail/mailer.ts';
 import type { ChatTranslator } from '#server/providers/translation/chat-translator.ts';
 import type { TranslationPreview } from '#server/providers/translation/create-chat-translator.ts';
@@ -39,6 +40,8 @@ export interface AppContext {
   readonly billing?: BillingProvider | undefined;
   /** Makes text of what guests say; absent where none is configured. */
   readonly speech?: SpeechRecognizer | undefined;
+  /** The same while they say it. */
+  readonly speechStreams?: SpeechStreams | undefined;
   /** Milliseconds since 1970. */
   readonly now: () => number;
   /** A fresh UUID (v7). */

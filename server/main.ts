@@ -21,6 +21,7 @@ import { migrateWorker, openWorkerPool } from './jobs/worker.ts';
 import { watchTranslations } from './jobs/translation/translation-watch.ts';
 import { translationLag } from './queries/conversation/translation-lag.ts';
 import { mountPokeSocket } from './realtime/mount.ts';
+import { mountSpeechSocket } from './realtime/speech/mount.ts';
 import { createPatchReader } from './sync/patches.ts';
 import type { Qa } from './qa/open-qa.ts';
 import { ensureLineage } from './sync/lineage.ts';
@@ -137,10 +138,12 @@ async function listen(ctx: AppContext, undo: Undo[], qa: Qa | undefined): Promis
   const { config } = ctx;
   const server = createHttpServer(createApp(ctx, loadClientBuild(config.clientDir), qa));
   const socket = mountPokeSocket(ctx, server, { tap: qa?.sockets(ctx), patches: createPatchReader(ctx.sql) });
+  const speech = mountSpeechSocket(ctx, server);
   const address = await listenAt(server, config);
   undo.push(() => closeRateLimits(ctx));
   undo.push(() => closeHttpServer(server));
   undo.push(() => socket.close());
+  undo.push(() => speech.close());
   undo.push(tidyMemorySoon());
   return address;
 }

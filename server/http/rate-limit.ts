@@ -50,6 +50,10 @@ export const RATES = {
   rooms: { name: 'rooms', points: 20, seconds: 600 },
   /** Recognising costs money, and nobody speaks faster. */
   speech: { name: 'speech', points: 20, seconds: 60 },
+  /** The same over the socket. */
+  speechStreams: { name: 'speech-streams', points: 20, seconds: 60 },
+  /** Seconds of speech that one session streams in a day: a second costs money. */
+  speechSeconds: { name: 'speech-seconds', points: 1800, seconds: 86_400 },
   upload: { name: 'upload', points: 60, seconds: 60 },
   /** Calls of the management API by one session, all together. */
   manage: { name: 'manage', points: 1200, seconds: 60, local: true },

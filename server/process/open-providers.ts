@@ -12,10 +12,13 @@ import { createSmtpMailer } from '#server/providers/mail/smtp-mailer.ts';
 import { createOutsideFetch } from '#server/providers/outside/outside-fetch.ts';
 import type { TryReport } from '#server/providers/resilience/guard.ts';
 import { systemTools } from '#server/providers/resilience/tools.ts';
-import { createSpeechRecognizer } from '#server/providers/speech/create-speech-recognizer.ts';
+import { createSpeechRecognizer, createSpeechStreams } from '#server/providers/speech/create-speech-recognizer.ts';
 import { createChatTranslator } from '#server/providers/translation/create-chat-translator.ts';
 
-type Providers = Pick<AppContext, 'mailer' | 'translator' | 'languageModel' | 'speech' | 'outside' | 'billing'>;
+type Providers = Pick<
+  AppContext,
+  'mailer' | 'translator' | 'languageModel' | 'speech' | 'speechStreams' | 'outside' | 'billing'
+>;
 
 export function openProviders(config: Config, db: Kysely<Database>, metrics: Metrics): Providers {
   /** Tries that were called off say nothing of a provider. */
@@ -39,5 +42,6 @@ export function openProviders(config: Config, db: Kysely<Database>, metrics: Met
         ? undefined
         : createStripe(config.billing.stripe, { ...systemTools, report: counted('billing') }),
     speech: createSpeechRecognizer(config.speech, { ...systemTools, report: counted('speech') }),
+    speechStreams: createSpeechStreams(config.speech, { ...systemTools, report: counted('speech') }),
   };
 }

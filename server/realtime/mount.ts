@@ -2,7 +2,7 @@
  * The poke socket at `/conversation`: the handshake, and the way between `ws`, the hub and the bus. Documented in
  * shared/realtime/frames.ts; what one socket may ask for in socket-limits.ts.
  */
-import { STATUS_CODES, type IncomingMessage, type Server } from 'node:http';
+import type { IncomingMessage, Server } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { type RawData, type WebSocket, WebSocketServer } from 'ws';
 import { addressBlock } from '#server/access/peer-address.ts';
@@ -15,6 +15,7 @@ import { isAllowedOrigin } from './origin.ts';
 import type { SocketWire } from './poke-connection.ts';
 import { createPokeHub, type PokeHub } from './poke-hub.ts';
 import { SOCKET_LIMITS, type SocketLimits } from './socket-limits.ts';
+import { refuseUpgrade, takeUpgrades } from './upgrades.ts';
 
 export interface PokeSocketConfig {
   /** Where our pages are reached, when that is not the address the handshake is sent to. */
@@ -109,10 +110,6 @@ export function mountPokeSocket(
   };
 
   const onUpgrade = (request: IncomingMessage, socket: Duplex, head: Buffer): void => {
-    if (request.url === undefined || !isSocketPath(request.url)) {
-      if (server.listenerCount('upgrade') === 1) refuse(socket, 404);
-      return;
-    }
     const address = clientAddress(request, ctx.config.trustProxy);
     const refusal = judge(request, address);
     if (refusal === null) {
@@ -121,9 +118,9 @@ export function mountPokeSocket(
     }
     ctx.metrics.reject(refusal.reason);
     ctx.log.warn({ reason: refusal.reason, origin: request.headers.origin }, 'socket handshake refused');
-    refuse(socket, refusal.status);
+    refuseUpgrade(socket, refusal.status);
   };
-  server.on('upgrade', onUpgrade);
+  const leaveUpgrades = takeUpgrades(server, SOCKET_PATH, onUpgrade);
 
   const revocations = watchRevocations(ctx);
   const stops = [
@@ -151,21 +148,12 @@ export function mountPokeSocket(
       }, FAREWELL);
       await gone;
       clearTimeout(cut);
-      server.off('upgrade', onUpgrade);
+      leaveUpgrades();
     },
   };
 }
 
-function isSocketPath(url: string): boolean {
-  return url === SOCKET_PATH || url.startsWith(`${SOCKET_PATH}?`);
-}
-
-function refuse(socket: Duplex, status: number): void {
-  socket.on('error', () => undefined);
-  socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
-}
-
-function asBuffer(data: RawData): Buffer {
+export function asBuffer(data: RawData): Buffer {
   if (Buffer.isBuffer(data)) return data;
   return Array.isArray(data) ? Buffer.concat(data) : Buffer.from(data);
 }

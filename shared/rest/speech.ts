@@ -9,7 +9,13 @@ export const getSpeechOffer = endpoint({
   method: 'GET',
   path: '/be-api/speech',
   needs: 'anyone',
-  answers: { 200: v.object({ offered: v.boolean() }) },
+  answers: {
+    200: v.object({
+      offered: v.boolean(),
+      /** Also while it is spoken, over the socket [SPEECH-STREAM]. */
+      live: v.optional(v.boolean()),
+    }),
+  },
   errors: [],
 });
 

@@ -70,9 +70,9 @@ describe('a spoken question', () => {
     const headers = { authorization: `Bearer ${hotel.ann.token}` };
     const offered = async (app: TestApp['app']): Promise<unknown> =>
       (await app.request('/be-api/speech', { headers })).json();
-    expect(await offered(test.app)).toEqual({ offered: true });
+    expect(await offered(test.app)).toEqual({ offered: true, live: false });
     const bare = createApp({ ...test.ctx, speech: undefined }, null);
-    expect(await offered(bare)).toEqual({ offered: false });
+    expect(await offered(bare)).toEqual({ offered: false, live: false });
     expect((await bare.request('/be-api/speech?lang_cd=en', { method: 'POST', body: wav, headers })).status).toBe(409);
   });
 });

@@ -5,7 +5,7 @@
 import type { AppContext } from '#server/context.ts';
 import { SEARCH_MAX_CHARACTERS } from '#shared/domain/search/search-input.ts';
 import { isSpeechWav, SPEECH_MAX_BYTES } from '#shared/domain/search/speech-audio.ts';
-import { speechTagOf } from '#shared/domain/search/speech-languages.ts';
+import { speechLanguageOf } from '#shared/domain/search/speech-languages.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import { getSpeechOffer, recognizeSpeech } from '#shared/rest/speech.ts';
 import { RATES } from '../rate-limit.ts';
@@ -13,25 +13,26 @@ import { readBytes } from '../read-body.ts';
 import { route, type Route } from '../route.ts';
 
 export const speechRoutes: readonly Route[] = [
-  route(getSpeechOffer, (ctx) => ({ offered: ctx.speech !== undefined }), { rate: RATES.calls }),
+  route(getSpeechOffer, (ctx) => ({ offered: ctx.speech !== undefined, live: ctx.speechStreams !== undefined }), {
+    rate: RATES.calls,
+  }),
   route(
     recognizeSpeech,
     async (ctx, { query, c }) => {
-      const tag = speechTagOf(query.lang_cd);
-      if (tag === null) throw new AppError('bad_request', { path: 'lang_cd' });
+      const language = speechLanguageOf(query.lang_cd);
+      if (language === null) throw new AppError('bad_request', { path: 'lang_cd' });
       if (ctx.speech === undefined) throw new AppError('wrong_state');
       const wav = await readBytes(c, SPEECH_MAX_BYTES);
       if (!isSpeechWav(wav)) throw new AppError('unsupported_media');
-      return { text: shorten(await recognized(ctx, wav, tag)) };
+      return { text: shorten(await recognized(ctx, wav, language)) };
     },
     { rate: RATES.speech },
   ),
 ];
 
-async function recognized(ctx: AppContext, wav: Uint8Array<ArrayBuffer>, tag: string): Promise<string> {
+async function recognized(ctx: AppContext, wav: Uint8Array<ArrayBuffer>, language: string): Promise<string> {
   try {
-    // Recognisers go by the language; which country's way of speaking it is they hear.
-    return await (ctx.speech?.recognize({ wav, language: tag.split('-')[0] ?? tag }) ?? '');
+    return await (ctx.speech?.recognize({ wav, language }) ?? '');
   } catch (error) {
     ctx.log.warn({ err: error }, 'speech was not recognised');
     throw new AppError('busy', {}, { cause: error });

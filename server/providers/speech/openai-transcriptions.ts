@@ -5,7 +5,7 @@
 import * as v from 'valibot';
 import { NetworkFault } from '../resilience/json-request.ts';
 import { retryAfterMs } from '../resilience/retry-after.ts';
-import { type Recording, SpeechFault, type SpeechFaultKind, type SpeechRecognizer } from './speech-recognizer.ts';
+import { kindOfStatus, type Recording, SpeechFault, type SpeechRecognizer } from './speech-recognizer.ts';
 
 export interface SpeechSettings {
   readonly url: string;
@@ -17,12 +17,6 @@ export interface SpeechSettings {
 const MOST = 65_536;
 
 const Answer = v.pipe(v.string(), v.parseJson(), v.object({ text: v.string() }));
-
-function kindOf(status: number): SpeechFaultKind {
-  if (status === 429) return 'rate_limited';
-  if (status === 401 || status === 403) return 'unauthorized';
-  return status >= 500 || status === 404 || status === 408 || status < 400 ? 'unavailable' : 'rejected';
-}
 
 export function createOpenAiTranscriptions({ url, apiKey, model }: SpeechSettings): SpeechRecognizer {
   const address = `${url.replace(/\/+$/, '')}/audio/transcriptions`;
@@ -43,7 +37,7 @@ export function createOpenAiTranscriptions({ url, apiKey, model }: SpeechSetting
     // What was refused may repeat what was said, so only the status is told.
     if (!response.ok)
       throw new SpeechFault(
-        kindOf(response.status),
+        kindOfStatus(response.status),
         `status ${response.status}`,
         retryAfterMs(response.headers.get('retry-after'), Date.now()),
       );

@@ -30,6 +30,13 @@ export class SpeechFault extends Error {
   }
 }
 
+/** What a status other than success means. */
+export function kindOfStatus(status: number): SpeechFaultKind {
+  if (status === 429) return 'rate_limited';
+  if (status === 401 || status === 403) return 'unauthorized';
+  return status >= 500 || status === 404 || status === 408 || status < 400 ? 'unavailable' : 'rejected';
+}
+
 /** What a fault says of trying again and of the recogniser's health. */
 export function judgeSpeechFault(fault: unknown): FaultVerdict {
   if (fault instanceof NetworkFault) return { again: true, health: 'sick' };

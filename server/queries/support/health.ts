@@ -47,6 +47,7 @@ function providersOf({ config, billing }: AppContext): { readonly need: string; 
     { need: 'translation', name: config.translation.order.join(', ') || 'none' },
     { need: 'language_model', name: config.languageModel?.models[0] ?? 'none' },
     { need: 'speech', name: config.speech?.model ?? 'none' },
+    { need: 'speech_realtime', name: config.speech?.realtimeModel ?? 'none' },
     { need: 'billing', name: billing?.name ?? 'transfer' },
   ];
 }

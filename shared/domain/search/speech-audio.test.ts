@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { isSpeechWav, resample, SPEECH_MAX_BYTES, SPEECH_MAX_SECONDS, SPEECH_RATE, wavOf } from './speech-audio.ts';
-import { speechTagOf } from './speech-languages.ts';
+import { speechLanguageOf, speechTagOf } from './speech-languages.ts';
 
 const tone = (hertz: number, rate: number, seconds: number): Float32Array =>
   Float32Array.from({ length: rate * seconds }, (_, at) => Math.sin((2 * Math.PI * hertz * at) / rate));
@@ -45,5 +45,6 @@ describe('a spoken question', () => {
   it('[VOICE-RECORD] is offered in languages that recognisers know, by the tags they know them by', () => {
     expect(['iw', 'zh-TW', 'en'].map(speechTagOf)).toEqual(['he-IL', 'zh-TW', 'en-US']);
     expect(['mai', 'zz', 'constructor', ''].map(speechTagOf)).toEqual([null, null, null, null]);
+    expect(['iw', 'tl', 'no', 'zh-TW', 'mai'].map(speechLanguageOf)).toEqual(['he', 'tl', 'no', 'zh', null]);
   });
 });

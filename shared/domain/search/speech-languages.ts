@@ -5,6 +5,7 @@
 const tags: Readonly<Record<string, string>> = {
   af: 'af-ZA',
   ar: 'ar-SA',
+  az: 'az-AZ',
   bg: 'bg-BG',
   bn: 'bn-BD',
   ca: 'ca-ES',
@@ -74,4 +75,10 @@ const tags: Readonly<Record<string, string>> = {
 /** The recognisers' tag of a wire code; null where nothing can be spoken. */
 export function speechTagOf(langCd: string): string | null {
   return Object.hasOwn(tags, langCd) ? (tags[langCd] ?? null) : null;
+}
+
+/** The language alone, as services are told it: ISO 639-1, of which some of our codes are older forms. */
+export function speechLanguageOf(langCd: string): string | null {
+  if (speechTagOf(langCd) === null) return null;
+  return langCd === 'iw' ? 'he' : (langCd.split('-')[0] ?? langCd);
 }
