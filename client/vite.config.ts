@@ -84,6 +84,7 @@ export default defineConfig({
         ].map((path) => [path, backend]),
       ),
       '/conversation': { target: backend, ws: true },
+      '^/speech$': { target: backend, ws: true },
     },
   },
 });

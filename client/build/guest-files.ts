@@ -47,4 +47,8 @@ export const keptWithApp: readonly string[] = [
 ];
 
 /** What does nothing without the server and weighs much: no device keeps it ahead, it comes when it is asked for. */
-export const onlyOnline: readonly string[] = ['guest/house/recommendation/tile-map.tsx', 'scan/lazy-qr-decoder.ts'];
+export const onlyOnline: readonly string[] = [
+  'guest/house/recommendation/tile-map.tsx',
+  'scan/lazy-qr-decoder.ts',
+  'voice/listening/house-ear.ts',
+];

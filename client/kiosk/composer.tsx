@@ -2,7 +2,6 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import Mic from 'lucide-react/icons/mic';
 import SendHorizontal from 'lucide-react/icons/send-horizontal';
 import Square from 'lucide-react/icons/square';
-import { useState } from 'react';
 import { Icon } from '#client/ui/icon.tsx';
 import { cleanText, isInvisible } from '#shared/domain/message-content/outgoing-content.ts';
 import { serializeContent } from '#shared/domain/message-content/message-content.ts';
@@ -13,6 +12,8 @@ import styles from './kiosk.module.css';
 const LONGEST = 500;
 
 interface ComposerProps {
+  readonly text: string;
+  readonly onText: (text: string) => void;
   readonly disabled: boolean;
   readonly ear: Pick<Ear, 'can' | 'is' | 'stop'>;
   readonly onListen: () => void;
@@ -20,13 +21,12 @@ interface ComposerProps {
 }
 
 /** A question that is typed; the browser remembers nothing of it [KIOSK-WIPE]. */
-export function Composer({ disabled, ear, onListen, onSay }: ComposerProps) {
+export function Composer({ text, onText, disabled, ear, onListen, onSay }: ComposerProps) {
   const { t } = useLingui();
-  const [text, setText] = useState('');
   const say = (): void => {
     const said = cleanText(text);
     if (disabled || isInvisible(said)) return;
-    setText('');
+    onText('');
     onSay(serializeContent({ kind: 'text', text: said }));
   };
   return (
@@ -48,7 +48,7 @@ export function Composer({ disabled, ear, onListen, onSay }: ComposerProps) {
         spellCheck={false}
         maxLength={LONGEST}
         value={text}
-        onChange={(event) => setText(event.target.value)}
+        onChange={(event) => onText(event.target.value)}
       />
       {!ear.can ? null : ear.is === 'listening' ? (
         <button type="button" className={styles.go} onClick={ear.stop}>

@@ -5,6 +5,7 @@ import VolumeOff from 'lucide-react/icons/volume-off';
 import X from 'lucide-react/icons/x';
 import { useState } from 'react';
 import { Icon } from '#client/ui/icon.tsx';
+import { behind } from '#client/voice/listening/spoken-into.ts';
 import { serializeContent } from '#shared/domain/message-content/message-content.ts';
 import type { KioskFacts } from '#shared/rest/kiosk.ts';
 import { Captions } from './captions.tsx';
@@ -55,9 +56,14 @@ export function TalkScreen({ facts, visit, device, offline, onEnd }: TalkScreenP
   const { t } = useLingui();
   const talking = useTalk(visit);
   const [taking, setTaking] = useState(false);
+  const [question, setQuestion] = useState('');
   const answering = talking.sending !== null || talking.talk?.answering === true;
   const voice = useVoice(talking.talk, visit.lang);
-  const ear = useListening(device, visit, (text) => talking.say(serializeContent({ kind: 'text', text })));
+  const ear = useListening(device, visit, (text, cut) => {
+    // Half a question is finished by hand; a whole one is asked.
+    if (cut) setQuestion((typed) => behind(typed, text));
+    else talking.say(serializeContent({ kind: 'text', text }));
+  });
   const { left, stay } = useQuiet(facts.idle_seconds, answering || voice.speaking || ear.is !== 'off', onEnd);
   const mood = moodOf({ offline, answering, speaking: voice.speaking, listening: ear.is === 'listening' });
   const listen = (): void => {
@@ -105,7 +111,14 @@ export function TalkScreen({ facts, visit, device, offline, onEnd }: TalkScreenP
             <Captions talking={talking} heard={ear.heard} pages={facts.pages} lang={visit.lang} />
             {offline ? <OfflineNote /> : null}
             {ear.fault === null ? null : <EarFault fault={ear.fault} />}
-            <Composer disabled={offline} ear={ear} onListen={listen} onSay={talking.say} />
+            <Composer
+              text={question}
+              onText={setQuestion}
+              disabled={offline}
+              ear={ear}
+              onListen={listen}
+              onSay={talking.say}
+            />
           </>
         )}
       </section>

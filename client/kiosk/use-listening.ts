@@ -1,22 +1,9 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { isSpeechOffered, recognizeSpeech } from '#client/net/recognize-speech.ts';
-import { browserMicrophone, canRecord } from '#client/voice/listening/browser-microphone.ts';
-import { browserRecognizer, browserVoice } from '#client/voice/listening/browser-voice.ts';
-import { houseVoice } from '#client/voice/listening/house-voice.ts';
+import { readSpeechOffer } from '#client/net/speech-offer.ts';
 import type { Listening, VoiceFault, VoiceInput } from '#client/voice/listening/voice-input.ts';
-import { speechTagOf } from '#shared/domain/search/speech-languages.ts';
+import { wayToHear } from '#client/voice/listening/way-to-hear.ts';
 import type { Device } from './device.ts';
 import type { Visit } from './visit.ts';
-
-/** How somebody is heard here: by the browser, else by the house's recogniser, else not at all, and they type. */
-async function wayToHear({ transport }: Device, { lang, tokens }: Visit): Promise<VoiceInput | null> {
-  const tag = speechTagOf(lang);
-  if (tag === null) return null;
-  const Maker = browserRecognizer();
-  if (Maker !== null) return browserVoice(Maker, tag);
-  if (!canRecord() || !(await isSpeechOffered(transport, tokens))) return null;
-  return houseVoice(browserMicrophone, (wav, signal) => recognizeSpeech({ wav, langCd: lang, tokens, signal }));
-}
 
 export interface Ear {
   /** One can speak here. */
@@ -30,7 +17,7 @@ export interface Ear {
 }
 
 /** Hears one question after the other; the microphone is off when the page is hidden, and when the visit is over. */
-export function useListening(device: Device, visit: Visit, onText: (text: string) => void): Ear {
+export function useListening(device: Device, visit: Visit, onText: (text: string, cut: boolean) => void): Ear {
   const [way, setWay] = useState<VoiceInput | null>(null);
   const [is, setIs] = useState<Ear['is']>('off');
   const [heard, setHeard] = useState('');
@@ -39,7 +26,8 @@ export function useListening(device: Device, visit: Visit, onText: (text: string
 
   useEffect(() => {
     let gone = false;
-    wayToHear(device, visit).then(
+    const { lang: langCd, tokens } = visit;
+    wayToHear({ langCd, tokens, readOffer: () => readSpeechOffer(device.transport, tokens) }).then(
       (found) => (gone ? undefined : setWay(found)),
       (error: unknown) => console.warn('It is not known whether one can speak here.', error),
     );
@@ -76,7 +64,7 @@ export function useListening(device: Device, visit: Visit, onText: (text: string
         listening.current = null;
         setIs('off');
         setHeard('');
-        if ('text' in result) onText(result.text);
+        if ('text' in result) onText(result.text, result.cut === true);
         else setFault(result.fault);
       },
     });

@@ -1,5 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { endListening, fakeListening } from '#client/testing/fake-listening.ts';
 import { renderScreen } from '#client/testing/render.tsx';
 import { KioskApp } from './kiosk-app.tsx';
 import { sentencesOf } from './speaker.ts';
@@ -48,9 +49,10 @@ function aVoicedBrowser() {
   return { said, cancel, ears };
 }
 
-async function begin() {
+async function begin(hears = false) {
   localStorage.setItem(`bellhop-kiosk/${PLACE.house}/${PLACE.bot}/proof`, '"the-proof"');
   const house = fakeHouse();
+  house.hears = hears;
   const { user } = renderScreen(<KioskApp {...PLACE} device={house.device} />);
   await user.click(await screen.findByRole('button', { name: 'English' }, soon));
   await screen.findByRole('textbox', { name: 'Your question' }, soon);
@@ -58,7 +60,7 @@ async function begin() {
 }
 
 beforeEach(() => localStorage.clear());
-afterEach(() => vi.unstubAllGlobals());
+afterEach(endListening);
 
 describe('the voice of a kiosk', () => {
   it('[KIOSK-TALK] says what the assistant says, sentence by sentence, with every word on the screen', async () => {
@@ -86,6 +88,33 @@ describe('the voice of a kiosk', () => {
     act(() => ears[0]?.hear('When does the pool open'));
     await user.click(screen.getByRole('button', { name: 'Done speaking' }));
     await waitFor(() => expect(house.messages.at(-1)?.content).toBe('When does the pool open'), soon);
+  });
+
+  it('[SPEECH-STREAM] [VOICE-FIELD] has the house hear first: words while they are spoken, and half a question into the field', async () => {
+    aVoicedBrowser();
+    const ear = fakeListening();
+    const { house, user } = await begin(true);
+    const field = () => screen.findByRole<HTMLInputElement>('textbox', { name: 'Your question' });
+    const speak = async () => {
+      await user.click(await screen.findByRole('button', { name: 'Speak' }, soon));
+      await waitFor(() => expect(ear.socket().isClosed).toBe(false), soon);
+      act(() => ear.ready());
+    };
+    await speak();
+    expect(ear.socket().frames).toEqual([{ event: 'start', token: 'access-1', lang_cd: 'en' }]);
+    act(() => ear.socket().tell({ status: 'words', text: 'When does the pool' }));
+    expect(await screen.findByText('When does the pool', {}, soon)).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Done speaking' }));
+    act(() => ear.socket().tell({ status: 'end', text: 'When does the pool open?' }));
+    await waitFor(() => expect(house.messages.at(-1)?.content).toBe('When does the pool open?'), soon);
+    house.messages.push(message('bot', 'At seven.'));
+    await screen.findByText('At seven.', {}, soon);
+    await user.type(await field(), 'Please:');
+    await speak();
+    act(() => ear.socket().tell({ status: 'words', text: 'and the' }));
+    act(() => ear.socket().onclose?.());
+    expect((await field()).value).toBe('Please: and the');
+    expect([house.messages.at(-1)?.content, ear.off()]).toEqual(['At seven.', [true, true]]);
   });
 
   it('[KIOSK-WIPE] is silent and deaf when the visit is over', async () => {

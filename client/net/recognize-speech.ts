@@ -1,18 +1,13 @@
 /** Speech brought to the house's recogniser, where it has one [SPEECH-DOOR]. */
-import { getSpeechOffer, recognizeSpeech as contract } from '#shared/rest/speech.ts';
-import { addressOf, call } from './call.ts';
+import { recognizeSpeech as contract } from '#shared/rest/speech.ts';
+import { addressOf } from './call.ts';
 import { isOurs, type FetchPath, browserFetch } from './reachability.ts';
 import { readAnswerText } from './read-answer.ts';
 import { timeLimit } from './time-limit.ts';
 import { TransportError } from './transport-error.ts';
-import { errorOf, type TokenSource, type Transport } from './transport.ts';
+import { errorOf, type TokenSource } from './transport.ts';
 
 const limitMs = 40_000;
-
-/** Whether the house has a recogniser. @throws AppError, TransportError, SessionError */
-export async function isSpeechOffered(transport: Transport, tokens: TokenSource): Promise<boolean> {
-  return (await call({ transport, tokens }, getSpeechOffer, {}, { background: true })).offered;
-}
 
 export interface SpokenQuestion {
   /** Mono wav, 16 bits. */

@@ -4,13 +4,13 @@ import { SocketError } from './socket-errors.ts';
 const loopback = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/;
 
 /**
- * Where the poke socket listens [SOCK-ADDRESS]: on /conversation, by wss; by ws only from a page that itself
+ * Where a socket of ours listens, the poke socket [SOCK-ADDRESS] unless another path is named: on /conversation, by wss; by ws only from a page that itself
  * came over http from this very machine. `endpoint` is what signing in gave, a host or an address of any scheme;
  * `page` the page's own address, which stands in for an endpoint that is the same server ('/').
  *
  * @throws SocketError for an empty or unreadable endpoint.
  */
-export function socketAddress(endpoint: string, page: string): string {
+export function socketAddress(endpoint: string, page: string, path = SOCKET_PATH): string {
   const given = endpoint.trim();
   if (given === '') throw new SocketError('Invalid WebSocket URI - empty');
   const base = new URL(page);
@@ -21,5 +21,5 @@ export function socketAddress(endpoint: string, page: string): string {
     throw new SocketError('No websocket connection', { cause: error });
   }
   const plain = base.protocol === 'http:' && loopback.test(base.hostname) && loopback.test(url.hostname);
-  return `${plain ? 'ws' : 'wss'}://${url.host}${SOCKET_PATH}`;
+  return `${plain ? 'ws' : 'wss'}://${url.host}${path}`;
 }

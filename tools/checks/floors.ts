@@ -90,7 +90,7 @@ const guest: readonly Room[] = [
     ],
   },
   // The chat with the search.
-  { room: 'ask', doors: ['ask-entry.tsx', 'late-search-icon.tsx'] },
+  { room: 'ask', doors: ['ask-entry.tsx', 'late-search-icon.tsx', 'voice/lazy-speak-tool.ts'] },
   // Reading of the house: kept on the device, drawn, read ahead.
   {
     room: 'reading',

@@ -1,7 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import Mic from 'lucide-react/icons/mic';
 import SendHorizontal from 'lucide-react/icons/send-horizontal';
-import { useEffect, useId, useRef, type KeyboardEvent, type ReactNode } from 'react';
+import { useEffect, useId, useMemo, useRef, type KeyboardEvent, type ReactNode } from 'react';
 import { keyboardSetting, sendsOnEnter } from '#client/chat/enter-key.ts';
 import { useReadable } from '#client/sync/sync-context.ts';
 import { IconButton } from '#client/ui/icon-button.tsx';
@@ -9,6 +8,7 @@ import { countCharacters } from '#shared/domain/message-content/outgoing-content
 import { SEARCH_MAX_CHARACTERS, searchInput } from '#shared/domain/search/search-input.ts';
 import { useGuestApp } from '../app/guest-app.ts';
 import type { AskStore, AskView } from './ask-store.ts';
+import { SpeakTool } from './voice/speak-tool.tsx';
 import styles from './ask.module.css';
 
 /** What the guest must know before or after sending, in words. */
@@ -29,17 +29,19 @@ function Note({ view }: { readonly view: AskView }): ReactNode {
 interface AskComposerProps {
   readonly store: AskStore;
   readonly view: AskView;
-  /** Null where nothing can be spoken. */
-  readonly onSpeak: (() => void) | null;
 }
 
 /** Where a question is written: at most 200 characters, counted; blank sends nothing [SEARCH-QUERY]. */
-export function AskComposer({ store, view, onSpeak }: AskComposerProps) {
+export function AskComposer({ store, view }: AskComposerProps) {
   const { t } = useLingui();
   const field = useRef<HTMLTextAreaElement>(null);
   const countId = useId();
   const noteId = useId();
   useEffect(() => field.current?.focus({ preventScroll: true }), []);
+  const spoken = useMemo(
+    () => ({ get: () => store.view.get().draft, set: store.write, subscribe: store.view.subscribe }),
+    [store],
+  );
   const used = countCharacters(view.draft.trim());
   const over = used - SEARCH_MAX_CHARACTERS;
   const sendable = searchInput(view.draft).kind === 'asked' && view.ready && !view.waiting && !view.held;
@@ -64,7 +66,7 @@ export function AskComposer({ store, view, onSpeak }: AskComposerProps) {
           send();
         }}
       >
-        {onSpeak === null ? null : <IconButton icon={Mic} label={t`Speak instead of typing`} onClick={onSpeak} />}
+        <SpeakTool field={spoken} onDone={() => field.current?.focus()} />
         <div className={styles.field} data-over={over > 0}>
           <textarea
             ref={field}

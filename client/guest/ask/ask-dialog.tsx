@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import MessageCircleMore from 'lucide-react/icons/message-circle-more';
 import X from 'lucide-react/icons/x';
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { Dialog, Heading, Modal, ModalOverlay } from 'react-aria-components';
 import { useRouter } from '@tanstack/react-router';
 import { useKeyboardInset } from '#client/chat/use-keyboard-inset.ts';
@@ -18,8 +18,6 @@ import { useOpenMenu } from '../menus/use-open-menu.tsx';
 import { AskComposer } from './ask-composer.tsx';
 import { AskAnswers } from './ask-answers.tsx';
 import { askStoreOf } from './ask-store.ts';
-import { useVoiceOffer } from './voice/use-voice-offer.ts';
-import { VoiceView } from './voice/voice-view.tsx';
 import styles from './ask.module.css';
 
 /** The chat with the search, over the whole screen: questions, answers, and menus to tap. */
@@ -31,8 +29,6 @@ export function AskDialog({ onClose }: { readonly onClose: () => void }) {
   const { openSub, busy, dialogs } = useOpenMenu();
   const [store] = useState(() => askStoreOf(app));
   const view = useReadable(store.view);
-  const voice = useVoiceOffer();
-  const [speaking, setSpeaking] = useState(false);
   const frame = useRef<HTMLDivElement>(null);
   const end = useRef<HTMLDivElement>(null);
   useKeyboardInset(frame);
@@ -44,9 +40,6 @@ export function AskDialog({ onClose }: { readonly onClose: () => void }) {
     end.current?.scrollIntoView?.({ block: 'end', behavior: gently ? 'smooth' : 'auto' });
     first.current = false;
   }, [count, view.waiting, view.ready]);
-  useEffect(() => {
-    if (voice === null) setSpeaking(false);
-  }, [voice]);
 
   const shown = shownMenus(menus ?? []);
   const person = personMenu(shown);
@@ -107,18 +100,7 @@ export function AskDialog({ onClose }: { readonly onClose: () => void }) {
               />
               <div ref={end} />
             </div>
-            {speaking && voice !== null ? (
-              <VoiceView
-                voice={voice}
-                onText={(text) => {
-                  store.write([view.draft.trim(), text].filter((part) => part !== '').join(' '));
-                  setSpeaking(false);
-                }}
-                onClose={() => setSpeaking(false)}
-              />
-            ) : (
-              <AskComposer store={store} view={view} onSpeak={voice === null ? null : () => setSpeaking(true)} />
-            )}
+            <AskComposer store={store} view={view} />
           </div>
           {dialogs}
         </Dialog>

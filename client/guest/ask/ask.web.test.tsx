@@ -351,12 +351,27 @@ describe('speaking', () => {
     expect(await screen.findByText('Listening. Speak now.')).toBeTruthy();
     expect(heard().lang).toBe('en-US');
     act(() => heard().say('two more towels'));
-    expect(screen.getByText('two more towels')).toBeTruthy();
+    expect((await field()).value).toBe('Please: two more towels');
+    expect(screen.queryByRole('button', { name: 'Speak instead of typing' })).toBeNull();
     vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
     act(() => void document.dispatchEvent(new Event('visibilitychange')));
     expect(heard().ended).toBe('stopped');
     expect((await field()).value).toBe('Please: two more towels');
     expect(house.named('searchSubmenu')).toEqual([]);
+  });
+
+  it('[VOICE-FIELD] is over when the question is sent, and what is typed meanwhile stays', async () => {
+    vi.stubGlobal('SpeechRecognition', Recognizer);
+    const { user } = await open();
+    await user.click(await screen.findByRole('button', { name: 'Speak instead of typing' }));
+    act(() => heard().say('two more'));
+    await user.type(await field(), ', large,');
+    act(() => heard().say('two more towels'));
+    expect((await field()).value).toBe('two more, large, towels');
+    await user.click(screen.getByRole('button', { name: 'Send' }));
+    await waitFor(() => expect(screen.queryByText('Listening. Speak now.')).toBeNull());
+    expect(heard().ended).toBe('aborted');
+    expect(JSON.stringify(house.named('searchSubmenu'))).toContain('two more, large, towels');
   });
 
   it('[VOICE-RECORD] says what went wrong, and goes back to typing with the microphone off', async () => {

@@ -35,6 +35,8 @@ export interface FakeHouse {
   taken: boolean;
   /** Whether the device is let in. */
   lets: boolean;
+  /** Whether the house understands speech, and while it is spoken. */
+  hears: boolean;
 }
 
 let rows = 0;
@@ -63,6 +65,7 @@ export function fakeHouse(): FakeHouse {
   const answer = (path: string, method: string, body: unknown): Response => {
     const sent = (body ?? {}) as Readonly<Record<string, string>>;
     if (path === '/healthz') return answerWith(200, {});
+    if (path === '/be-api/speech') return answerWith(200, { offered: house.hears, live: house.hears });
     if (path.endsWith('/pairings'))
       return sent['pin'] === '12345678' ? answerWith(200, { proof: 'the-proof' }) : refused(401, 'wrong_pin');
     if (path.endsWith('/facts')) return house.lets ? answerWith(200, FACTS) : refused(401, 'revoked_token');
@@ -95,6 +98,7 @@ export function fakeHouse(): FakeHouse {
     online: true,
     taken: false,
     lets: true,
+    hears: false,
   };
   return house;
 }

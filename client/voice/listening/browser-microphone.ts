@@ -33,6 +33,3 @@ export const browserMicrophone: Microphone = async (onSamples) => {
     throw error;
   }
 };
-
-/** Whether a page here may record at all: over https or on this machine, with a microphone's interface [VOICE-RECORD]. */
-export const canRecord = (): boolean => 'mediaDevices' in navigator && 'AudioWorkletNode' in window && isSecureContext;

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { TransportError } from '#client/net/transport-error.ts';
 import { isSpeechWav, SPEECH_MAX_BYTES, SPEECH_RATE } from '#shared/domain/search/speech-audio.ts';
 import { houseVoice, type Microphone } from './house-voice.ts';
+import type { LiveLine, OpenLiveLine } from './live-line.ts';
 import type { ListenHandlers } from './voice-input.ts';
 
 const BUFFER = 2048;
@@ -35,9 +36,12 @@ afterEach(() => vi.restoreAllMocks());
 describe('recording for the house', () => {
   it('[VOICE-RECORD] starts, captures, and stops with a wav that becomes the text', async () => {
     let sent = new Blob();
-    const listening = houseVoice(microphone, async (wav) => {
-      sent = wav;
-      return ' more towels ';
+    const listening = houseVoice({
+      microphone,
+      recognize: async (wav) => {
+        sent = wav;
+        return ' more towels ';
+      },
     }).start(handlers);
     await Promise.resolve();
     say(1);
@@ -55,9 +59,12 @@ describe('recording for the house', () => {
 
   it('[VOICE-RECORD] ends by itself after half a minute, at the most the door takes', async () => {
     let size = 0;
-    houseVoice(microphone, async (wav) => {
-      size = wav.size;
-      return 'enough';
+    houseVoice({
+      microphone,
+      recognize: async (wav) => {
+        size = wav.size;
+        return 'enough';
+      },
     }).start(handlers);
     await Promise.resolve();
     say(40);
@@ -72,7 +79,7 @@ describe('recording for the house', () => {
     ['a fault', 1, () => Promise.reject(new Error('boom')), 'failed'],
   ])('[VOICE-RECORD] says of %s that there is no text', async (_what, seconds, recognize, fault) => {
     vi.spyOn(console, 'warn').mockReturnValue(undefined);
-    const listening = houseVoice(microphone, recognize).start(handlers);
+    const listening = houseVoice({ microphone, recognize }).start(handlers);
     await Promise.resolve();
     say(seconds);
     listening.stop();
@@ -81,15 +88,111 @@ describe('recording for the house', () => {
 
   it('[VOICE-RECORD] says when the microphone is refused or missing', async () => {
     const refused: Microphone = () => Promise.reject(new DOMException('no', 'NotAllowedError'));
-    houseVoice(refused, async () => 'x').start(handlers);
+    houseVoice({ microphone: refused, recognize: async () => 'x' }).start(handlers);
     expect(await end).toEqual({ fault: 'denied' });
   });
 
   it('[VOICE-RECORD] lets go of a microphone that came after the guest took it back', async () => {
     const recognize = vi.fn(async () => 'x');
-    houseVoice(microphone, recognize).start(handlers).cancel();
+    houseVoice({ microphone, recognize }).start(handlers).cancel();
     await Promise.resolve();
     await Promise.resolve();
     expect([closed, recognize.mock.calls.length]).toEqual([1, 0]);
+  });
+});
+
+describe('speaking to a service that understands it meanwhile', () => {
+  let brought: number;
+  let line: Parameters<OpenLiveLine>[0] | null;
+  let isReady: boolean;
+  let asked: string[];
+  const openLine: OpenLiveLine = (on): LiveLine => {
+    line = on;
+    return {
+      push: ({ length }) => (brought += length),
+      stop: () => {
+        asked.push('stop');
+        return isReady;
+      },
+      close: () => void asked.push('close'),
+    };
+  };
+  const recognize = vi.fn(async () => 'from the recording');
+  const begin = async () => {
+    const words: string[] = [];
+    const listening = houseVoice({ microphone, recognize, openLine }).start({
+      ...handlers,
+      onInterim: (text) => words.push(text),
+    });
+    await Promise.resolve();
+    say(1);
+    return { listening, words, on: line ?? expect.fail('no line') };
+  };
+  beforeEach(() => {
+    [brought, line, isReady, asked] = [0, null, true, []];
+    recognize.mockClear();
+  });
+
+  it('[SPEECH-STREAM] brings every sample, shows the words, and ends with them, without a recording', async () => {
+    const { listening, words, on } = await begin();
+    on.onWords('two');
+    on.onWords('two more');
+    listening.stop();
+    expect([closed, asked, brought >= 48_000]).toEqual([1, ['stop'], true]);
+    on.onWords('two more towels');
+    on.onEnd(false);
+    expect(await end).toEqual({ text: 'two more towels' });
+    expect([words, recognize.mock.calls.length]).toEqual([['two', 'two more', 'two more towels'], 0]);
+  });
+
+  it('[VOICE-FALLBACK] goes on recording where the line breaks before any words, and has the recording understood', async () => {
+    const { listening, on } = await begin();
+    on.onEnd(true);
+    say(1);
+    expect(closed).toBe(0);
+    listening.stop();
+    expect(await end).toEqual({ text: 'from the recording' });
+  });
+
+  it('[VOICE-FALLBACK] does so too where the service takes nothing yet, or the last words do not come', async () => {
+    isReady = false;
+    (await begin()).listening.stop();
+    expect(await end).toEqual({ text: 'from the recording' });
+  });
+
+  it('[VOICE-FALLBACK] has the recording understood where the last words of a line do not come', async () => {
+    vi.useFakeTimers();
+    const { listening } = await begin();
+    listening.stop();
+    expect(recognize.mock.calls.length).toBe(0);
+    await vi.advanceTimersByTimeAsync(12_000);
+    vi.useRealTimers();
+    expect(await end).toEqual({ text: 'from the recording' });
+  });
+
+  it('[VOICE-FIELD] keeps what was understood when the line breaks, with the microphone off', async () => {
+    const { on } = await begin();
+    on.onWords('two more');
+    on.onEnd(true);
+    expect(await end).toEqual({ text: 'two more', cut: true });
+    expect([closed, recognize.mock.calls.length]).toEqual([1, 0]);
+  });
+
+  it('[SPEECH-LIMITS] is off after a minute, and says so where nothing was heard', async () => {
+    const { on } = await begin();
+    say(58);
+    expect(closed).toBe(0);
+    say(2);
+    expect([closed, asked]).toEqual([1, ['stop']]);
+    on.onEnd(false);
+    expect(await end).toEqual({ fault: 'nothing_heard' });
+  });
+
+  it('[VOICE-RECORD] ends the line with whoever takes it back', async () => {
+    const { listening, words, on } = await begin();
+    listening.cancel();
+    on.onWords('late');
+    on.onEnd(true);
+    expect([closed, asked, words]).toEqual([1, ['close'], []]);
   });
 });

@@ -11,8 +11,11 @@ export interface ListenHandlers {
   /** Speaking is over; the text is being made. */
   readonly onHeard: () => void;
   /** Once, at the end, unless it was cancelled. */
-  readonly onEnd: (result: { readonly text: string } | { readonly fault: VoiceFault }) => void;
+  readonly onEnd: (result: VoiceResult) => void;
 }
+
+/** What came of it; `cut`: the line broke, and there may be more that was said. */
+export type VoiceResult = { readonly text: string; readonly cut?: boolean } | { readonly fault: VoiceFault };
 
 export interface Listening {
   /** Enough said: the microphone goes off, the text comes. */
@@ -23,6 +26,39 @@ export interface Listening {
 
 export interface VoiceInput {
   readonly start: (handlers: ListenHandlers) => Listening;
+}
+
+/** Whether a page here may record at all: over https or on this machine, with a microphone's interface [VOICE-RECORD]. */
+export const canRecord = (): boolean => 'mediaDevices' in navigator && 'AudioWorkletNode' in window && isSecureContext;
+
+/** A way to speak whose code comes when somebody first does. */
+export function lateVoice(load: () => Promise<VoiceInput>): VoiceInput {
+  return {
+    start(handlers) {
+      let listening: Listening | null = null;
+      let over = false;
+      load().then(
+        (voice) => {
+          if (!over) listening = voice.start(handlers);
+        },
+        (error: unknown) => {
+          console.warn('What listens did not come.', error);
+          if (!over) handlers.onEnd({ fault: 'no_answer' });
+        },
+      );
+      return {
+        stop() {
+          if (listening !== null) return listening.stop();
+          over = true;
+          return handlers.onEnd({ fault: 'nothing_heard' });
+        },
+        cancel() {
+          over = true;
+          listening?.cancel();
+        },
+      };
+    },
+  };
 }
 
 /** What a refusal of the microphone means. */

@@ -3,9 +3,11 @@ import Keyboard from 'lucide-react/icons/keyboard';
 import Mic from 'lucide-react/icons/mic';
 import Square from 'lucide-react/icons/square';
 import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react';
+import type { Writable } from '#client/sync/readable.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Icon } from '#client/ui/icon.tsx';
 import { Spinner } from '#client/ui/spinner.tsx';
+import { spokenInto } from '#client/voice/listening/spoken-into.ts';
 import type { Listening, VoiceFault, VoiceInput } from '#client/voice/listening/voice-input.ts';
 import styles from './voice.module.css';
 
@@ -33,37 +35,41 @@ function FaultWords({ fault }: { readonly fault: VoiceFault }): ReactNode {
 
 interface VoiceViewProps {
   readonly voice: VoiceInput;
-  /** The text, to be read and sent by the guest. */
-  readonly onText: (text: string) => void;
-  readonly onClose: () => void;
+  /** Where the words go while they are spoken, to be read and sent by the guest [VOICE-FIELD]. */
+  readonly field: Writable<string>;
+  /** `byItself`: nobody said that it was enough. */
+  readonly onClose: (byItself: boolean) => void;
 }
 
-/** In place of the field: listens until the guest stops or the page is hidden, and gives the text [VOICE-RECORD]. */
-export function VoiceView({ voice, onText, onClose }: VoiceViewProps) {
+/** Beside the field: listens until the guest stops or the page is hidden [VOICE-RECORD]. */
+export function VoiceView({ voice, field, onClose }: VoiceViewProps) {
   const { t } = useLingui();
   const [state, setState] = useState<State>({ is: 'listening' });
-  const [interim, setInterim] = useState('');
   const listening = useRef<Listening | null>(null);
   const ring = useRef<HTMLSpanElement>(null);
-  const done = useRef(onText);
+  const enough = useRef(false);
+  const done = useRef(onClose);
   useEffect(() => {
-    done.current = onText;
+    done.current = onClose;
   });
 
   const start = useCallback((): void => {
     setState({ is: 'listening' });
-    setInterim('');
+    enough.current = false;
+    const put = spokenInto(field);
     listening.current = voice.start({
       onLevel: (level) => ring.current?.style.setProperty('--level', level.toFixed(2)),
-      onInterim: setInterim,
+      onInterim: put,
       onHeard: () => setState({ is: 'understanding' }),
       onEnd(result) {
         listening.current = null;
-        if ('text' in result) done.current(result.text);
-        else setState({ is: 'failed', fault: result.fault });
+        if ('text' in result) {
+          put(result.text);
+          done.current(!enough.current);
+        } else setState({ is: 'failed', fault: result.fault });
       },
     });
-  }, [voice]);
+  }, [voice, field]);
 
   useEffect(() => {
     start();
@@ -78,6 +84,22 @@ export function VoiceView({ voice, onText, onClose }: VoiceViewProps) {
     };
   }, [start]);
 
+  useEffect(() => {
+    let had = field.get() !== '';
+    return field.subscribe(() => {
+      const has = field.get() !== '';
+      // What was in the field has been sent.
+      if (had && !has) done.current(false);
+      had = has;
+    });
+  }, [field]);
+
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => button.current?.focus({ preventScroll: true }), [state.is]);
+  const stop = (): void => {
+    enough.current = true;
+    listening.current?.stop();
+  };
   const failed = state.is === 'failed';
   return (
     <div className={styles.view}>
@@ -90,11 +112,6 @@ export function VoiceView({ voice, onText, onClose }: VoiceViewProps) {
           <Trans>Listening. Speak now.</Trans>
         )}
       </p>
-      {interim === '' ? null : (
-        <p className={styles.interim} dir="auto">
-          {interim}
-        </p>
-      )}
       <span ref={ring} className={styles.ring} data-on={state.is === 'listening'}>
         {state.is === 'understanding' ? (
           <Spinner size={32} />
@@ -102,15 +119,15 @@ export function VoiceView({ voice, onText, onClose }: VoiceViewProps) {
           <button
             type="button"
             className={styles.button}
-            ref={(button) => button?.focus({ preventScroll: true })}
+            ref={button}
             aria-label={failed ? t`Speak again` : t`Done speaking`}
-            onClick={failed ? start : () => listening.current?.stop()}
+            onClick={failed ? start : stop}
           >
             <Icon of={failed ? Mic : Square} size={28} />
           </button>
         )}
       </span>
-      <Button variant="quiet" icon={<Icon of={Keyboard} />} onClick={onClose}>
+      <Button variant="quiet" icon={<Icon of={Keyboard} />} onClick={() => onClose(false)}>
         <Trans>Type instead</Trans>
       </Button>
     </div>

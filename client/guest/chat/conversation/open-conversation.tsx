@@ -20,6 +20,7 @@ import type { WaitingStatus } from '#shared/rest/waiting.ts';
 import { useGuestApp, type GuestApp } from '../../app/guest-app.ts';
 import { attachmentSite } from './attachment-site.ts';
 import { useNow } from '../../app/use-now.ts';
+import { useSpeakTool } from '../../ask/voice/lazy-speak-tool.ts';
 import { ConnectionStrip } from '../../frame/connection-strip.tsx';
 import { fetchClosing, useClosing } from './closing.ts';
 import { useConversationHead } from './lazy-conversation-head.ts';
@@ -139,17 +140,22 @@ function Head({ draft, ...rest }: HeadProps) {
   return talk === null ? null : <talk.ConversationHead {...rest} writing={writing} />;
 }
 
-/** What ends a conversation, and the pages it leads to, are fetched while nothing else is done. */
-function useWhatFollows({ fetchNextPages }: GuestApp): void {
+const ignore = (): void => undefined;
+
+/** What ends a conversation, and the pages it leads to, are fetched while nothing else is done; so is the microphone, which is given. */
+function useWhatFollows({ fetchNextPages }: GuestApp): ReturnType<typeof useSpeakTool> {
+  const [idle, setIdle] = useState(false);
   useEffect(
     () =>
       afterLoadAndIdle(() => {
+        setIdle(true);
         Promise.all([fetchClosing(), fetchNextPages()]).catch((error: unknown) =>
           console.warn('Parts are missing.', error),
         );
       }),
     [fetchNextPages],
   );
+  return useSpeakTool(ignore, idle);
 }
 
 interface OpenConversationProps {
@@ -214,7 +220,7 @@ export function OpenConversation({ id, thread, conversation, menus, title, statu
   );
 
   useEffect(() => () => sayTyping(false), [sayTyping]);
-  useWhatFollows(app);
+  const speak = useWhatFollows(app);
   const say = (content: string): void =>
     quietly(app, sync.author('sendMessage', { conversationId: id, content, originalLangCd: app.lang }));
   const send = (text: string): void => {
@@ -268,6 +274,7 @@ export function OpenConversation({ id, thread, conversation, menus, title, statu
             attachments={attachments.shown}
             onRemoveAttachment={attachments.remove}
             onRetryAttachment={attachments.retry}
+            tools={speak && <speak.SpeakTool field={draft} onDone={() => composer.current?.focus()} />}
             above={
               <Foot
                 conversation={conversation}
