@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import type { Database } from '#server/db/schema.ts';
 import { demoId } from './houses/id.ts';
 
-export const demoProvider = { email: 'robin.vale@bellhop.example', name: 'Robin Vale' } as const;
+const demoProvider = { email: 'robin.vale@bellhop.example', name: 'Robin Vale' } as const;
 
 export async function seedProvider(db: Kysely<Database>): Promise<void> {
   const id = demoId('provider/robin');

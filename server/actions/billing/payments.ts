@@ -152,6 +152,20 @@ export async function endPage(
   return ended !== undefined;
 }
 
+/** Why the card that was left on a page was not charged: said until another page is gone to. */
+export async function declinePage(
+  { trx }: Trx,
+  { provider, ref }: Pick<Page, 'provider' | 'ref'>,
+  decline: Decline,
+): Promise<void> {
+  await trx
+    .updateTable('billing_page')
+    .set({ decline })
+    .where('provider', '=', provider)
+    .where('ref', '=', ref)
+    .execute();
+}
+
 /** Whom the provider knows the organisation as. */
 export async function keepCustomer(
   { trx }: Trx,

@@ -16,10 +16,10 @@ import { addressesOf, eraseSignIns, type ErasedAccount } from './erase-account.t
 import { forgetInHistories, whereKnown } from './forget-person.ts';
 import { leaveHouse, type LeftSeat } from './leave-house.ts';
 
-export type AccountFate = 'erased' | 'kept';
+type AccountFate = 'erased' | 'kept';
 
 /** To the person, in their language: it is the last that is written to them. */
-export type ErasureWords = (erased: {
+type ErasureWords = (erased: {
   readonly lang: string;
   readonly organization: string;
   readonly account: AccountFate;

@@ -8,7 +8,7 @@ import { columnsOf } from '#server/actions/billing/write-invoice.ts';
 import type { AppContext } from '#server/context.ts';
 import { type Bought, buy, longerTrial, openCardPage } from '#server/jobs/billing/buy.ts';
 import { convergeOrganization } from '#server/jobs/billing/converge.ts';
-import { giveUpChange } from '#server/jobs/billing/look-at-billing.ts';
+import { giveUpChange } from '#server/jobs/billing/give-up-change.ts';
 import { usualProvider } from '#server/jobs/billing/provider-of.ts';
 import { BillingFault } from '#server/providers/billing/billing-provider.ts';
 import { belowUse } from '#server/queries/billing/below-use.ts';

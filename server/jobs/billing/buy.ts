@@ -10,7 +10,7 @@ import type { Decline } from '#shared/domain/billing/declines.ts';
 import { TRIAL_DAYS } from '#shared/domain/plans/plan-table.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import { collect, describe } from './collect.ts';
-import { giveUpChange } from './look-at-billing.ts';
+import { giveUpChange } from './give-up-change.ts';
 import { providerNamed, usualProvider } from './provider-of.ts';
 import { tellIssued } from './renew-plans.ts';
 

@@ -229,6 +229,24 @@ describe('by card', () => {
     );
   });
 
+  it('[BILL-DECLINED] a card that is left for a first plan and declined as it is charged buys nothing, and whoever comes back reads why', async () => {
+    const buyer = await setBuyer(byCard, code());
+    await buyer.buy(starter(buyer));
+    const [page = ''] = [...bank.pages.keys()].slice(-1);
+    const before = bank.taken();
+    bank.mood = 'not_supported';
+    bank.leaveCard(page);
+    const looked = await buyer.owner.post(`${buyer.at}/subscription/look`, {});
+    expect(looked.body).toMatchObject({ standing: 'trial', waiting: null, page_decline: 'not_supported' });
+    expect(await buyer.invoices()).toEqual([]);
+    // Bought with another one, nothing is said of the first any more.
+    bank.mood = null;
+    await withCard(buyer);
+    expect((await buyer.buy(starter(buyer))).body['state']).toBe('done');
+    expect(await buyer.subscription()).toMatchObject({ standing: 'active', page_decline: null });
+    expect(bank.taken() - before).toBe(33_000);
+  });
+
   it('[BILL-3DS] a bank that wants it confirmed leads to the page of the payment, and what is paid there holds once', async () => {
     const buyer = await setBuyer(byCard, code());
     await withCard(buyer);

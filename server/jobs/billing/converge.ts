@@ -4,7 +4,14 @@
  */
 import { type DirectoryContext, runDirectoryAction } from '#server/actions/account/directory-action.ts';
 import { settleDispute, settleRefunds } from '#server/actions/billing/money-back.ts';
-import { endPage, extendTrial, keepCard, type Page, paymentOnPage } from '#server/actions/billing/payments.ts';
+import {
+  declinePage,
+  endPage,
+  extendTrial,
+  keepCard,
+  type Page,
+  paymentOnPage,
+} from '#server/actions/billing/payments.ts';
 import { settlePayment } from '#server/actions/billing/settle.ts';
 import type { AppContext } from '#server/context.ts';
 import type { CardFacts, ChargeState } from '#server/ports/billing-states.ts';
@@ -13,6 +20,7 @@ import { billingAccount } from '#server/queries/billing/account.ts';
 import { TRIAL_DAYS } from '#shared/domain/plans/plan-table.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import { collect } from './collect.ts';
+import { giveUpChange } from './give-up-change.ts';
 import { providerNamed } from './provider-of.ts';
 
 /** What an event points at. @returns whether it is anything of ours */
@@ -114,8 +122,12 @@ async function leftCard(ctx: AppContext, provider: BillingProvider, page: Page, 
     if (page.extends_trial) await extendOnce(action, page.organization_id);
     return true;
   });
-  if (isFirst && page.kind === 'card' && page.invoice_id !== null && card !== null)
-    await collect(ctx, provider, page.invoice_id);
+  if (!isFirst || page.kind !== 'card' || page.invoice_id === null || card === null) return;
+  const collected = await collect(ctx, provider, page.invoice_id);
+  if (collected.state !== 'declined') return;
+  // As with a card that was there before: nothing is bought, and whoever comes back reads why.
+  await giveUpChange(ctx, page.organization_id);
+  await runDirectoryAction(ctx, (action) => declinePage(action, page, collected.decline));
 }
 
 async function extendOnce(action: DirectoryContext, organizationId: string): Promise<void> {

@@ -2,12 +2,11 @@
  * What was left open at the provider is looked up, whether or not an event of it ever comes: payments that were asked for
  * and pages that somebody went to. A change that nobody paid for is given up after an hour [BILL-CONVERGE].
  */
-import { runDirectoryAction } from '#server/actions/account/directory-action.ts';
-import { voidDraft } from '#server/actions/billing/drafts.ts';
 import { DRAFT_MS } from '#server/actions/billing/payments.ts';
 import type { AppContext } from '#server/context.ts';
 import { collect } from './collect.ts';
 import { convergeCharge, convergePage } from './converge.ts';
+import { giveUpChange } from './give-up-change.ts';
 import { providerNamed } from './provider-of.ts';
 
 /** Whoever went to a page, or is being charged, has so long before anybody looks. */
@@ -51,27 +50,4 @@ async function giveUpDrafts(ctx: AppContext): Promise<void> {
     .limit(AT_ONCE)
     .execute();
   for (const { organization_id: id } of drafts) await giveUpChange(ctx, id);
-}
-
-/** The change that waits is given up, and its page with it. @returns whether one waited */
-export async function giveUpChange(ctx: AppContext, organizationId: string): Promise<boolean> {
-  const pages = await ctx.db
-    .selectFrom('billing_page as p')
-    .innerJoin('invoice as i', 'i.id', 'p.invoice_id')
-    .select(['p.provider', 'p.ref'])
-    .where('p.organization_id', '=', organizationId)
-    .where('p.state', '=', 'open')
-    .where('i.state', '=', 'draft')
-    .execute();
-  const gaveUp = await runDirectoryAction(ctx, async (action) => {
-    await action.trx
-      .selectFrom('subscription')
-      .select('organization_id')
-      .where('organization_id', '=', organizationId)
-      .forUpdate()
-      .execute();
-    return voidDraft(action, organizationId);
-  });
-  for (const { provider, ref } of pages) await providerNamed(ctx, provider).closePage(ref);
-  return gaveUp;
 }

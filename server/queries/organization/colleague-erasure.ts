@@ -5,7 +5,7 @@ import { textIn } from '#shared/languages/fit-language.ts';
 import type { Erasure } from '#shared/manage/colleagues.ts';
 
 /** Somebody in a house of the organisation; also where they left it, or it was deleted. */
-export interface ErasedSeat {
+interface ErasedSeat {
   readonly house_id: string;
   readonly user_id: string;
   readonly roles: readonly string[];

@@ -10,7 +10,7 @@ import { ownDatabase } from './own-database.ts';
 const DAY = 86_400_000;
 const webhookSecret = 'whsec_emulated';
 
-export interface PayingSite {
+interface PayingSite {
   readonly app: App;
   readonly stripe: StripeEmulator;
   /** By the site's own clock. */

@@ -61,7 +61,13 @@ function BotRow({ id, held, edits, bot }: PlansPartProps & { readonly bot: BotUs
         <span className={manage.secondary}>
           <bdi>{bot.house.code}</bdi>
           {' · '}
-          {bot.plan === null ? <Trans>Nothing is limited</Trans> : planName(bot.plan)}
+          {bot.plan === null ? (
+            <Trans>Nothing is limited</Trans>
+          ) : bot.plan === 'trial' ? (
+            <Trans context="an organization">Trial</Trans>
+          ) : (
+            planName(bot.plan)
+          )}
         </span>
         <BotNews bot={bot} />
       </div>

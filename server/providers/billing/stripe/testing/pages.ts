@@ -8,7 +8,9 @@ export async function answerPage(
   response: ServerResponse,
   target: URL,
 ): Promise<void> {
-  const id = /^\/pay\/(\w+)$/.exec(target.pathname)?.[1] ?? '';
+  const id = /^\/pay\/(\w+)$/.exec(target.pathname)?.[1];
+  // A browser asks for a sign of the page, too.
+  if (id === undefined) return void response.writeHead(404).end();
   const page = world.session(id);
   const html = (body: string, status = 200): void =>
     void response.writeHead(status, { 'content-type': 'text/html; charset=utf-8' }).end(shell(body));
