@@ -137,3 +137,34 @@ describe('a text', () => {
     expect(within(told).getByText(/Locked/)).toBeDefined();
   });
 });
+
+describe('the dictionary', () => {
+  const entry = {
+    id: '018f0000-0000-7000-8000-00000000000c',
+    original: 'Front desk',
+    translations: { fr: 'Réception' },
+    is_shared: false,
+    is_uneditable: true,
+    version: 1,
+  };
+  const answer: Answer = (_method, path) => {
+    if (path.includes('/me?')) return [200, me(['administrator'])];
+    if (path.includes('/dictionary-entries?')) return list([entry]);
+    if (path.includes('/dictionary-entries/')) return [200, entry];
+    return [404, { code: 'not_found', data: {} }];
+  };
+
+  it('[PROVIDER-TEXTS] shows the provider’s words with whose they are', async () => {
+    await openAdmin('/en/admin/edelweiss/languages/dictionary', answer);
+    expect(await screen.findByText('Front desk', {}, soon)).toBeDefined();
+    expect(screen.getByText('Of the provider')).toBeDefined();
+  });
+
+  it('[PROVIDER-TEXTS] opens one locked: it is read, and neither saved nor deleted', async () => {
+    await openAdmin(`/en/admin/edelweiss/languages/dictionary/${entry.id}`, answer);
+    expect(await screen.findByText('You may look at this, but not change it', {}, soon)).toBeDefined();
+    expect(screen.getByLabelText<HTMLInputElement>('Word or phrase').readOnly).toBe(true);
+    expect(screen.queryByRole('button', { name: 'Save' })).toBeNull();
+    expect(screen.queryByRole('button', { name: /^Delete/ })).toBeNull();
+  });
+});
