@@ -1,11 +1,11 @@
 import { Plural, useLingui } from '@lingui/react/macro';
-import { useImperativeHandle, useRef, useState, type KeyboardEvent, type ReactNode, type Ref } from 'react';
-import { Virtualizer, type VirtualizerHandle } from 'virtua';
+import { useImperativeHandle, useMemo, useRef, useState, type KeyboardEvent, type ReactNode, type Ref } from 'react';
 import type { TicketView } from '#shared/client-view/values.ts';
 import { isOfferedTo, type InboxReader } from '#shared/domain/inbox/ticket-filter.ts';
 import { isCommand } from '#client/console/frame/command-key.ts';
 import type { Selection } from './use-selection.ts';
 import { useSteady } from '#client/ui/use-steady.ts';
+import { RowWindow, type RowWindowHandle } from './row-window.tsx';
 import { TicketRow } from './ticket-row.tsx';
 import styles from './ticket-list.module.css';
 
@@ -54,9 +54,10 @@ export function TicketList({
   ref,
 }: TicketListProps) {
   const { t } = useLingui();
-  const list = useRef<VirtualizerHandle>(null);
+  const list = useRef<RowWindowHandle>(null);
   const scroller = useRef<HTMLDivElement>(null);
   const [cursor, setCursor] = useState<{ readonly id: string | null; readonly turn: number }>({ id: null, turn: 0 });
+  const ids = useMemo(() => tickets.map(({ conversationId }) => conversationId), [tickets]);
   const indexOf = (id: string | null): number => tickets.findIndex(({ conversationId }) => conversationId === id);
   // The keyboard stands where it was put, else on the open ticket, else at the top.
   const at = [indexOf(cursor.id), indexOf(selectedId), 0].find((index) => index >= 0) ?? 0;
@@ -64,7 +65,7 @@ export function TicketList({
   const goTo = (index: number): void => {
     const ticket = tickets[Math.max(0, Math.min(index, tickets.length - 1))];
     if (ticket === undefined) return;
-    list.current?.scrollToIndex(indexOf(ticket.conversationId), { align: 'nearest' });
+    list.current?.show(indexOf(ticket.conversationId));
     setCursor(({ turn }) => ({ id: ticket.conversationId, turn: turn + 1 }));
   };
   /** Shift and an arrow tick all they pass. */
@@ -115,33 +116,34 @@ export function TicketList({
           <div className={styles.empty}>{empty}</div>
         ) : (
           // A list by role: its rows are drawn only where they are in sight, so each says its place.
-          <div role="list" aria-label={t`Tickets`} onKeyDown={onKeyDown}>
-            <Virtualizer ref={list} data={tickets} itemSize={ROW_PX} bufferSize={400} scrollRef={scroller}>
-              {(ticket, index) => (
-                <div
-                  key={ticket.conversationId}
-                  role="listitem"
-                  aria-posinset={index + 1}
-                  aria-setsize={tickets.length}
-                >
-                  <TicketRow
-                    ticket={ticket}
-                    unread={unreadOf(ticket)}
-                    selected={ticket.conversationId === selectedId}
-                    current={index === at}
-                    focusTurn={ticket.conversationId === cursor.id ? cursor.turn : 0}
-                    offered={isOfferedTo(ticket, reader)}
-                    mine={ticket.assigneeId === reader.userId}
-                    timeZone={timeZone}
-                    ticked={selection.has(ticket.conversationId)}
-                    ticking={ticking}
-                    onTick={onTick}
-                    onOpen={onRow}
-                  />
-                </div>
-              )}
-            </Virtualizer>
-          </div>
+          <RowWindow
+            ref={list}
+            ids={ids}
+            rowPx={ROW_PX}
+            scrollRef={scroller}
+            aria-label={t`Tickets`}
+            onKeyDown={onKeyDown}
+          >
+            {(index) => {
+              const ticket = tickets[index];
+              return ticket === undefined ? null : (
+                <TicketRow
+                  ticket={ticket}
+                  unread={unreadOf(ticket)}
+                  selected={ticket.conversationId === selectedId}
+                  current={index === at}
+                  focusTurn={ticket.conversationId === cursor.id ? cursor.turn : 0}
+                  offered={isOfferedTo(ticket, reader)}
+                  mine={ticket.assigneeId === reader.userId}
+                  timeZone={timeZone}
+                  ticked={selection.has(ticket.conversationId)}
+                  ticking={ticking}
+                  onTick={onTick}
+                  onOpen={onRow}
+                />
+              );
+            }}
+          </RowWindow>
         )}
       </div>
       {fresh > 0 ? (

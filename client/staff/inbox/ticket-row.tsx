@@ -63,9 +63,11 @@ function LastTime({ at, timeZone }: { readonly at: number; readonly timeZone: st
 }
 
 /** What was said last in the reader's language, and as it was written where that is another. */
-function useLastLine({ lastLine, lastLines, lastSide, guestLangCd }: TicketView) {
+function useLastLine({ conversationId, lastLine, lastLines, lastSide, guestLangCd }: TicketView) {
   const mine = useMe()?.langCd ?? activeLanguage();
-  const [asWritten, setAsWritten] = useState(false);
+  // Of the ticket, not of the row: another may stand in it next.
+  const [turned, setTurned] = useState<string | null>(null);
+  const asWritten = turned === conversationId;
   const translated = lastLine === '' ? undefined : lastLines[mine];
   const turns = translated !== undefined && translated !== lastLine;
   const original = !turns || asWritten;
@@ -75,7 +77,7 @@ function useLastLine({ lastLine, lastLines, lastSide, guestLangCd }: TicketView)
     /** What stands behind it, for a look without a tap; undefined where nothing does. */
     behind: turns ? (original ? translated : lastLine) : undefined,
     original,
-    turn: () => setAsWritten(!asWritten),
+    turn: () => setTurned(asWritten ? null : conversationId),
   };
 }
 
@@ -156,12 +158,9 @@ function RowFacts({ ticket, offered, mine, turns }: RowFactsProps) {
           until,
         ]
           .filter((fact) => fact !== null)
-          .map((fact, index) => (
-            <span key={index}>
-              {index === 0 ? null : <span aria-hidden="true"> · </span>}
-              <Bdi>{fact}</Bdi>
-            </span>
-          ))}
+          // Each keeps its own direction, in one piece of text: a row has elements enough.
+          .map((fact) => `\u2068${fact}\u2069`)
+          .join(' · ')}
       </span>
     </span>
   );
@@ -184,14 +183,23 @@ export const TicketRow = memo(function TicketRow({
 }: TicketRowProps) {
   const { t } = useLingui();
   const lang = activeLanguage();
+  const holder = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
+  // Whoever stood on a ticket does not stand on the one that takes its row.
+  const { conversationId } = ticket;
+  const stoodOn = useRef(conversationId);
+  useLayoutEffect(() => {
+    if (stoodOn.current === conversationId) return;
+    stoodOn.current = conversationId;
+    const { activeElement } = document;
+    if (activeElement instanceof HTMLElement && holder.current?.contains(activeElement) === true) activeElement.blur();
+  }, [conversationId]);
   useLayoutEffect(() => {
     if (current && focusTurn > 0) button.current?.focus({ preventScroll: true });
   }, [current, focusTurn]);
   const room = textIn(ticket.locationNames, lang);
   const guestName = useGuestName();
   const last = useLastLine(ticket);
-  const { conversationId } = ticket;
   const { ends, ...press } = useLongPress(() => onTick(conversationId, false));
   const click = (event: MouseEvent<HTMLButtonElement>): void => {
     if (ends()) return;
@@ -203,7 +211,7 @@ export const TicketRow = memo(function TicketRow({
   };
   const who = [room, guestName(ticket.guestName)].filter((part) => part !== '').join(' · ');
   return (
-    <div className={styles.holder} data-ticked={ticked} data-ticking={ticking}>
+    <div ref={holder} className={styles.holder} data-ticked={ticked} data-ticking={ticking}>
       <label className={styles.tick}>
         <input
           type="checkbox"
