@@ -8,7 +8,7 @@ import { openLogFile } from './log-file.ts';
 import { createLogLines } from './log-lines.ts';
 import type { LogOrder, LogProgress, LogSetting } from './log-orders.ts';
 import { createNames } from './pseudonyms.ts';
-import { decodeRecorderMessages } from './recorder-messages.ts';
+import { createRecorderDecoder } from './recorder-wire.ts';
 
 /** How much less than those who serve people this thread is given of a busy processor. */
 const NICE = 5;
@@ -34,14 +34,14 @@ const file = openLogFile({
   partBytes,
   maxBytes,
 });
+const decode = createRecorderDecoder();
 const lines = createLogLines(guestId, names);
 const say = (done: number): void =>
   port.postMessage({ done, lines: file.lines, bytes: file.bytes, full: file.full } satisfies LogProgress);
 
 port.on('message', (order: LogOrder) => {
   if ('items' in order) {
-    for (const { m, w, message } of decodeRecorderMessages(order.items))
-      file.add(m, w, (first) => lines.linesOf(message, first));
+    for (const { m, w, message } of decode(order.items)) file.add(m, w, (first) => lines.linesOf(message, first));
     file.flush();
     say(order.characters);
     return;

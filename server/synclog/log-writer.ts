@@ -6,7 +6,8 @@
 import { Worker } from 'node:worker_threads';
 import type { LogOrder, LogProgress, LogSetting } from './log-orders.ts';
 import type { RowText } from './read-rows.ts';
-import { encodeRecorderMessage, type RecorderMessageHead } from './recorder-messages.ts';
+import type { RecorderMessageHead } from './recorder-messages.ts';
+import { createRecorderEncoder } from './recorder-wire.ts';
 
 export interface LogClock {
   /** Milliseconds since 1970. */
@@ -76,6 +77,7 @@ export async function startLogWriter(options: LogWriterOptions): Promise<LogWrit
     // The process's own switches may be none for a thread.
     execArgv: [],
   });
+  const encode = createRecorderEncoder();
   let items = '';
   let counted = 0;
   let behind = 0;
@@ -132,7 +134,7 @@ export async function startLogWriter(options: LogWriterOptions): Promise<LogWrit
     add(telling, rows = []) {
       if (!taking || gone) return;
       const { m, w } = times();
-      const text = encodeRecorderMessage(m, w, telling, rows);
+      const text = encode(m, w, telling, rows);
       items += items === '' ? text : `,${text}`;
       if (telling.kind !== 'rows') {
         counted += text.length;

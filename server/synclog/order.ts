@@ -45,6 +45,7 @@ interface Waiting<T> extends Ordered<T> {
   readonly lsn: bigint;
   /** How many had begun when this ended: those of them still under way may belong before it. */
   readonly until: number;
+  told: boolean;
 }
 
 /** True when `one` sees less than `other`; snapshots of one database never differ both ways. */
@@ -72,50 +73,66 @@ export function createOrderer<T>(tell: (value: T, place: Place) => void): Ordere
   /** In the order of beginning, so that the first says whether anybody has to wait. */
   const under = new Set<Token>();
   let begun = 0;
-  const waiting: Waiting<T>[] = [];
+  /** What ended and is not told: as it ended; reads; and all else, by the log. */
+  const ended: Waiting<T>[] = [];
+  const reads: Waiting<T>[] = [];
+  const others: Waiting<T>[] = [];
   let count = 0;
   let latest = 0n;
   const settling: (() => void)[] = [];
 
   const take = (one: Waiting<T>): void => {
-    waiting.splice(waiting.indexOf(one), 1);
+    const line = one.place.kind === 'read' ? reads : others;
+    line.splice(line.indexOf(one), 1);
+    one.told = true;
     tell(one.value, one.place);
   };
-  const byLog = (one: Waiting<T>, other: Waiting<T>): number =>
-    one.lsn < other.lsn ? -1 : one.lsn > other.lsn ? 1 : one.sequence - other.sequence;
+  const isBehind = (one: Waiting<T>, other: Waiting<T>): boolean =>
+    one.lsn > other.lsn || (one.lsn === other.lsn && one.sequence > other.sequence);
+  /** Nearly all belong at the end. */
+  const putByLog = (one: Waiting<T>): void => {
+    let at = others.length;
+    for (let before = others[at - 1]; before !== undefined && isBehind(before, one); before = others[at - 1]) at -= 1;
+    others.splice(at, 0, one);
+  };
 
-  const step = (): boolean => {
-    const [oldest] = under;
-    const waits = ({ until }: Waiting<T>): boolean => oldest !== undefined && oldest.n <= until;
+  const step = (waits: (one: Waiting<T>) => boolean): boolean => {
     let read: Waiting<T> | null = null;
-    let first: Waiting<T> | null = null;
-    for (const one of waiting) {
-      if (one.place.kind !== 'read') {
-        if (first === null || byLog(one, first) < 0) first = one;
-      } else if (read === null || (read.place.kind === 'read' && earlier(one.place.snapshot, read.place.snapshot)))
+    for (const one of reads)
+      if (
+        one.place.kind === 'read' &&
+        (read?.place.kind !== 'read' || earlier(one.place.snapshot, read.place.snapshot))
+      )
         read = one;
-    }
     // The read that saw least, after the writes it saw.
-    if (read !== null && !waits(read) && read.place.kind === 'read') {
+    if (read?.place.kind === 'read' && !waits(read)) {
       const { snapshot } = read.place;
-      const seen = waiting.filter((one) => one.place.kind === 'write' && sees(snapshot, one.place.xid));
-      for (const write of seen.toSorted(byLog)) take(write);
+      for (const write of others.filter(({ place }) => place.kind === 'write' && sees(snapshot, place.xid)))
+        take(write);
       take(read);
       return true;
     }
     // The next by the log, unless a read that did not see it is still to be told.
-    if (first === null || waits(first)) return false;
+    const [first] = others;
+    if (first === undefined || waits(first)) return false;
     if (first.place.kind === 'write') {
       const { xid } = first.place;
-      if (waiting.some(({ place }) => place.kind === 'read' && !sees(place.snapshot, xid))) return false;
+      if (reads.some(({ place }) => place.kind === 'read' && !sees(place.snapshot, xid))) return false;
     }
     take(first);
     return true;
   };
 
   const drain = (): void => {
-    while (waiting.length > 0 && step());
-    if (waiting.length === 0 && under.size === 0) for (const done of settling.splice(0)) done();
+    const [oldest] = under;
+    const waits = ({ until }: Waiting<T>): boolean => oldest !== undefined && oldest.n <= until;
+    for (;;) {
+      while (ended[0]?.told === true) ended.shift();
+      const [first] = ended;
+      // Whoever ended later waits for as many at least.
+      if (first === undefined || waits(first) || !step(waits)) break;
+    }
+    if (ended.length === 0 && under.size === 0) for (const done of settling.splice(0)) done();
   };
 
   return {
@@ -130,12 +147,17 @@ export function createOrderer<T>(tell: (value: T, place: Place) => void): Ordere
       count += 1;
       if (ordered !== undefined) {
         if (ordered.place.kind === 'write' && ordered.place.lsn > latest) latest = ordered.place.lsn;
-        waiting.push({
-          ...ordered,
+        const one: Waiting<T> = {
+          place: ordered.place,
+          value: ordered.value,
           sequence: count,
           lsn: ordered.place.kind === 'write' ? ordered.place.lsn : latest,
           until: begun,
-        });
+          told: false,
+        };
+        ended.push(one);
+        if (one.place.kind === 'read') reads.push(one);
+        else putByLog(one);
       }
       drain();
     },

@@ -1,11 +1,11 @@
 /**
- * What a recording's own thread is told, one JSON text an item. Not redacted yet: it lives in memory alone, and
+ * What a recording's own thread is told; recorder-wire.ts says how. Not redacted yet: it lives in memory alone, and
  * log-lines.ts makes lines of it before anything is written [LOG-REDACT].
  */
 import type { Principal } from '#server/access/principal.ts';
 import type { Notice } from '#shared/realtime/notices.ts';
 import type { Mutation } from '#shared/sync/protocol.ts';
-import type { LogRow, RowText } from './read-rows.ts';
+import type { LogRow } from './read-rows.ts';
 import type { MutationOutcome, SocketFact } from '#server/ports/sync-log.ts';
 
 export interface Failure {
@@ -95,20 +95,3 @@ export const recordedNotice = ({ name, type, data, eventId, originClient }: Noti
   durable: eventId !== undefined,
   own: originClient !== undefined,
 });
-
-/** @param rows as the database writes them, which nobody on this side reads */
-export function encodeRecorderMessage(
-  m: number,
-  w: number,
-  telling: RecorderMessageHead,
-  rows: readonly RowText[],
-): string {
-  let texts = '';
-  for (const { name, row } of rows) texts += `${texts === '' ? '' : ','}{"name":"${name}","row":${row}}`;
-  return `{"m":${m},"w":${w},"message":${JSON.stringify(telling).slice(0, -1)},"rows":[${texts}]}}`;
-}
-
-/** @param text items as encodeRecorderMessage made them, with commas between */
-export function decodeRecorderMessages(text: string): readonly TimedMessage[] {
-  return JSON.parse(`[${text}]`) as TimedMessage[];
-}

@@ -1,0 +1,137 @@
+/**
+ * How a recording's thread is told: one JSON text an item (recorder-messages.ts says what it says).
+ */
+import type { MutationOutcome } from '#server/ports/sync-log.ts';
+import type { Mutation } from '#shared/sync/protocol.ts';
+import type { LogRow, RowText } from './read-rows.ts';
+import type { RecordedNotice, RecordedPrincipal, RecorderMessageHead, TimedMessage } from './recorder-messages.ts';
+
+/**
+ * Writes items as texts. What a busy house tells most, a mutation and the answer to its push, are lists instead of objects,
+ * and who they are of stands in them once and is called by a number from then on: each character is written, copied to
+ * the thread and read there.
+ *
+ * @returns gives the text of one; `rows` as the database writes them, which nobody on this side reads
+ */
+export function createRecorderEncoder(): (
+  m: number,
+  w: number,
+  telling: RecorderMessageHead,
+  rows: readonly RowText[],
+) => string {
+  const known = new Map<string, number>();
+  const whoOf = (who: RecordedPrincipal): number | ShortWho => {
+    const { userId, sessionId, role, kind } = who;
+    const name = `${userId} ${sessionId} ${role} ${kind}`;
+    const before = known.get(name);
+    if (before !== undefined) return before;
+    // Numbers are given anew; whoever reads them goes by the latest.
+    if (known.size >= KNOWN) known.clear();
+    known.set(name, known.size);
+    return [known.size - 1, userId, sessionId, role, kind];
+  };
+  return (m, w, telling, rows) => {
+    if (telling.kind === 'pushed' && telling.result === 'ok') return JSON.stringify([Math.round(m), w, telling.req]);
+    if (telling.kind === 'mutation' && typeof telling.outcome === 'string' && rows.length === 0) {
+      const { req, push, at, outcome, now, ids, notices, read } = telling;
+      const introduced: ShortMutation[3] =
+        push === undefined ? 0 : [whoOf(push.who), push.group, push.mutations.map(shortPushed)];
+      return JSON.stringify([
+        Math.round(m),
+        w,
+        req,
+        introduced,
+        at,
+        outcome,
+        now,
+        ids,
+        notices.map(({ name, type, data, durable, own }) => [name, type, data, (durable ? 1 : 0) + (own ? 2 : 0)]),
+        read ? 1 : 0,
+      ] satisfies ShortMutation);
+    }
+    let texts = '';
+    for (const { name, row } of rows) texts += `${texts === '' ? '' : ','}{"name":"${name}","row":${row}}`;
+    return `{"m":${m},"w":${w},"message":${JSON.stringify(telling).slice(0, -1)},"rows":[${texts}]}}`;
+  };
+}
+
+const shortPushed = ({ clientID, id, name, args }: Mutation): ShortPushed => [clientID, id, name, args];
+
+/** So many are called by a number. */
+const KNOWN = 10_000;
+
+/** Their number from here on, and who they are. */
+type ShortWho = readonly [number, string, string, RecordedPrincipal['role'], RecordedPrincipal['kind']];
+/** Client, id, name, arguments. */
+type ShortPushed = readonly [string, number, string, unknown];
+/** Name, type, data; 1 for durable and 2 for own. */
+type ShortNotice = readonly [RecordedNotice['name'], RecordedNotice['type'], RecordedNotice['data'], number];
+/** `m`, `w`, request, its push or 0, place in it, outcome, time, ids, notices, 1 where rows were read. */
+type ShortMutation = readonly [
+  number,
+  number,
+  string,
+  readonly [number | ShortWho, string, readonly ShortPushed[]] | 0,
+  number,
+  MutationOutcome,
+  number,
+  readonly string[],
+  readonly ShortNotice[],
+  0 | 1,
+];
+/** Of a push that went well: `m`, `w`, request. */
+type ShortAnswer = readonly [number, number, string];
+
+/** @returns reads items as the encoder made them, with commas between, in the order in which they were told */
+export function createRecorderDecoder(): (text: string) => Iterable<TimedMessage> {
+  const known: RecordedPrincipal[] = [];
+  const whoOf = (short: number | ShortWho): RecordedPrincipal => {
+    if (typeof short !== 'number') {
+      const [number, userId, sessionId, role, kind] = short;
+      known[number] = { userId, sessionId, role, kind };
+    }
+    const who = known[typeof short === 'number' ? short : short[0]];
+    if (who === undefined) throw new Error('an item of a sync log is of nobody');
+    return who;
+  };
+  const mutationOf = ([m, w, req, push, at, outcome, now, ids, notices, read]: ShortMutation): TimedMessage => ({
+    m,
+    w,
+    message: {
+      kind: 'mutation',
+      req,
+      push:
+        push === 0
+          ? undefined
+          : {
+              req,
+              who: whoOf(push[0]),
+              group: push[1],
+              mutations: push[2].map(([clientID, id, name, args]) => ({ clientID, id, name, args })),
+            },
+      at,
+      outcome,
+      now,
+      ids,
+      notices: notices.map(([name, type, data, flags]) => ({
+        name,
+        type,
+        data,
+        durable: (flags & 1) === 1,
+        own: (flags & 2) === 2,
+      })),
+      read: read === 1,
+      rows: NO_ROWS,
+    },
+  });
+  return function* (text) {
+    for (const item of JSON.parse(`[${text}]`) as (TimedMessage | ShortMutation | ShortAnswer)[]) {
+      if ('message' in item) yield item;
+      else if (item.length === 3)
+        yield { m: item[0], w: item[1], message: { kind: 'pushed', req: item[2], result: 'ok', rows: NO_ROWS } };
+      else yield mutationOf(item);
+    }
+  };
+}
+
+const NO_ROWS: readonly LogRow[] = [];
