@@ -29,6 +29,8 @@ import { restRoutes } from './http/rest/registry.ts';
 import { serveRoutes } from './http/route.ts';
 import { widgetRoutes } from './http/widget/routes.ts';
 import type { Qa } from './qa/open-qa.ts';
+import type { PushDoor } from './sync/push-door.ts';
+import { SYNC_LIMITS } from './sync/sync-limits.ts';
 import { syncRoutes } from './sync/sync-routes.ts';
 import { framersOf } from './queries/bot/website-bot.ts';
 import { entryTenant } from './queries/house/entry-tenant.ts';
@@ -36,8 +38,9 @@ import { entryTenant } from './queries/house/entry-tenant.ts';
 /**
  * @param build the built client, or null where only the programmatic doors are wanted (tests)
  * @param qa QA's bench, where there is one: never in production, whose processes do not even load it
+ * @param pushes where pushes come in, where a short way leads there too
  */
-export function createApp(ctx: AppContext, build: ClientBuild | null, qa?: Qa): Hono {
+export function createApp(ctx: AppContext, build: ClientBuild | null, qa?: Qa, pushes?: PushDoor): Hono {
   const app = new Hono();
   app.onError(handleErrors(ctx.log));
   app.notFound(handleNotFound(ctx.log));
@@ -47,7 +50,6 @@ export function createApp(ctx: AppContext, build: ClientBuild | null, qa?: Qa): 
   if (qa !== undefined) app.use('*', qa.requests(ctx));
   app.use('*', defaultHeaders(ctx.config.hstsSeconds));
   app.use('*', maintenance(ctx.config.dataDir, ctx.now));
-  app.use('/sync/push', rateLimit(ctx, RATES.push, bySession(ctx)));
   app.use('/sync/pull', rateLimit(ctx, RATES.pull, bySession(ctx)));
   app.use('/be-api/secure/*', rateLimit(ctx, RATES.facade, bySession(ctx)));
   for (const door of ['/be-api/biz/location/*', '/be-api/biz/tenant/*', '/api/public/*'])
@@ -66,7 +68,7 @@ export function createApp(ctx: AppContext, build: ClientBuild | null, qa?: Qa): 
     app.use(door, calls);
   // What a scan waits for on a slow line. Nothing in these answers is a secret that their length could tell of.
   for (const door of ['/be-api/biz/location/*', '/be-api/biz/tenant/*', '/api/public/*']) app.use(door, compress());
-  app.route('/sync', syncRoutes(ctx));
+  app.route('/sync', syncRoutes(ctx, SYNC_LIMITS, pushes));
   app.route('/be-api/payment', paymentRoutes(ctx));
   app.route('/be-api/billing', billingEventRoutes(ctx));
   app.route('/', serveRoutes(ctx, [...restRoutes, ...manageRoutes]));

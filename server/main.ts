@@ -14,6 +14,7 @@ import { loadClientBuild } from './http/client-build.ts';
 import { surviveLostStatements } from './faults/lost-statements.ts';
 import { createLogger } from './http/logging.ts';
 import { createMetrics } from './http/metrics.ts';
+import { pushWay } from './http/push-way.ts';
 import { closeRateLimits } from './http/rate-limit.ts';
 import { jobCounts } from './jobs/job-counts.ts';
 import { startSchedule } from './jobs/schedule.ts';
@@ -23,6 +24,7 @@ import { translationLag } from './queries/conversation/translation-lag.ts';
 import { mountPokeSocket } from './realtime/mount.ts';
 import { mountSpeechSocket } from './realtime/speech/mount.ts';
 import { createPatchReader } from './sync/patches.ts';
+import { createPushDoor } from './sync/push-door.ts';
 import type { Qa } from './qa/open-qa.ts';
 import { ensureLineage } from './sync/lineage.ts';
 import { type RecordedContext, recordConfigured, withSyncLog } from './synclog/with-sync-log.ts';
@@ -136,7 +138,10 @@ async function embedded(config: Config, undo: Undo[]) {
 
 async function listen(ctx: AppContext, undo: Undo[], qa: Qa | undefined): Promise<string> {
   const { config } = ctx;
-  const server = createHttpServer(createApp(ctx, loadClientBuild(config.clientDir), qa));
+  const pushes = createPushDoor(ctx);
+  const app = createApp(ctx, loadClientBuild(config.clientDir), qa, pushes);
+  // What QA's bench does to requests, it does on the long way.
+  const server = createHttpServer(app, undefined, qa === undefined ? pushWay(ctx, pushes) : undefined);
   const socket = mountPokeSocket(ctx, server, { tap: qa?.sockets(ctx), patches: createPatchReader(ctx.sql) });
   const speech = mountSpeechSocket(ctx, server);
   const address = await listenAt(server, config);

@@ -19,20 +19,38 @@ const RETRY_AFTER: Partial<Record<ErrorCode, number>> = {
 
 const MANAGE = '/be-api/manage/';
 
-/** The JSON answer to an error, logged. Doors with an answer of their own shape call toAppError and logError. */
-function errorResponse(c: Context, log: Logger, error: unknown): Response {
+/** What an answer to an error is made of. */
+interface ErrorAnswer {
+  readonly error: AppError;
+  /** Besides those that every answer has. */
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+/** What is answered to an error, which is logged here. */
+export function answerTo(
+  log: Logger,
+  error: unknown,
+  { requestId, tenantId }: { readonly requestId: string | undefined; readonly tenantId: string | undefined },
+): ErrorAnswer {
   const appError = toAppError(error);
-  const requestId = c.get('requestId') as string | undefined;
-  logError(log, appError, { request_id: requestId, tenant_id: c.get('tenantId') });
+  logError(log, appError, { request_id: requestId, tenant_id: tenantId });
   const said = appError.data['retry_after'];
   const retry = typeof said === 'number' ? said : RETRY_AFTER[appError.code];
-  if (retry !== undefined) c.header('retry-after', String(retry));
-  c.header('cache-control', 'no-store');
+  return {
+    error: appError,
+    headers: { ...(retry === undefined ? {} : { 'retry-after': String(retry) }), 'cache-control': 'no-store' },
+  };
+}
+
+/** The JSON answer to an error, logged. Doors with an answer of their own shape call toAppError and logError. */
+function errorResponse(c: Context, log: Logger, thrown: unknown): Response {
+  const requestId = c.get('requestId') as string | undefined;
+  const { error, headers } = answerTo(log, thrown, { requestId, tenantId: c.get('tenantId') });
+  for (const [name, value] of Object.entries(headers)) c.header(name, value);
+  const status = error.status as ContentfulStatusCode;
   if (c.req.path.startsWith(MANAGE))
-    return c.json(problemOf(appError, requestId), appError.status as ContentfulStatusCode, {
-      'content-type': 'application/problem+json',
-    });
-  return c.json(errorBody(appError, requestId), appError.status as ContentfulStatusCode);
+    return c.json(problemOf(error, requestId), status, { 'content-type': 'application/problem+json' });
+  return c.json(errorBody(error, requestId), status);
 }
 
 /** For `app.onError`. */

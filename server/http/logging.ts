@@ -112,19 +112,41 @@ function routeOf(c: Context): string {
   return paths.findLast((path) => !path.endsWith('*')) ?? paths.at(-1) ?? '*';
 }
 
-/** One line and one measurement a request, after it was answered; the route's pattern stands in place of its address. */
+interface AnsweredRequest {
+  readonly method: string;
+  /** The route's pattern, which stands in place of its address. */
+  readonly route: string;
+  readonly status: number;
+  /** When it came, by the monotonic clock. */
+  readonly started: number;
+  readonly requestId: string;
+  readonly tenantId: string | undefined;
+}
+
+/** One line and one measurement of a request that was answered. */
+export function noteRequest(
+  log: Logger,
+  metrics: Metrics,
+  { method, route, status, started, requestId, tenantId }: AnsweredRequest,
+): void {
+  const ms = Math.round((performance.now() - started) * 10) / 10;
+  metrics.request(method, route, status, ms);
+  const level = status >= 500 ? 'warn' : QUIET_ROUTES.has(route) ? 'debug' : 'info';
+  log[level]({ method, route, status, ms, request_id: requestId, tenant_id: tenantId }, 'request');
+}
+
+/** One line and one measurement a request, after it was answered. */
 export function requestLog(log: Logger, metrics: Metrics) {
   return createMiddleware(async (c, next) => {
     const started = performance.now();
     await next();
-    const ms = Math.round((performance.now() - started) * 10) / 10;
-    const route = routeOf(c);
-    const status = c.res.status;
-    metrics.request(c.req.method, route, status, ms);
-    const level = status >= 500 ? 'warn' : QUIET_ROUTES.has(route) ? 'debug' : 'info';
-    log[level](
-      { method: c.req.method, route, status, ms, request_id: c.get('requestId'), tenant_id: c.get('tenantId') },
-      'request',
-    );
+    noteRequest(log, metrics, {
+      method: c.req.method,
+      route: routeOf(c),
+      status: c.res.status,
+      started,
+      requestId: c.get('requestId'),
+      tenantId: c.get('tenantId'),
+    });
   });
 }

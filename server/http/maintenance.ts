@@ -17,19 +17,25 @@ const MESSAGE_MAX = 1_000;
 /** Pages and what watches the process stay: somebody has to say what is going on. */
 const calls = /^\/(?:sync|be-api|api|login|user|media)\//;
 
-interface Words {
+export interface MaintenanceWords {
   readonly title: string;
   readonly message: string;
 }
 
-export function maintenance(dataDir: string, now: () => number): MiddlewareHandler {
+/** @returns asks what is said while there is maintenance; null where there is none */
+export function maintenanceOf(dataDir: string, now: () => number): () => Promise<MaintenanceWords | null> {
   const file = join(dataDir, 'maintenance');
-  let looked: { readonly at: number; readonly words: Promise<Words | null> } | null = null;
-  const words = (): Promise<Words | null> => {
+  let looked: { readonly at: number; readonly words: Promise<MaintenanceWords | null> } | null = null;
+  return () => {
     const at = now();
     if (looked === null || at - looked.at >= LOOK_MS || at < looked.at) looked = { at, words: read(file) };
     return looked.words;
   };
+}
+
+/** Answers every call while there is maintenance. */
+export function maintenance(dataDir: string, now: () => number): MiddlewareHandler {
+  const words = maintenanceOf(dataDir, now);
   return async (c, next) => {
     const said = calls.test(c.req.path) ? await words() : null;
     if (said !== null) throw new AppError('maintenance', { ...said });
@@ -40,7 +46,7 @@ export function maintenance(dataDir: string, now: () => number): MiddlewareHandl
 }
 
 /** Null where there is no maintenance; a file that cannot be read is one without words. */
-async function read(file: string): Promise<Words | null> {
+async function read(file: string): Promise<MaintenanceWords | null> {
   try {
     const [title = '', ...rest] = (await readFile(file, 'utf8')).trim().split('\n');
     return { title: title.trim().slice(0, TITLE_MAX), message: rest.join('\n').trim().slice(0, MESSAGE_MAX) };

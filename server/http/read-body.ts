@@ -83,7 +83,7 @@ export async function readJson<S extends v.GenericSchema>(
   max: number = JSON_BODY_MAX,
   within = BODY_WITHIN_MS,
 ): Promise<v.InferOutput<S>> {
-  return validate(schema, parse(await readText(c, max, within)));
+  return validate(schema, parseJson(await readText(c, max, within)));
 }
 
 /**
@@ -97,7 +97,7 @@ export async function readStorableJson<S extends v.GenericSchema>(
   schema: S,
   max: number = JSON_BODY_MAX,
 ): Promise<v.InferOutput<S>> {
-  const value = parse(await readText(c, max));
+  const value = parseJson(await readText(c, max));
   const unstorable = unstorableAt(value);
   if (unstorable !== null) throw new AppError('bad_request', { path: unstorable });
   // To valibot a list is an object without fields.
@@ -108,7 +108,8 @@ export async function readStorableJson<S extends v.GenericSchema>(
 /** Schemas of one thing with fields. */
 const OBJECTS: ReadonlySet<string> = new Set(['object', 'strict_object', 'loose_object']);
 
-function parse(text: string): unknown {
+/** @throws AppError bad_json */
+export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch (error) {

@@ -5,7 +5,7 @@
 import { randomUUID } from 'node:crypto';
 import { createMiddleware } from 'hono/factory';
 
-const REQUEST_ID_HEADER = 'x-request-id';
+export const REQUEST_ID_HEADER = 'x-request-id';
 
 declare module 'hono' {
   interface ContextVariableMap {
@@ -18,10 +18,13 @@ declare module 'hono' {
 /** Ids from outside go into log lines as they are: short, and of characters that mean nothing there. */
 const FOREIGN_ID = /^[A-Za-z0-9._-]{8,64}$/;
 
+/** @param given by who asks */
+export const requestIdOf = (given: string | undefined, newId: () => string = randomUUID): string =>
+  given !== undefined && FOREIGN_ID.test(given) ? given : newId();
+
 export function requestId(newId: () => string = randomUUID) {
   return createMiddleware(async (c, next) => {
-    const given = c.req.header(REQUEST_ID_HEADER);
-    const id = given !== undefined && FOREIGN_ID.test(given) ? given : newId();
+    const id = requestIdOf(c.req.header(REQUEST_ID_HEADER), newId);
     c.set('requestId', id);
     c.header(REQUEST_ID_HEADER, id);
     await next();

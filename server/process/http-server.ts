@@ -2,6 +2,7 @@
 import { createServer, type Server } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import type { Hono } from 'hono';
+import type { ShortWay } from '#server/http/push-way.ts';
 
 /** Phones on bad networks come back within a minute; a fresh TLS and TCP handshake costs them two round trips. */
 const KEEP_ALIVE_MS = 75_000;
@@ -20,8 +21,9 @@ const CLOSE_WITHIN_MS = 3_000;
  * A server that answers by the app, not listening yet.
  *
  * @param standstill milliseconds after which a connection ends on which nothing moves, either way
+ * @param shortWay takes what need not go through the app
  */
-export function createHttpServer(app: Hono, standstill = STANDSTILL_MS): Server {
+export function createHttpServer(app: Hono, standstill = STANDSTILL_MS, shortWay?: ShortWay): Server {
   const answer = getRequestListener(app.fetch);
   // The listener answers its own faults; there is nothing to wait for.
   const server = createServer(
@@ -30,7 +32,9 @@ export function createHttpServer(app: Hono, standstill = STANDSTILL_MS): Server 
       requestTimeout: REQUEST_WITHIN_MS,
       connectionsCheckingInterval: CHECKED_EVERY_MS,
     },
-    (request, response) => void answer(request, response),
+    shortWay === undefined
+      ? (request, response) => void answer(request, response)
+      : (request, response) => shortWay(request, response, () => void answer(request, response)),
   );
   server.keepAliveTimeout = KEEP_ALIVE_MS;
   // Sockets that became WebSockets have a beat of their own: `ws` takes this off them.

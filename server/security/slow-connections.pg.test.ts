@@ -7,7 +7,8 @@ import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { handleErrors } from '#server/http/error-response.ts';
 import { closeHttpServer, createHttpServer, listenAt } from '#server/process/http-server.ts';
 import { mediaRoutes } from '#server/http/media-routes.ts';
-import { SYNC_LIMITS, syncRoutes } from '#server/sync/sync-routes.ts';
+import { SYNC_LIMITS } from '#server/sync/sync-limits.ts';
+import { syncRoutes } from '#server/sync/sync-routes.ts';
 import { type Cast, freshId, type Person, setTheStage, signIn } from '#server/testing/cast.ts';
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
 

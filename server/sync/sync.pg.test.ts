@@ -6,7 +6,8 @@ import { finishSolves } from '#server/testing/finish-solves.ts';
 import { createSyncClient, openInquiry, type SyncClient } from '#server/testing/sync-client.ts';
 import { handleErrors } from '#server/http/error-response.ts';
 import { createTestApp, TEST_START, type TestApp } from '#server/testing/test-app.ts';
-import { SYNC_LIMITS, syncRoutes } from './sync-routes.ts';
+import { SYNC_LIMITS } from './sync-limits.ts';
+import { syncRoutes } from './sync-routes.ts';
 
 let test: TestApp;
 let cast: Cast;
