@@ -3,6 +3,7 @@ import type pg from 'pg';
 import type { AppContext } from '#server/context.ts';
 import { startDeskSearch } from '#server/jobs/desk-search/desk-search-runner.ts';
 import { startWorkRunner } from '#server/jobs/long-work/work-runner.ts';
+import type { TranslationPace } from '#server/jobs/translation/translation-pace.ts';
 import { startTranslations } from '#server/jobs/translation/translation-runner.ts';
 import { startWorker } from '#server/jobs/worker.ts';
 
@@ -14,15 +15,19 @@ export interface BackgroundWork {
   readonly stop: () => Promise<void>;
 }
 
-/** @param onWorker told by which names jobs are taken, so that others can free them should this process die */
+/**
+ * @param onWorker told by which names jobs are taken, so that others can free them should this process die
+ * @param pace how translating gives way to those who serve people
+ */
 export async function startBackgroundWork(
   ctx: AppContext,
   pool: pg.Pool,
   onWorker: (name: string) => void = () => undefined,
+  pace?: TranslationPace,
 ): Promise<BackgroundWork> {
   const { jobConcurrency } = ctx.config;
   const worker = await startWorker(ctx, pool, jobConcurrency, onWorker);
-  const parts = [startWorkRunner(ctx), startTranslations(ctx, jobConcurrency), startDeskSearch(ctx)];
+  const parts = [startWorkRunner(ctx), startTranslations(ctx, jobConcurrency, pace), startDeskSearch(ctx)];
   return {
     async stop() {
       await Promise.all([worker.stop(), ...parts.map((part) => part.stop())]);

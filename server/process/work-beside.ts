@@ -12,6 +12,7 @@ import type { AppContext } from '#server/context.ts';
 import type { DatabaseConnection } from '#server/db/connect.ts';
 import type { WorkPlace, WorkReason } from '#server/ports/work-place.ts';
 import { type BackgroundWork, startBackgroundWork } from './background-work.ts';
+import { watchBusy } from './busy-watch.ts';
 import type { FromWork, ToWork } from './work-messages.ts';
 
 const script = fileURLToPath(new URL('work-process.ts', import.meta.url));
@@ -53,6 +54,11 @@ export function startWorkBeside({ config, log }: Pick<AppContext, 'config' | 'lo
   let deaths = 0;
   let asked = 0;
   let latest: WorkNumbers | undefined;
+  let busy = false;
+  const endWatch = watchBusy((is) => {
+    busy = is;
+    if (child !== undefined) tell(child, { do: 'busy', busy });
+  });
   /** What changes the place of work goes one after the other. */
   let last: Promise<void> = Promise.resolve();
   const inTurn = (step: () => Promise<void> | void): Promise<void> => {
@@ -90,6 +96,7 @@ export function startWorkBeside({ config, log }: Pick<AppContext, 'config' | 'lo
         .then(() => inTurn(launch));
     });
     tell(one, { do: 'begin', config, where: parts.where });
+    tell(one, { do: 'busy', busy });
   };
   /** Its jobs are tried again at once, not when they count as lost hours later. */
   const free = async (names: readonly string[]): Promise<void> => {
@@ -140,6 +147,7 @@ export function startWorkBeside({ config, log }: Pick<AppContext, 'config' | 'lo
     },
     async stop() {
       stopped = true;
+      endWatch();
       await last;
       await here?.stop();
       await end();

@@ -5,6 +5,8 @@ import type { DatabaseConnection } from '#server/db/connect.ts';
 export type ToWork =
   | { readonly do: 'begin'; readonly config: Config; readonly where: string | DatabaseConnection }
   | { readonly do: 'stop' }
+  /** Those who serve people have hardly a moment left, or have one again [TR-PACE]. */
+  | { readonly do: 'busy'; readonly busy: boolean }
   | { readonly do: 'count'; readonly ask: number };
 
 export type FromWork =

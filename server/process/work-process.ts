@@ -8,6 +8,7 @@ import { surviveLostStatements } from '#server/faults/lost-statements.ts';
 import { createLogger } from '#server/http/logging.ts';
 import { createMetrics } from '#server/http/metrics.ts';
 import { openWorkerPool } from '#server/jobs/worker.ts';
+import { createTranslationPace } from '#server/jobs/translation/translation-pace.ts';
 import { startBackgroundWork, WORKER_CONNECTIONS } from './background-work.ts';
 import { openContext } from './open-context.ts';
 import { tidyMemorySoon } from './tidy-memory.ts';
@@ -24,6 +25,7 @@ process.on('disconnect', () => process.exit(1));
 if (process.platform === 'linux') setPriority(0, NICE);
 
 const metrics = createMetrics();
+const pace = createTranslationPace();
 /** To be done at the end, backwards. */
 const undo: (() => Promise<void> | void)[] = [];
 
@@ -36,7 +38,7 @@ async function begin({ config, where }: Extract<ToWork, { do: 'begin' }>): Promi
   const pool = openWorkerPool(where, log, WORKER_CONNECTIONS);
   undo.push(() => pool.end());
   const ctx = await openContext({ config, where, database, log, metrics }, undo);
-  undo.push((await startBackgroundWork(ctx, pool, (name) => say({ did: 'name', name }))).stop);
+  undo.push((await startBackgroundWork(ctx, pool, (name) => say({ did: 'name', name }), pace)).stop);
   undo.push(tidyMemorySoon());
   say({ did: 'begin' });
 }
@@ -54,5 +56,6 @@ async function count(ask: number): Promise<void> {
 let last: Promise<void> = Promise.resolve();
 process.on('message', (message: ToWork) => {
   if (message.do === 'count') void count(message.ask);
+  else if (message.do === 'busy') pace.busy(message.busy);
   else last = last.then(() => (message.do === 'stop' ? stop() : begin(message)));
 });

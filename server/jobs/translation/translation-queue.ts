@@ -18,6 +18,8 @@ export interface WaitingTalk {
   readonly conversationId: string;
   /** In the order they were said, each message once. */
   readonly texts: readonly TextToTranslate[];
+  /** How long the first of them has waited, in seconds. */
+  readonly waitedS: number;
 }
 
 /**
@@ -61,17 +63,19 @@ export async function takeTalks(
       ) AS due
       WHERE payload ->> 'conversationId' = ANY(${conversations}::text[])
     ) AS mine WHERE place <= ${texts} ORDER BY mine.id`;
-  const found = new Map<string, { tenantId: string; texts: Map<string, TextToTranslate> }>();
+  const found = new Map<string, { tenantId: string; texts: Map<string, TextToTranslate>; waitedS: number }>();
   for (const { id, payload, waited } of rows) {
     const { tenantId, conversationId, ...text } = v.parse(TextPayload, payload);
-    const talk = found.get(conversationId) ?? { tenantId, texts: new Map<string, TextToTranslate>() };
+    const talk = found.get(conversationId) ?? { tenantId, texts: new Map<string, TextToTranslate>(), waitedS: 0 };
+    talk.waitedS = Math.max(talk.waitedS, waited);
     // A second wish for the same message comes round next time.
     if (!talk.texts.has(text.messageId)) talk.texts.set(text.messageId, { ...text, id, late: waited > patienceS });
     found.set(conversationId, talk);
   }
   return conversations.map((conversationId) => {
     const talk = found.get(conversationId);
-    return { tenantId: talk?.tenantId ?? '', conversationId, texts: [...(talk?.texts.values() ?? [])] };
+    const { tenantId = '', waitedS = 0 } = talk ?? {};
+    return { tenantId, conversationId, texts: [...(talk?.texts.values() ?? [])], waitedS };
   });
 }
 

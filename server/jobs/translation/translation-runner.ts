@@ -3,6 +3,7 @@ import type postgres from 'postgres';
 import { withOrigin } from '#server/actions/origin.ts';
 import type { AppContext } from '#server/context.ts';
 import { translateConversation } from './translate-conversation.ts';
+import { createTranslationPace, type TranslationPace } from './translation-pace.ts';
 import { releaseTalks, takeTalks, type WaitingTalk } from './translation-queue.ts';
 
 const LOOK_EVERY_MS = 1_000;
@@ -16,8 +17,15 @@ export interface TranslationRunner {
   readonly stop: () => Promise<void>;
 }
 
-/** @param atOnce conversations that are translated at the same time */
-export function startTranslations(ctx: AppContext, atOnce: number): TranslationRunner {
+/**
+ * @param atOnce conversations that are translated at the same time
+ * @param pace how it gives way to those who serve people
+ */
+export function startTranslations(
+  ctx: AppContext,
+  atOnce: number,
+  pace: TranslationPace = createTranslationPace(),
+): TranslationRunner {
   const held = new Set<string>();
   const done: string[] = [];
   let session: postgres.ReservedSql | undefined;
@@ -25,8 +33,9 @@ export function startTranslations(ctx: AppContext, atOnce: number): TranslationR
   let woken = Promise.withResolvers<void>();
   let running: Promise<void> | undefined;
 
-  const translate = async ({ tenantId, conversationId, texts }: WaitingTalk): Promise<void> => {
+  const translate = async ({ tenantId, conversationId, texts, waitedS }: WaitingTalk): Promise<void> => {
     const started = performance.now();
+    const before = process.cpuUsage();
     try {
       const { broken } = await withOrigin({ door: 'job', action: 'translate_message' }, () =>
         translateConversation(ctx, { tenantId, conversationId }, texts),
@@ -39,6 +48,8 @@ export function startTranslations(ctx: AppContext, atOnce: number): TranslationR
       held.delete(conversationId);
       done.push(conversationId);
     }
+    const { user, system } = process.cpuUsage(before);
+    await pace.rest((user + system) / 1000, waitedS);
   };
   const letGo = async (): Promise<void> => {
     if (session !== undefined) await releaseTalks(session, done.splice(0));
@@ -58,7 +69,8 @@ export function startTranslations(ctx: AppContext, atOnce: number): TranslationR
         });
         for (const { conversationId } of talks) held.add(conversationId);
         for (const talk of talks) {
-          while (under.size >= atOnce) await Promise.race(under);
+          // One after the other where others are busy, so that it is known what each took.
+          while (under.size >= (pace.givesWay(talk.waitedS) ? 1 : atOnce)) await Promise.race(under);
           if (stopped) return;
           const one: Promise<void> = translate(talk).finally(() => under.delete(one));
           under.add(one);
@@ -101,6 +113,7 @@ export function startTranslations(ctx: AppContext, atOnce: number): TranslationR
   return {
     async stop() {
       stopped = true;
+      pace.end();
       clearInterval(timer);
       unsubscribe();
       woken.resolve();
