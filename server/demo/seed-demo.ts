@@ -22,6 +22,7 @@ import { seedDraft } from './seed-draft.ts';
 import { seedOrders } from './seed-orders.ts';
 import { seedPages } from './seed-pages.ts';
 import { botPopup } from './houses/bot-popup.ts';
+import { seedBotTalks } from './seed-bot-talks.ts';
 import { seedKnowledge } from './seed-knowledge.ts';
 import { seedProvider } from './seed-provider.ts';
 import { seedScenarios } from './seed-scenarios.ts';
@@ -41,6 +42,7 @@ export async function seedDemo(db: Kysely<Database>, now: number): Promise<void>
         await seedOrders(trx, tenant, now);
         await seedScenarios(trx, tenant);
         await seedKnowledge(trx, tenant);
+        await seedBotTalks(trx, tenant, now);
         await seedVoice(trx, tenant);
         await seedWork(trx, tenant);
       }
@@ -62,6 +64,7 @@ export async function seedTenant(trx: Transaction<Database>, tenant: DemoTenant,
   await seedOrders(trx, tenant, now);
   await seedScenarios(trx, tenant);
   await seedKnowledge(trx, tenant);
+  await seedBotTalks(trx, tenant, now);
   await seedVoice(trx, tenant);
   await seedWork(trx, tenant);
   await seedReplies(trx, tenant);

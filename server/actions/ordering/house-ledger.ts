@@ -5,7 +5,7 @@
 import type { Selectable } from 'kysely';
 import type { Database } from '#server/db/schema.ts';
 import { requireStaff } from '#server/access/case-access.ts';
-import { currencyOf } from '#shared/domain/payment/currency-of.ts';
+import { currencyCode } from '#shared/domain/currency/currency-code.ts';
 import { localDay } from '#shared/domain/pms/local-day.ts';
 import type { Dict } from '#shared/client-view/values.ts';
 import { AppError } from '#shared/errors/app-error.ts';
@@ -56,7 +56,7 @@ export async function addStay(ctx: ActionContext, stay: NewStay): Promise<string
       phone: stay.phone,
       check_in: stay.checkIn,
       check_out: stay.checkOut,
-      currency: currencyOf(place.currency) ?? 'JPY',
+      currency: currencyCode(place.currency) ?? 'JPY',
       created_by: actor.userId,
       created_at: now,
     })

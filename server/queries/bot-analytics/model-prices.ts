@@ -1,6 +1,6 @@
 /** What a house pays for the tokens of its models, and in which currency [BOT-COST]. Read-only. */
 import type { AppContext } from '#server/context.ts';
-import { currencyOf } from '#shared/domain/payment/currency-of.ts';
+import { currencyCode } from '#shared/domain/currency/currency-code.ts';
 import { readTenantSettings } from '#shared/domain/tenant-settings/stored-settings.ts';
 
 export async function modelPrices({ db }: Pick<AppContext, 'db'>, tenantId: string) {
@@ -10,5 +10,5 @@ export async function modelPrices({ db }: Pick<AppContext, 'db'>, tenantId: stri
     .where('id', '=', tenantId)
     .executeTakeFirstOrThrow();
   const { settings } = readTenantSettings(stored);
-  return { prices: settings.model_prices, currency: currencyOf(currency) };
+  return { prices: settings.model_prices, currency: currencyCode(currency) };
 }

@@ -68,8 +68,12 @@ export async function findKnowledge(
         AND t.source_no = ANY (scope.nos)
     ),
     rarity AS MATERIALIZED (
-      SELECT h.term, ln(1 + (said.n - count(*) + 0.5) / (count(*) + 0.5)) AS worth,
-        ln(1 + (said.n - 0.5) / 1.5) AS once FROM hit h CROSS JOIN said GROUP BY h.term, said.n
+      SELECT c.term, ln(1 + (said.n - c.n + 0.5) / (c.n + 0.5)) AS worth, ln(1 + (said.n - 0.5) / 1.5) AS once
+      FROM (
+        -- A concept stands once in what tells of it in several languages.
+        SELECT h.term, CASE WHEN h.term LIKE '#%' THEN count(DISTINCT h.source_no) ELSE count(*) END AS n
+        FROM hit h GROUP BY h.term
+      ) c CROSS JOIN said
     ),
     total AS MATERIALIZED (
       SELECT sum(worth) AS worth FROM (

@@ -77,7 +77,7 @@ export const notYetColumns: Readonly<Record<string, readonly string[]>> = {};
 /** What becomes of a house while it is used, and what the server keeps by itself. */
 export const lived: readonly string[] = [
   ...['conversation', 'guest', 'inquiry', 'member', 'message', 'message_translation', 'read_state'],
-  ...['ticket', 'ticket_scope', 'inquiry_desk', 'congestion_reading'],
+  ...['ticket', 'ticket_scope', 'inquiry_desk', 'congestion_reading', 'bot_turn'],
   // Signs of the product, kept with the first place that shows them.
   'congestion_icon_set',
   // What a draft is made of.

@@ -17,7 +17,7 @@ export interface EmptyServer {
 export async function emptyServer(databaseUrl: string): Promise<EmptyServer> {
   const { url, sql, dataDir, close } = await ownDatabase(databaseUrl, 'first_house');
   return {
-    env: { DATABASE_URL: url, DATA_DIR: dataDir, NODE_ENV: 'production', PUSH_SERVICES: '' },
+    env: { DATABASE_URL: url, DATA_DIR: dataDir, NODE_ENV: 'production', PUSH_SERVICES: '', OUTSIDE_LOOPBACK_PORT: '' },
     setupCode: () => readFileSync(join(dataDir, 'setup-code'), 'utf8').trim(),
     async mailTo(address) {
       for (let tries = 0; tries < 100; tries += 1) {

@@ -17,6 +17,9 @@ export const sessionSecret = 'browser-tests-'.repeat(4);
 /** Where the test of notifications has its push service. Any process may send, so all of them know it. */
 export const pushServicePort = 3299;
 
+/** Where the test of assistants has its page of the web: the one port of this machine that a house may name. */
+export const outsidePort = 3298;
+
 export interface Site {
   readonly url: string;
   /** An empty folder for locks between the tests' processes. */
@@ -54,6 +57,7 @@ export async function startSite(): Promise<Site> {
       SESSION_SECRET: sessionSecret,
       MEDIA_SECRET: sessionSecret,
       PUSH_SERVICES: `http://127.0.0.1:${pushServicePort}`,
+      OUTSIDE_LOOPBACK_PORT: String(outsidePort),
       ...(process.env['APERTIUM_PATH'] !== undefined && { APERTIUM: process.env['APERTIUM_PATH'] }),
     };
     const app: App = await startApp(env);
