@@ -136,23 +136,13 @@ function rewrite(program: Node, code: string, met: Set<string>): string {
       return isConstant(node) && meet(node['name'] as string) ? constants.get(node['name'] as string) : undefined;
     },
     VariableDeclarator(node) {
-      const name = (node['id'] as Node)['name'] as string;
-      const value = values.get(name);
-      return value !== undefined && meet(name) ? `${name} = ${value}` : but(node, node['id']);
+      const value = factOf(values, node['id'] as Node, meet);
+      return value === undefined ? but(node, node['id']) : `${textOf(node['id'] as Node)} = ${value}`;
     },
-    CallExpression(node) {
-      const callee = node['callee'] as Node;
-      const value = callee.type === 'Identifier' ? constantCalls.get(callee['name'] as string) : undefined;
-      return value !== undefined && meet(callee['name'] as string) ? value : undefined;
-    },
-    // A row of the table of attributes: what is written, and how a page has it.
+    CallExpression: (node) => factOf(constantCalls, node['callee'] as Node, meet),
     ArrayExpression(node) {
-      const rows = (node['elements'] as readonly Node[]).filter((row) => row.type === 'ArrayExpression');
-      const kept = rows.filter((row) => {
-        const name = (row['elements'] as readonly Node[])[0]?.['value'] as string;
-        return !(unusedAttributes.has(name) && meet(name));
-      });
-      return kept.length === rows.length ? undefined : `[${kept.map(textOf).join(', ')}]`;
+      const kept = drawnAttributes(node, meet);
+      return kept && `[${kept.map(textOf).join(', ')}]`;
     },
     IfStatement(node) {
       const unused = statements.find((pattern) => pattern.test(textOf(node)));
@@ -190,6 +180,23 @@ function rewrite(program: Node, code: string, met: Set<string>): string {
     return unusedTypes.has(name) ? meet(name) : byTag && isNever(test);
   };
   return render(program);
+}
+
+/** What stands in the place of what is called so, if anything does. */
+function factOf(facts: ReadonlyMap<string, string>, named: Node, meet: (name: string) => true): string | undefined {
+  const name = named.type === 'Identifier' ? (named['name'] as string) : '';
+  const fact = facts.get(name);
+  return fact === undefined ? undefined : meet(name) && fact;
+}
+
+/** The rows of the table of attributes (what is written, and how a page has it) without those nothing draws. */
+function drawnAttributes(table: Node, meet: (name: string) => true): readonly Node[] | undefined {
+  const rows = (table['elements'] as readonly Node[]).filter((row) => row.type === 'ArrayExpression');
+  const kept = rows.filter((row) => {
+    const name = (row['elements'] as readonly Node[])[0]?.['value'] as string;
+    return !(unusedAttributes.has(name) && meet(name));
+  });
+  return kept.length === rows.length ? undefined : kept;
 }
 
 const isNever = (node: Node): boolean =>
