@@ -184,7 +184,8 @@ async function providerDesk(
   const context = await opened();
   desks.set('provider', { context, watch: watchPages(context) });
   const page = await context.newPage();
-  await page.goto(`${url}/en/organization/provider`);
+  // A page without a field: signing in waits until there is none.
+  await page.goto(`${url}/en/organization/provider/health`);
   await signInToConsole(page, url, people.robin);
   await page.close();
   return context;

@@ -135,21 +135,32 @@ function WhatGoes({ erasure: { houses, account } }: { readonly erasure: Erasure 
       </p>
       {houses.length === 0 ? null : (
         <ul className={own.places}>
-          {houses.map(({ code, name, conversations, sign_ins: signIns, devices, shifts }) => (
-            <li key={code}>
-              <bdi>{name}</bdi>:{' '}
-              <Listed
-                parts={[
-                  <Plural key="talks" value={conversations} one="# conversation" other="# conversations" />,
-                  <Plural key="ins" value={signIns} one="# sign-in" other="# sign-ins" />,
-                  <Plural key="devices" value={devices} one="# device" other="# devices" />,
-                  <Plural key="shifts" value={shifts} one="# shift" other="# shifts" />,
-                ]}
-              />
+          {houses.map((house) => (
+            <li key={house.code}>
+              <Counted house={house} />
             </li>
           ))}
         </ul>
       )}
+    </>
+  );
+}
+
+/** What there is none of is left out. */
+function Counted({ house }: { readonly house: Erasure['houses'][number] }) {
+  const { name, conversations, sign_ins: signIns, devices, shifts } = house;
+  const parts: readonly (readonly [number, ReactNode])[] = [
+    [conversations, <Plural key="talks" value={conversations} one="# conversation" other="# conversations" />],
+    [signIns, <Plural key="ins" value={signIns} one="# sign-in" other="# sign-ins" />],
+    [devices, <Plural key="devices" value={devices} one="# device" other="# devices" />],
+    [shifts, <Plural key="shifts" value={shifts} one="# shift" other="# shifts" />],
+  ];
+  const there = parts.flatMap(([count, part]) => (count === 0 ? [] : [part]));
+  return (
+    <>
+      <bdi>{name}</bdi>
+      {there.length === 0 ? null : ': '}
+      <Listed parts={there} />
     </>
   );
 }

@@ -3,10 +3,14 @@ import { activeLanguage } from '#client/i18n/activate.ts';
 import { CURRENCY } from '#shared/domain/billing/money.ts';
 import { paperTexts } from '#shared/domain/billing/papers/paper-texts.ts';
 import type { PlanName } from '#shared/domain/plans/plan-table.ts';
-import { bcp47Of } from '#shared/languages/codes.ts';
+import { bcp47Of, directionOf } from '#shared/languages/codes.ts';
 
-export const yen = (amount: number): string =>
-  new Intl.NumberFormat(bcp47Of(activeLanguage()), { style: 'currency', currency: CURRENCY }).format(amount);
+/** A sum that keeps its sign beside it, whichever way the words around it run. */
+export function yen(amount: number): string {
+  const lang = activeLanguage();
+  const sum = new Intl.NumberFormat(bcp47Of(lang), { style: 'currency', currency: CURRENCY }).format(amount);
+  return directionOf(lang) === 'rtl' ? `\u2066${sum.replaceAll('\u200f', '')}\u2069` : sum;
+}
 
 export const number = (value: number): string => new Intl.NumberFormat(bcp47Of(activeLanguage())).format(value);
 
