@@ -24,6 +24,7 @@ import { seedPages } from './seed-pages.ts';
 import { botPopup } from './houses/bot-popup.ts';
 import { seedBotTalks } from './seed-bot-talks.ts';
 import { seedKnowledge } from './seed-knowledge.ts';
+import { seedKiosk } from './seed-kiosk.ts';
 import { seedProvider } from './seed-provider.ts';
 import { seedScenarios } from './seed-scenarios.ts';
 import { seedVoice } from './seed-voice.ts';
@@ -43,6 +44,7 @@ export async function seedDemo(db: Kysely<Database>, now: number): Promise<void>
         await seedScenarios(trx, tenant);
         await seedKnowledge(trx, tenant);
         await seedBotTalks(trx, tenant, now);
+        await seedKiosk(trx, tenant);
         await seedVoice(trx, tenant);
         await seedWork(trx, tenant);
       }
@@ -65,6 +67,7 @@ export async function seedTenant(trx: Transaction<Database>, tenant: DemoTenant,
   await seedScenarios(trx, tenant);
   await seedKnowledge(trx, tenant);
   await seedBotTalks(trx, tenant, now);
+  await seedKiosk(trx, tenant);
   await seedVoice(trx, tenant);
   await seedWork(trx, tenant);
   await seedReplies(trx, tenant);

@@ -9,6 +9,7 @@ import { getHouse, updateHouse } from '#shared/manage/houses.ts';
 import { getSettings, updateSettings } from '#shared/manage/settings.ts';
 import { makeCoupons } from './make-coupons.ts';
 import { makeDraft } from './make-draft.ts';
+import { makeKiosk } from './make-kiosk.ts';
 import { makeKnowledge } from './make-knowledge.ts';
 import { makeLinks } from './make-links.ts';
 import { makeMenus } from './make-menus.ts';
@@ -42,6 +43,7 @@ export async function makeHouse(
   await makePages(making);
   await makeScenarios(making);
   await makeKnowledge(making);
+  await makeKiosk(making);
   await makeCoupons(making);
   await makeOrdering(making);
   await makeLinks(making);

@@ -253,6 +253,30 @@ it('[BOT-GONE] a bot that is switched off while it is asked says so, and people 
   expect((await waiting.ask('Et un violon ?'))?.texts[0]).toMatch(/vient d’être arrêté/);
 });
 
+it('[BOT-FACE] [PROMPT-PARTS] [PROMPT-SHARE] what is one too long, too large or of no share is refused at its field, and nothing changes', async () => {
+  const house = await aHouse();
+  const path = `${house.path}/bots/${house.botId}`;
+  const { body: before } = await house.owner.get(path);
+  const long = await house.owner.patch(path, { popup_dict: { en: 'x'.repeat(81) } }, Number(before['version']));
+  expect(long.body['fields']).toMatchObject([{ path: 'popup_dict.en', code: 'text_too_long' }]);
+  expect((await house.owner.get(path)).body['version']).toBe(before['version']);
+  const whole = await house.owner.patch(path, { popup_dict: { en: 'x'.repeat(80) } }, Number(before['version']));
+  expect(whole.status).toBe(200);
+  const prompt = (variation: object) =>
+    house.owner.post(`${house.path}/prompts`, {
+      bot_id: house.botId,
+      title: 'Answers',
+      variations: [{ key: 'a', name: 'A', share: 100, parts: [], ...variation }],
+    });
+  expect((await prompt({ top_p: 1.1 })).body['fields']).toMatchObject([{ path: 'variations.0.top_p' }]);
+  expect((await prompt({ share: 0 })).body['fields']).toMatchObject([
+    { path: 'variations.0.share', code: 'share_needed' },
+    { path: 'variations', code: 'shares_not_whole' },
+  ]);
+  const { body } = await house.owner.get(`${house.path}/prompts`);
+  expect(body['total']).toBe(0);
+});
+
 it('[KNOW-DYNAMIC] a dynamic component says what is so when it is asked', async () => {
   const house = await aHouse();
   const places = await house.make('sub-menus', {

@@ -27,6 +27,7 @@ export const compared: Readonly<Record<string, Compared>> = {
     only: `x.user_type IN ('bot', 'biz_staff') AND ${notOwner('id')}`,
   },
   bot: {},
+  kiosk: {},
   scenario: { own: ['updated_at'] },
   scenario_node: {},
   knowledge_group: {},
