@@ -6,7 +6,6 @@ import { sql as statement } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type OpenDatabase, openDatabase, reconnectDelay } from './connect.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.ts';
-import { openDatabaseLine } from '#tools/torture/support/database-line.ts';
 import { readPostmasterFile } from './embedded-processes.ts';
 
 let folder: string;
@@ -99,35 +98,6 @@ describe('[DB-RETURN] after PostgreSQL has come back', () => {
       }),
     ).rejects.toThrow('no');
     expect(await database.sql`SELECT word FROM kept WHERE word = 'undone'`).toEqual([]);
-  });
-
-  it('[DB-BROKEN-LINE] what is asked in the moment a line breaks is answered, and nobody is given the answer of another', async () => {
-    const line = await openDatabaseLine(server.connection);
-    const { user, database: name } = server.connection;
-    const through = openDatabase(`postgres://${user}@${line.address}/${name}`, { max: 1 });
-    const add = (word: string, seconds = 0) => through.sql<{ word: string }[]>`
-      INSERT INTO kept SELECT ${word}::text FROM pg_sleep(${seconds}::int) RETURNING word`;
-    await database.sql`DELETE FROM kept`;
-    try {
-      await add('first');
-      // Who is refused asks again at once, as a mutation does.
-      const again = add('slow', 60).then(
-        () => undefined,
-        () => Promise.all([add('again'), add('and again')]),
-      );
-      await vi.waitFor(async () => {
-        const asleep = await database.sql`SELECT FROM pg_stat_activity WHERE wait_event = 'PgSleep'`;
-        expect(asleep).toHaveLength(1);
-      });
-      line.leadTo(server.connection);
-      expect(await again).toEqual([[{ word: 'again' }], [{ word: 'and again' }]]);
-      expect(await add('last')).toEqual([{ word: 'last' }]);
-      const kept = await database.sql<{ word: string }[]>`SELECT word FROM kept ORDER BY word COLLATE "C"`;
-      expect(kept.map(({ word }) => word)).toEqual(['again', 'and again', 'first', 'last']);
-    } finally {
-      await through.close();
-      await line.close();
-    }
   });
 
   it('a lost connection is opened again within a quarter of a second, however long the outage was', () => {

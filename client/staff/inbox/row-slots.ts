@@ -1,5 +1,5 @@
 /** Which of a list's elements show which of its rows, while it is scrolled. */
-export interface Shown {
+interface Shown {
   /** The element. */
   readonly slot: number;
   /** The row's place among those asked for. */

@@ -38,6 +38,10 @@ interface TicketListProps {
 /** Height of a row in px, as its style sheet has it. */
 const ROW_PX = 92;
 
+/** Where a key leads from a row, of so many. */
+const stepTo = (key: string, at: number, rows: number): number | undefined =>
+  ({ ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: rows - 1, PageDown: at + 8, PageUp: at - 8 })[key];
+
 /** The tickets, drawn only where they are in sight. Arrows move from row to row, Enter opens. [INBOX-KEYBOARD] */
 export function TicketList({
   tickets,
@@ -96,14 +100,7 @@ export function TicketList({
       selection.all();
       return;
     }
-    const to = {
-      ArrowDown: at + 1,
-      ArrowUp: at - 1,
-      Home: 0,
-      End: tickets.length - 1,
-      PageDown: at + 8,
-      PageUp: at - 8,
-    }[event.key];
+    const to = stepTo(event.key, at, tickets.length);
     if (to === undefined || event.altKey || event.ctrlKey || event.metaKey) return;
     event.preventDefault();
     if (event.shiftKey) reachTo(to);

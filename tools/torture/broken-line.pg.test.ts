@@ -6,11 +6,11 @@ import { join } from 'node:path';
 import tls from 'node:tls';
 import 'reflect-metadata';
 import * as x509 from '@peculiar/x509';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openDatabaseLine } from '#tools/torture/support/database-line.ts';
-import { checkDatabase } from './connect-fault.ts';
-import { openDatabase } from './connect.ts';
-import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.ts';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { openDatabaseLine } from './support/database-line.ts';
+import { checkDatabase } from '#server/db/connect-fault.ts';
+import { openDatabase } from '#server/db/connect.ts';
+import { type EmbeddedPostgres, startEmbeddedPostgres } from '#server/db/embedded-postgres.ts';
 
 let folder: string;
 let server: EmbeddedPostgres;
@@ -73,6 +73,39 @@ async function startTlsDoor(): Promise<{ readonly address: string; cut(): void; 
 
 const urlOf = (address: string, mode: string): string =>
   `postgres://${server.connection.user}@${address}/${server.connection.database}?sslmode=${mode}`;
+
+describe('a line to PostgreSQL that breaks', () => {
+  it('[DB-BROKEN-LINE] what is asked in the moment a line breaks is answered, and nobody is given the answer of another', async () => {
+    const line = await openDatabaseLine(server.connection);
+    const { user, database: name } = server.connection;
+    const database = openDatabase(server.connection, { max: 1 });
+    await database.sql`CREATE TABLE kept (word text)`;
+    const through = openDatabase(`postgres://${user}@${line.address}/${name}`, { max: 1 });
+    const add = (word: string, seconds = 0) => through.sql<{ word: string }[]>`
+      INSERT INTO kept SELECT ${word}::text FROM pg_sleep(${seconds}::int) RETURNING word`;
+    try {
+      await add('first');
+      // Who is refused asks again at once, as a mutation does.
+      const again = add('slow', 60).then(
+        () => undefined,
+        () => Promise.all([add('again'), add('and again')]),
+      );
+      await vi.waitFor(async () => {
+        const asleep = await database.sql`SELECT FROM pg_stat_activity WHERE wait_event = 'PgSleep'`;
+        expect(asleep).toHaveLength(1);
+      });
+      line.leadTo(server.connection);
+      expect(await again).toEqual([[{ word: 'again' }], [{ word: 'and again' }]]);
+      expect(await add('last')).toEqual([{ word: 'last' }]);
+      const kept = await database.sql<{ word: string }[]>`SELECT word FROM kept ORDER BY word COLLATE "C"`;
+      expect(kept.map(({ word }) => word)).toEqual(['again', 'and again', 'first', 'last']);
+    } finally {
+      await database.sql`SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE wait_event = 'PgSleep'`;
+      await Promise.all([through.close(), database.close()]);
+      await line.close();
+    }
+  });
+});
 
 describe('[DB-TLS] a line to PostgreSQL', () => {
   it('is encrypted where the URL asks for it, and answers again after it was cut [DB-BROKEN-LINE]', async () => {
