@@ -1,11 +1,9 @@
 /** What was seen, as redacted lines. Nothing of a person gets past these functions. */
 import { canonical } from '#shared/synclog/format.ts';
 import type { LoggedPoke } from '#shared/synclog/bodies.ts';
-import type { PokeText } from '#shared/synclog/short-bodies.ts';
 import { type Json, type Names, redact, redactPath } from '#shared/synclog/redact.ts';
 import { sorted } from '#shared/synclog/redact-sync.ts';
 import { shortHash } from './log-file.ts';
-import { redactedFieldsJson } from './redacted-json.ts';
 import type { LogRow } from './read-rows.ts';
 import type { RecordedNotice } from './recorder-messages.ts';
 
@@ -81,23 +79,6 @@ export function pokeBodies(notices: readonly RecordedNotice[], names: Names): Lo
   const before = (a: LoggedPoke, b: LoggedPoke): boolean =>
     a.name !== b.name ? a.name < b.name : a.type !== b.type ? a.type < b.type : canonical(a) < canonical(b);
   return bodies.toSorted((a, b) => (before(a, b) ? -1 : 1));
-}
-
-/** As pokeBodies, with what each says as JSON. */
-export function pokeTexts(notices: readonly RecordedNotice[], names: Names): PokeText[] {
-  const texts = notices.map((notice): PokeText => ({
-    name: redactPath(notice.name, names),
-    type: notice.type,
-    data: redactedFieldsJson(notice.data, names),
-    durable: notice.durable,
-    own: notice.own,
-  }));
-  if (texts.length < 2) return texts;
-  const alike = new Set(texts.map(({ name, type }) => `${name} ${type}`));
-  // Of one name and type what they say decides, key by key.
-  if (alike.size < texts.length)
-    return pokeBodies(notices, names).map((body) => ({ ...body, data: JSON.stringify(body.data) }));
-  return texts.toSorted((a, b) => (a.name < b.name || (a.name === b.name && a.type < b.type) ? -1 : 1));
 }
 
 function redactData(data: RecordedNotice['data'], names: Names): LoggedPoke['data'] {

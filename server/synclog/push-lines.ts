@@ -2,19 +2,17 @@
 import type { Mutation } from '#shared/sync/protocol.ts';
 import type { Entry } from '#shared/synclog/format.ts';
 import type { Names } from '#shared/synclog/redact.ts';
-import { isAllowedWord } from '#shared/synclog/allow-list.ts';
-import { fillerOf } from '#shared/synclog/filler.ts';
+import { redactMutation } from '#shared/synclog/redact-sync.ts';
 import {
-  checkedMutation,
   SHORT_OK,
   shortCommit,
+  shortMutation,
   shortPokes,
   shortPush,
   type ShortMutation,
 } from '#shared/synclog/short-bodies.ts';
-import { named, pokeTexts, redactRows, rowsDigest, type LineOwner } from './entries.ts';
+import { named, pokeBodies, redactRows, rowsDigest, type LineOwner } from './entries.ts';
 import { digests } from './log-file.ts';
-import { quoted, redactedJson } from './redacted-json.ts';
 import { faultEntries, type Introduce, type MessageOf } from './line-parts.ts';
 
 interface Push extends Omit<MessageOf<'push'>, 'kind' | 'rows'> {
@@ -38,9 +36,7 @@ export function createPushLines(names: Names, introduce: Introduce): PushLines {
   const mutationOf = (mutation: Mutation): ShortMutation => {
     const known = redactedOf.get(mutation);
     if (known !== undefined) return known;
-    const { clientID, id, name, args } = mutation;
-    const json = `[${id},${quoted(isAllowedWord(name) ? name : fillerOf(name))},${redactedJson(args, 'args', names)}]`;
-    const made = checkedMutation(names.id(clientID), json, digests.crc);
+    const made = shortMutation(redactMutation(mutation, names), digests.crc);
     redactedOf.set(mutation, made);
     return made;
   };
@@ -87,7 +83,7 @@ export function createPushLines(names: Names, introduce: Introduce): PushLines {
           mutationOf(mutation),
         ),
       },
-      ...shortPokes(pokeTexts(one.notices, names)).map((body): Entry => ({ kind: 'poke', ...line, body })),
+      ...shortPokes(pokeBodies(one.notices, names)).map((body): Entry => ({ kind: 'poke', ...line, body })),
     ];
   };
 

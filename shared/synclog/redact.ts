@@ -39,7 +39,7 @@ export type Json = null | boolean | number | string | readonly Json[] | { readon
 
 /** `created_at` and `createdAt` are one field. */
 const camel = new Map<string, string>();
-export function fieldName(key: string): string {
+function fieldName(key: string): string {
   let name = camel.get(key);
   if (name === undefined) {
     name = key.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
@@ -70,7 +70,7 @@ function put(into: { [key: string]: Json }, key: string, value: Json): void {
   else into[key] = value;
 }
 
-export const isId = (text: string): boolean => text.length === 36 && UUID.test(text);
+const isId = (text: string): boolean => text.length === 36 && UUID.test(text);
 
 /** Keys are ours, languages or ids; a key somebody made up is filler. */
 function redactKey(name: string, parent: string, names: Names): string {
@@ -80,7 +80,7 @@ function redactKey(name: string, parent: string, names: Names): string {
 
 /** Answers for keys met before: there are few of them, and each is met in every line. */
 const knownKeys = new Map<string, boolean>();
-export function isKnownKey(name: string): boolean {
+function isKnownKey(name: string): boolean {
   let known = knownKeys.get(name);
   if (known === undefined) {
     known = isLanguage(name) || CONTENT_KEYS.has(name) || KNOWN_KEYS.has(fieldName(name));
@@ -230,7 +230,7 @@ const KNOWN_KEYS: ReadonlySet<string> = new Set([
   'notificationId',
 ]);
 
-export function redactText(text: string, field: string, names: Names): string {
+function redactText(text: string, field: string, names: Names): string {
   if (text === '') return text;
   if (ID_FIELDS.has(field) || isId(text)) return names.id(text);
   if (PATH_FIELDS.has(field)) return redactPath(text, names);

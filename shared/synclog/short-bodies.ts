@@ -36,11 +36,7 @@ export interface ShortMutation {
 const checked = (clientID: string, json: string): string => `${clientID}\n${json}`;
 
 export function shortMutation({ clientID, id, name, args }: LoggedMutation, crc: Digests['crc']): ShortMutation {
-  return checkedMutation(clientID, JSON.stringify([id, name, args]), crc);
-}
-
-/** @param json `[id, name, args]`, redacted */
-export function checkedMutation(clientID: string, json: string, crc: Digests['crc']): ShortMutation {
+  const json = JSON.stringify([id, name, args]);
   return { clientID, json, check: crc(checked(clientID, json)) };
 }
 
@@ -61,17 +57,14 @@ export function shortCommit(
   return new BodyText(JSON.stringify([id, check, outcome, now, ids, rows]));
 }
 
-/** A redacted notice, `data` as JSON. */
-export type PokeText = Omit<LoggedPoke, 'data'> & { readonly data: string };
-
-/** In the order in which they stand in the row. */
-export function shortPokes(pokes: readonly PokeText[]): BodyText[] {
+export function shortPokes(pokes: readonly LoggedPoke[]): BodyText[] {
   let before = '';
   return pokes.map(({ name, type, data, durable, own }) => {
-    const same = data === before;
-    before = data;
+    const said = JSON.stringify(data);
+    const same = said === before;
+    before = said;
     return new BodyText(
-      `[${JSON.stringify(name)},${JSON.stringify(type)},${same ? 0 : data},${(durable ? 1 : 0) + (own ? 2 : 0)}]`,
+      `[${JSON.stringify(name)},${JSON.stringify(type)},${same ? 0 : said},${(durable ? 1 : 0) + (own ? 2 : 0)}]`,
     );
   });
 }

@@ -22,6 +22,8 @@ const PEOPLE = 32;
 const ROUNDS = 6;
 const TEXT = 'Hello, could we get two more towels in room 1?';
 const GOALS = { own: 0.4, one: 0.12 } as const;
+/** Of the turns with and without translating: more and longer ones, since what waits is worked off in bursts. */
+const TRANSLATED = { rounds: 10, seconds: 3 } as const;
 
 async function measure(world: World, jobs: 'beside' | 'elsewhere', share: number): Promise<Figure[]> {
   const clerk = await world.person('staff', 'ja');
@@ -124,13 +126,13 @@ async function measureTranslated(world: World, share: number): Promise<readonly 
     // What the round before left to translate is not this one's.
     while ((await translationLag(world.database.sql)).waiting > 0) await delay(200);
     const { talks, pushers } = where[name];
-    return throughput(PEOPLE, 2, async (worker) => {
+    return throughput(PEOPLE, TRANSLATED.seconds, async (worker) => {
       const { comeInMs } = await (pushers[worker] as Pusher).say(talks[worker] as string);
       if (comeInMs !== undefined) throw new Error('the server was busy');
     });
   };
   for (const name of ['plain', 'translated'] as const) await pushAll(name);
-  const rates = await inTurns(Math.max(2, Math.round(ROUNDS * share)), {
+  const rates = await inTurns(Math.max(3, Math.round(TRANSLATED.rounds * share)), {
     plain: () => pushAll('plain'),
     translated: () => pushAll('translated'),
   });

@@ -1,12 +1,8 @@
-/** What is written at once as JSON is what redacting would have made of it, whatever it is. */
+/** What a recording's thread reads is what it was told, whatever that is. */
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { redact } from '#shared/synclog/redact.ts';
-import { pokeBodies, pokeTexts } from './entries.ts';
-import { createNames } from './pseudonyms.ts';
 import { createRecorderDecoder, createRecorderEncoder } from './recorder-wire.ts';
 import type { RecordedNotice, RecorderMessage, RecorderMessageHead } from './recorder-messages.ts';
-import { redactedJson } from './redacted-json.ts';
 
 const key = fc.oneof(
   fc.constantFrom(
@@ -43,33 +39,12 @@ const { json } = fc.letrec<{ json: unknown }>((tie) => ({
     fc.array(fc.tuple(key, tie('json')), { maxLength: 4 }).map((entries): unknown => Object.fromEntries(entries)),
   ),
 }));
-const names = () => createNames(Buffer.alloc(32, 7));
-
-it('[LOG-REDACT] what is written at once is what redacting and then writing it would be', () => {
-  fc.assert(
-    fc.property(json, fc.constantFrom('args', 'content', 'order', 'lmids', 'state', 'updatedAt'), (value, under) => {
-      expect(redactedJson(value, under, names())).toBe(JSON.stringify(redact(value, under, names())));
-    }),
-    { numRuns: 500 },
-  );
-});
-
 const notice: fc.Arbitrary<RecordedNotice> = fc.record({
   name: fc.constantFrom('conversation/7', 'user/7', 'user/8'),
   type: fc.constantFrom('createMessageViaApi', 'createQcUnreadConversation'),
   data: fc.dictionary(fc.constantFrom('order', 'conversation_id', 'state'), fc.oneof(text, number)),
   durable: fc.boolean(),
   own: fc.boolean(),
-});
-
-it('[LOG-REDACT] notices are written in the order in which they are told, those of one name by what they say', () => {
-  fc.assert(
-    fc.property(fc.array(notice, { maxLength: 5 }), (notices) => {
-      expect(pokeTexts(notices, names())).toEqual(
-        pokeBodies(notices, names()).map((body) => ({ ...body, data: JSON.stringify(body.data) })),
-      );
-    }),
-  );
 });
 
 const who = fc.record({
