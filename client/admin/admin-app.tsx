@@ -21,6 +21,7 @@ import { apps } from '#shared/apps.ts';
 import type { HouseSeat } from '#shared/manage/me.ts';
 import { DraftStrip } from './areas/drafts/draft-strip.tsx';
 import { areaNamed, areas, areasOf, useAreaNames } from './areas.ts';
+import { useWaiting } from './use-waiting.tsx';
 
 const AdminFinder = lazyPart(async () => (await import('./find/lazy-admin-finder.tsx')).AdminFinder);
 
@@ -52,10 +53,11 @@ function Administration() {
   const path = (to: string): string => `${apps.admin.segment}/${house?.code ?? ''}/${to}`;
   const place = usePlace(`/${activeLanguage()}/${path(name)}`);
   const { screen: Screen } = areas[name];
+  const waiting = useWaiting(house);
   const ways =
     house === undefined
       ? []
-      : areasOf(house).map((one) => ({ path: path(one), icon: areas[one].icon, name: words[one] }));
+      : areasOf(house).map((one) => ({ path: path(one), icon: areas[one].icon, name: words[one], mark: waiting(one) }));
   // Whoever runs the organisation, too, goes on to it.
   const isMember = me.data?.organizations.some(({ id }) => id === house?.organization_id) === true;
   return (

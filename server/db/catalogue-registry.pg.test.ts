@@ -37,7 +37,7 @@ const WITHOUT: Readonly<Record<string, string>> = Object.fromEntries(
     'what bots know and say, which has versions of its own': `bot_question bot_test_result bot_test_run bot_version component knowledge_document knowledge_group
       knowledge_passage knowledge_source page_copy passage_term prompt scraped_page`,
     'drafts, versions and what they are made of': `catalogue_copy catalogue_copy_row catalogue_state catalogue_version
-      draft draft_comment draft_link draft_room`,
+      draft draft_answer draft_comment draft_link draft_room`,
     'mail under way, recordings, the history': 'history outbox_mail sync_recording',
     'what guests ask for, and how long what is theirs is kept': 'privacy_request retention',
   }).flatMap(([reason, tables]) => tables.split(/\s+/).map((table) => [table, reason])),

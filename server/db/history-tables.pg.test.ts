@@ -28,6 +28,7 @@ const WITHOUT: Readonly<Record<string, string>> = Object.fromEntries(
     'kept beside the columns the texts stand in, whose history has them': 'text text_translation',
     'what drafts and templates are made of':
       'catalogue_copy catalogue_copy_row catalogue_state draft_room template_edition',
+    'what somebody has not looked at yet': 'draft_answer',
     'follows the ticket': 'inquiry_desk',
     'papers that stay as they were printed, and payments with records of their own': `billing_event billing_page
       credit_note invoice invoice_line invoice_payment number_series`,
@@ -73,7 +74,7 @@ const COLUMNS: Readonly<Record<string, string>> = {
   'template_follow.base_copy_id': 'what it is made of',
   'template_follow.own_copy_id': 'what it is made of',
   'template_follow.code': 'the name of the entry',
-  'template_follow.proposed': 'waits to be looked at, and becomes the edition',
+  'template_follow.proposed': 'waits to be looked at, and becomes the edition; of the house its history has it',
   'template_follow.changes': 'counted',
   'template_follow.conflicts': 'counted',
   'template_follow.proposed_at': 'when its entry was made',

@@ -79,6 +79,8 @@ export interface DraftTables {
     /** Raised by a trigger at each change. */
     version: Generated<number>;
   };
+  /** An answer that whoever asked for it has not looked at yet. */
+  draft_answer: { tenant_id: string; draft_id: string; account_id: string };
   draft_comment: {
     tenant_id: string;
     draft_id: string;

@@ -26,6 +26,8 @@ export const DraftReview = v.object({
   at: v.nullable(v.string()),
   by: v.nullable(v.string()),
   note: v.string(),
+  /** It was answered, and whoever reads this asked and has not looked at the answer yet. */
+  is_new: v.boolean(),
   /** The house takes nothing live that nobody approved. */
   is_required: v.boolean(),
   version: Version,

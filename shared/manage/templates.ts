@@ -5,7 +5,7 @@
 import * as v from 'valibot';
 import { endpoint } from '../rest/endpoint.ts';
 import { NumberIdText, Success } from '../rest/fields.ts';
-import { Draft, DRAFT_NAME_MAX, DraftChange } from './drafts.ts';
+import { DRAFT_NAME_MAX, DraftChange } from './drafts.ts';
 import { listOf, ListQuery, Version, Words } from './fields.ts';
 import { Job } from './jobs.ts';
 import { HouseCodePath, OrganizationPath } from './paths.ts';
@@ -201,7 +201,7 @@ export const getProposal = endpoint({
 });
 export const takeProposal = endpoint({
   id: 'takeProposal',
-  says: 'Makes a draft of what was proposed, but for what is left: exactly what `proposal_version` says, or nothing (412). What is left stays as it is until the template changes it again. Where everything is left no draft is made.',
+  says: 'Makes a draft of what was proposed, but for what is left, its pictures among it: exactly what `proposal_version` says, or nothing (412). What is left stays as it is until the template changes it again. Its result is the draft’s `draft_id`; null where everything is left, and no draft is made.',
   method: 'POST',
   path: `${house}/proposal`,
   needs: { house: 'drafts.edit' },
@@ -222,6 +222,6 @@ export const takeProposal = endpoint({
       [],
     ),
   }),
-  answers: { 201: v.object({ draft: v.nullable(Draft) }) },
+  answers: { 202: Job },
   errors: ['no_proposal', 'template_gone', 'version_stale', 'draft_problems', 'limit_reached'],
 });

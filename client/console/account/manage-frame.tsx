@@ -133,7 +133,7 @@ export function ManageFrame(props: ManageFrameProps) {
       </header>
       {nav.length === 0 ? null : (
         <nav id={navId} className={styles.nav} aria-label={t`Areas`}>
-          {nav.map(({ path, icon, name }) => (
+          {nav.map(({ path, icon, name, mark }) => (
             <a
               key={path}
               href={`/${lang}/${path}`}
@@ -147,7 +147,7 @@ export function ManageFrame(props: ManageFrameProps) {
               }}
             >
               <Icon of={icon} size={18} />
-              {name}
+              {name} {mark}
             </a>
           ))}
         </nav>

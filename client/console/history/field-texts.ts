@@ -72,6 +72,7 @@ function useNamedFields(): Names {
     purpose: t`For`,
     template_id: t`Template`,
     edition: t`Edition`,
+    proposed: t`Edition that is proposed`,
     sub_menu_id: menu,
     source_id: menu,
     source_entity_type: t`Where it is shown`,

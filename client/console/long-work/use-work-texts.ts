@@ -17,6 +17,7 @@ export function useWorkNames(): (kind: string) => string {
     import_texts: t`Texts from a file`,
     translate_texts: t`Translating texts`,
     reflect_draft: t`Taking a draft live`,
+    take_proposal: t`What a template proposes, into a draft`,
     print_codes: t`Codes to print`,
     publish_bot: t`Publishing an assistant`,
     test_bot: t`Questions put to an assistant`,

@@ -1,6 +1,6 @@
 /** What leads from any page of a console to everything else, as its app knows it. */
 import type { LucideIcon } from 'lucide-react';
-import type { ComponentType } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 
 /** A page in the list of areas. */
 export interface NavRow {
@@ -8,6 +8,8 @@ export interface NavRow {
   readonly path: string;
   readonly icon: LucideIcon;
   readonly name: string;
+  /** Beside the name: how much waits there. */
+  readonly mark?: ReactNode;
 }
 
 export interface FinderProps {

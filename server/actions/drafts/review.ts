@@ -14,6 +14,7 @@ import { AppError } from '#shared/errors/app-error.ts';
 import type { ActionContext } from '../action-context.ts';
 import { requirePlan } from './require-plan.ts';
 import { lockDrafts, requireOpen } from './state.ts';
+import { forgetAnswer, tellOfAnswer, tellOfAsking } from './tell-people.ts';
 
 /** Names exactly what goes live. */
 function planVersion({ version }: Pick<DraftChanges, 'version'>, { rows }: Pick<Plan, 'rows'>): string {
@@ -43,6 +44,8 @@ interface Said {
   readonly diffVersion: string;
   readonly note: string;
   readonly accountId: string;
+  /** The address this server is reached at. */
+  readonly base: string;
 }
 
 /** @throws AppError not_found, draft_applying; StaleVersion where it changes something else than was shown */
@@ -61,11 +64,17 @@ async function shownDraft(
   return { draft, changes };
 }
 
-/** @throws AppError not_found, draft_applying; draft_empty; StaleVersion */
+/**
+ * Whoever may approve is told by mail, of an asking once: who asks again while it waits says no more than before.
+ *
+ * @throws AppError not_found, draft_applying; draft_empty; StaleVersion
+ */
 export async function askReview(ctx: ActionContext, houseId: string, said: Said): Promise<DraftRecord> {
   const { trx, now } = ctx;
   const { draft, changes } = await shownDraft(ctx, houseId, said);
   if (changes.rows.length === 0) throw new AppError('draft_empty');
+  await forgetAnswer(trx, houseId, draft.id);
+  if (draft.review !== 'asked') await tellOfAsking(trx, draft, said);
   return trx
     .updateTable('draft')
     .set({
@@ -84,7 +93,8 @@ export async function askReview(ctx: ActionContext, houseId: string, said: Said)
 }
 
 /**
- * Of two who answer at once the second is shown what the first said: each names the version that they saw.
+ * Of two who answer at once the second is shown what the first said: each names the version that they saw. Whoever asked
+ * is told.
  *
  * @throws AppError not_found, draft_applying; wrong_state where nobody asked; approval_own; conflicts_open,
  *   draft_problems, draft_empty; StaleVersion
@@ -99,8 +109,13 @@ export async function answerReview(
   if (draft.version !== said.expected)
     throw new StaleVersion({ version: draft.version, diff_version: changes.version });
   if (draft.review === 'none') throw new AppError('wrong_state');
-  if (draft.review_asked_by === said.accountId) throw new AppError('approval_own');
+  const { review_asked_by: asker } = draft;
+  if (asker === said.accountId) throw new AppError('approval_own');
   const plan = said.answer === 'approved' ? await requirePlan(trx, houseId, changes, draft.choices) : null;
+  const version = plan === null ? null : planVersion(changes, plan);
+  // The same answer once more, to the same, is none.
+  if (asker !== null && (draft.review !== said.answer || draft.review_version !== version))
+    await tellOfAnswer(trx, { ...draft, review_asked_by: asker }, said);
   return trx
     .updateTable('draft')
     .set({
@@ -108,7 +123,7 @@ export async function answerReview(
       review_at: now,
       review_by: said.accountId,
       review_note: said.note,
-      review_version: plan === null ? null : planVersion(changes, plan),
+      review_version: version,
     })
     .where('tenant_id', '=', houseId)
     .where('id', '=', draft.id)

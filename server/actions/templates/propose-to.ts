@@ -18,6 +18,7 @@ import type { TextFacts } from '#shared/house-file/texts.ts';
 import type { DirectoryContext } from '../account/directory-action.ts';
 import { copyRows } from '../house-file/copy-rows.ts';
 import { underOwnNumbers } from '../house-file/origins.ts';
+import { tellOfProposal } from '../drafts/tell-people.ts';
 import { dropProposals } from './proposals.ts';
 
 type Trx = Transaction<Database>;
@@ -45,6 +46,9 @@ export interface Offer {
   readonly difference: Difference;
   /** Addresses of pictures are made with it. */
   readonly mediaSecret: string;
+  /** The address this server is reached at, and who has it proposed; null for nobody. */
+  readonly base: string;
+  readonly accountId: string | null;
 }
 
 /** @returns how many things wait, and how many of those somebody has to decide */
@@ -80,6 +84,14 @@ export async function proposeTo(
     })
     .where('house_id', '=', houseId)
     .execute();
+  // What was told already is not told again, whoever looks at it anew.
+  if (waits && follower.proposed !== edition)
+    await tellOfProposal(trx, houseId, {
+      templateId: follower.template_id,
+      count: counted.changes,
+      base: offer.base,
+      accountId: offer.accountId,
+    });
   await dropProposals(trx, [follower, ...(waits ? [] : [{ house_id: houseId, base_copy_id: base, own_copy_id: own }])]);
   return counted;
 }

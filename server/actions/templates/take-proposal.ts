@@ -60,26 +60,41 @@ interface Asked {
 }
 
 /**
- * @returns null where everything is left
- * @throws AppError no_proposal; draft_problems {count}; as `makeDraft`; StaleVersion where something else waits than was shown
+ * What is taken of what waits, while nothing else is proposed; it could become a draft as it is.
+ *
+ * @throws AppError no_proposal; draft_applying, import_running; draft_problems {count}; StaleVersion where something else
+ *   waits than was shown
  */
-export async function takeProposal(ctx: ActionContext, house: DraftHouse, asked: Asked): Promise<DraftRecord | null> {
-  const { trx, now, newId } = ctx;
-  await lockDrafts(trx, house.id);
-  await requireOpen(trx, house.id);
-  // Nothing else is proposed meanwhile.
-  await trx.selectFrom('template_follow').select('house_id').where('house_id', '=', house.id).forUpdate().execute();
-  const { follow, sides, ownCopyId } = await proposalOf(trx, house.id);
+export async function whatIsTaken(
+  ctx: ActionContext,
+  houseId: string,
+  asked: Pick<Asked, 'version' | 'leave'>,
+): Promise<{ readonly follow: Follow; readonly ownCopyId: string; readonly taken: readonly DraftRow[] }> {
+  const { trx } = ctx;
+  await lockDrafts(trx, houseId);
+  await requireOpen(trx, houseId);
+  await trx.selectFrom('template_follow').select('house_id').where('house_id', '=', houseId).forUpdate().execute();
+  const { follow, sides, ownCopyId } = await proposalOf(trx, houseId);
   const changes = await readChanges(trx, sides);
   if (changes.version !== asked.version)
     throw new StaleVersion({ version: follow.proposed ?? 0, proposal_version: changes.version });
   const left = new Set(asked.leave.map(({ kind, id }) => `${kind} ${id}`));
   const taken = changes.rows.filter(({ thing: { kind, id } }) => !left.has(`${kind} ${id}`));
+  if (taken.length > 0) await requireWhole(ctx, houseId, taken);
+  return { follow, ownCopyId, taken };
+}
+
+/**
+ * @returns null where everything is left
+ * @throws as `whatIsTaken` and `makeDraft`
+ */
+export async function takeProposal(ctx: ActionContext, house: DraftHouse, asked: Asked): Promise<DraftRecord | null> {
+  const { trx, now, newId } = ctx;
+  const { follow, ownCopyId, taken } = await whatIsTaken(ctx, house.id, asked);
   if (taken.length === 0) {
     await hasNow(ctx, follow, follow.proposed ?? follow.edition);
     return null;
   }
-  await requireWhole(ctx, house.id, taken);
   const said = taken.map(asTaken);
   const base = await makeCopy(trx, { in: 'house', houseId: house.id }, { id: newId(), now });
   const own = newId();

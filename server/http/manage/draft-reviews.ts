@@ -1,11 +1,15 @@
 /** Drafts before others: approval, and what is said of them. */
 import { makeComment, settleComment } from '#server/actions/drafts/comments.ts';
 import { answerReview, askReview } from '#server/actions/drafts/review.ts';
+import { forgetAnswer } from '#server/actions/drafts/tell-people.ts';
 import { runAction } from '#server/actions/run-action.ts';
 import type { HousePrincipal } from '#server/access/seats.ts';
 import { draftById } from '#server/queries/drafts/drafts.ts';
 import { commentsOf, presentComments, presentReview } from '#server/queries/drafts/review.ts';
+import { waitingFor } from '#server/queries/drafts/waiting.ts';
 import * as contract from '#shared/manage/draft-reviews.ts';
+import { getWaiting, seeDraftAnswer } from '#shared/manage/waiting.ts';
+import { publicAddress } from '../public-address.ts';
 import { RATES } from '../rate-limit.ts';
 import { route, type Route } from '../route.ts';
 import { expectedVersion, found } from './managed.ts';
@@ -16,6 +20,17 @@ const limits = { rate: RATES.manage };
 const actorOf = ({ actor, house }: HousePrincipal) => ({ ...actor, tenantId: house.live.id });
 
 export const draftReviewRoutes: readonly Route[] = [
+  route(getWaiting, (ctx, { by }) => waitingFor(ctx.db, by), limits),
+  route(
+    seeDraftAnswer,
+    async (ctx, { by, params }) => {
+      const houseId = by.house.live.id;
+      found(await draftById(ctx.db, houseId, params.id));
+      await runAction(ctx, actorOf(by), ({ trx }) => forgetAnswer(trx, houseId, params.id, by.accountId));
+      return { message: 'success' };
+    },
+    limits,
+  ),
   route(
     contract.getDraftReview,
     async (ctx, { by, params }) =>
@@ -24,9 +39,10 @@ export const draftReviewRoutes: readonly Route[] = [
   ),
   route(
     contract.askDraftReview,
-    async (ctx, { by, params, body }) => {
+    async (ctx, { by, params, body, c }) => {
       const { accountId } = by;
-      const said = { draftId: params.id, diffVersion: body.diff_version, note: body.note, accountId };
+      const base = publicAddress(ctx, c);
+      const said = { draftId: params.id, diffVersion: body.diff_version, note: body.note, accountId, base };
       const draft = await runAction(ctx, actorOf(by), (action) => askReview(action, by.house.live.id, said));
       return presentReview(ctx.db, draft, accountId);
     },
@@ -37,7 +53,8 @@ export const draftReviewRoutes: readonly Route[] = [
     async (ctx, { by, params, body, c }) => {
       const { accountId } = by;
       const { answer, diff_version: diffVersion, note } = body;
-      const said = { draftId: params.id, diffVersion, note, accountId, answer, expected: expectedVersion(c) };
+      const base = publicAddress(ctx, c);
+      const said = { draftId: params.id, diffVersion, note, accountId, base, answer, expected: expectedVersion(c) };
       const draft = await runAction(ctx, actorOf(by), (action) => answerReview(action, by.house.live.id, said));
       return presentReview(ctx.db, draft, accountId);
     },

@@ -78,6 +78,16 @@ async function reflected(code: string, choices: readonly object[] = []): Promise
   await signIn();
   expect((await lead.get(`/jobs/${String(asked.body['id'])}`)).body).toMatchObject({ state: 'done' });
 }
+/** @returns the draft that was made of what waits; undefined where all of it was left */
+async function taken(code: string, body: object): Promise<Item | undefined> {
+  const asked = await lead.post(`/houses/${code}/template/proposal`, body);
+  expect(asked.outcome).toEqual([202, undefined]);
+  await runWaitingWork(test.ctx);
+  const { state, result } = (await lead.get(`/jobs/${String(asked.body['id'])}`)).body;
+  expect(state).toBe('done');
+  const { draft_id: id } = result as { readonly draft_id: string | null };
+  return (await listed(`/houses/${code}/drafts`)).find((draft) => draft.id === id);
+}
 const signIn = async (): Promise<void> => {
   lead = createManager(test.app, await accountToken(test.ctx, LEAD));
 };
@@ -190,12 +200,8 @@ describe('a template', () => {
     const leave = [thing(changes, 'main_menu', 'Theirs')].map((one) => ({ kind: one?.kind, id: one?.id }));
     const stale = await lead.post('/houses/annex-a/template/proposal', { proposal_version: 'other', leave });
     expect(stale.outcome).toEqual([412, 'version_stale']);
-    const taken = await lead.post('/houses/annex-a/template/proposal', {
-      proposal_version,
-      leave,
-      name: 'From the template',
-    });
-    expect([taken.status, taken.body['draft']]).toMatchObject([201, { name: 'From the template', is_loaded: true }]);
+    const draft = await taken('annex-a', { proposal_version, leave, name: 'From the template' });
+    expect(draft).toMatchObject({ name: 'From the template', is_loaded: true });
     expect(await houseAt('annex-a')).toMatchObject({ state: 'in_draft' });
     // It is tried as it would be: the house with what was taken on top.
     await named('/houses/sandbox_annex-a/main-menus', 'Renewed');
@@ -211,12 +217,11 @@ describe('a template', () => {
 
   it('[TEMPLATE-TAKE] keeps what the house has otherwise: the draft asks, and a draft that is thrown away leaves it waiting', async () => {
     const { proposal_version } = await proposal('annex-c');
-    const first1 = await lead.post('/houses/annex-c/template/proposal', { proposal_version });
-    const draft = first1.body['draft'] as Item;
-    expect((await lead.remove(`/houses/annex-c/drafts/${draft.id}`, draft.version)).status).toBe(200);
+    const draft = await taken('annex-c', { proposal_version });
+    expect((await lead.remove(`/houses/annex-c/drafts/${draft?.id}`, draft?.version)).status).toBe(200);
     expect(await houseAt('annex-c')).toMatchObject({ state: 'waiting', changes: 2, edition: 1 });
     const again = await proposal('annex-c');
-    await lead.post('/houses/annex-c/template/proposal', { proposal_version: again.proposal_version });
+    await taken('annex-c', { proposal_version: again.proposal_version });
     const diff = (await lead.get('/houses/annex-c/draft/diff')).body['changes'] as readonly DraftChange[];
     expect([diff.length, diff.filter(({ conflict }) => conflict).length]).toEqual([2, 1]);
     const met = diff.find(({ conflict }) => conflict);
@@ -235,7 +240,7 @@ describe('a template', () => {
     expect((await proposed())['result']).toMatchObject({ edition: 3, told: 2 });
     const { proposal_version, changes } = await proposal('annex-a');
     expect(changes.map(({ change, title }) => [change, title['en']])).toEqual([['added', 'For all']]);
-    await lead.post('/houses/annex-a/template/proposal', { proposal_version });
+    await taken('annex-a', { proposal_version });
     await reflected('annex-a');
     const added = await named('/houses/annex-a/main-menus', 'For all');
     expect(added.id).not.toBe(mine.body['id']);
@@ -244,8 +249,7 @@ describe('a template', () => {
     // Where everything is left no draft is made.
     const other = await proposal('annex-c');
     const leave = other.changes.map(({ kind, id }) => ({ kind, id }));
-    const left = await lead.post('/houses/annex-c/template/proposal', { ...other, changes: undefined, leave });
-    expect([left.status, left.body]).toEqual([201, { draft: null }]);
+    expect(await taken('annex-c', { ...other, changes: undefined, leave })).toBeUndefined();
     expect(await houseAt('annex-c')).toMatchObject({ state: 'current', edition: 3 });
   });
 
@@ -341,7 +345,7 @@ describe('a template', () => {
     const shown = String(changes[0]?.fields[0]?.after);
     expect(shown.startsWith(`/media/${idOf('harbor')}/`)).toBe(true);
     expect((await test.app.request(shown)).status).toBe(200);
-    expect((await lead.post('/houses/annex-e/template/proposal', { proposal_version })).status).toBe(201);
+    expect(await taken('annex-e', { proposal_version })).toBeDefined();
     await reflected('annex-e');
     const own = String((await lead.get('/houses/annex-e')).body['logo_url']);
     expect(own.startsWith(`/media/${idOf('annex-e')}/`)).toBe(true);

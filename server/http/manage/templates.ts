@@ -6,15 +6,11 @@ import { lockDrafts } from '#server/actions/drafts/state.ts';
 import { startWork, workAsked } from '#server/actions/long-work/start-work.ts';
 import { runAction } from '#server/actions/run-action.ts';
 import { follow, followAll, unfollow, unfollowByCode } from '#server/actions/templates/follow.ts';
-import { copyMediaRows } from '#server/actions/templates/media-rows.ts';
 import { proposeTo } from '#server/actions/templates/propose-to.ts';
-import { proposalOf, takeProposal } from '#server/actions/templates/take-proposal.ts';
+import { proposalOf, whatIsTaken } from '#server/actions/templates/take-proposal.ts';
 import { endTemplate, knownTemplate, markTemplate } from '#server/actions/templates/templates.ts';
 import type { AppContext } from '#server/context.ts';
-import { copyMedia } from '#server/providers/house-file/copy-media.ts';
-import { openMediaStore } from '#server/providers/media/open-media-store.ts';
 import { readChanges } from '#server/queries/drafts/changes.ts';
-import { presentDrafts } from '#server/queries/drafts/drafts.ts';
 import { presentDiff } from '#server/queries/drafts/present-diff.ts';
 import { jobRow, presentJob } from '#server/queries/manage/jobs.ts';
 import { differenceOf } from '#server/queries/templates/editions.ts';
@@ -25,6 +21,7 @@ import { mapTexts, mediaAddressIn } from '#shared/house-file/media-paths.ts';
 import type { DraftChange } from '#shared/manage/drafts.ts';
 import type { Job } from '#shared/manage/jobs.ts';
 import * as contract from '#shared/manage/templates.ts';
+import { publicAddress } from '../public-address.ts';
 import { RATES } from '../rate-limit.ts';
 import { route, type Route } from '../route.ts';
 import { expectedVersion, found, pageOf, readKeys } from './managed.ts';
@@ -121,7 +118,7 @@ async function originOf(ctx: AppContext, { house: { live, organizationId } }: Ho
 }
 
 /** What is new of the template stands before the house at once. */
-async function following(ctx: AppContext, by: HousePrincipal, templateId: number): Promise<void> {
+async function following(ctx: AppContext, by: HousePrincipal, templateId: number, base: string): Promise<void> {
   const house = houseOf(by);
   await runAction(ctx, by.actor, async (action) => {
     await lockDrafts(action.trx, house.id);
@@ -144,7 +141,8 @@ async function following(ctx: AppContext, by: HousePrincipal, templateId: number
       .limit(1)
       .executeTakeFirstOrThrow();
     const difference = await differenceOf(action.trx, { houseId: originId, copyId }, undefined);
-    await proposeTo(action, mine, { originId, edition, difference, mediaSecret: ctx.config.secrets.media });
+    const offer = { originId, edition, difference, mediaSecret: ctx.config.secrets.media };
+    await proposeTo(action, mine, { ...offer, base, accountId: by.accountId });
   });
 }
 
@@ -173,8 +171,8 @@ const ofHouse: readonly Route[] = [
   route(contract.getFollowing, (ctx, { by }) => followingOf(ctx.db, by.house.organizationId, by.house.live.id), limits),
   route(
     contract.followTemplate,
-    async (ctx, { by, body }) => {
-      await following(ctx, by, body.template_id);
+    async (ctx, { by, body, c }) => {
+      await following(ctx, by, body.template_id, publicAddress(ctx, c));
       return followingOf(ctx.db, by.house.organizationId, by.house.live.id);
     },
     limits,
@@ -206,24 +204,20 @@ const ofHouse: readonly Route[] = [
     async (ctx, { by, body }) => {
       const house = houseOf(by);
       const actor = { ...by.actor, tenantId: house.id };
-      const originId = await originOf(ctx, by);
-      const { ownCopyId } = await proposalOf(ctx.db, house.id);
-      const between = { from: originId, to: house.id };
-      const files = await lackedFiles(ctx.db, between, await mediaInCopy(ctx.db, house.id, ownCopyId));
-      const ids = await copyMedia(openMediaStore(ctx.config, ctx), { ...between, files });
-      const draft = await runAction(ctx, actor, async (action) => {
-        const made = await takeProposal(action, house, {
-          version: body.proposal_version,
+      await originOf(ctx, by);
+      const asked = { version: body.proposal_version, leave: body.leave };
+      const id = await runAction(ctx, actor, async (action) => {
+        // Whoever was shown something else is told at once.
+        await whatIsTaken(action, house.id, asked);
+        const { accountId } = by;
+        return startWork(action, { house, actor, accountId }, 'take_proposal', {
+          proposal_version: body.proposal_version,
           leave: body.leave,
           name: body.name ?? action.now.toISOString().slice(0, 10),
-          accountId: by.accountId,
+          account_id: accountId,
         });
-        if (made !== null) await copyMediaRows(action.trx, { ...between, ids, now: action.now });
-        return made;
       });
-      ctx.tokens.houses.forget();
-      const [presented] = draft === null ? [] : await presentDrafts(ctx.db, [draft], house.code);
-      return { draft: presented ?? null };
+      return workAsked(ctx, house.id, id);
     },
     limits,
   ),

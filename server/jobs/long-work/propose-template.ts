@@ -52,8 +52,9 @@ export const proposeTemplateWork = workHandler(Input, async (ctx, work, input) =
       const { deleted_at, ...follow } = follower;
       if (deleted_at !== null) return 'deleted';
       const { originId, difference } = await differences(follow.edition);
-      const mediaSecret = ctx.config.secrets.media;
-      return proposeTo(action, follow, { originId, edition, difference, mediaSecret });
+      const offer = { originId, edition, difference, mediaSecret: ctx.config.secrets.media };
+      const base = ctx.config.publicUrl ?? `http://localhost:${ctx.config.port}`;
+      return proposeTo(action, follow, { ...offer, base, accountId: input.account_id });
     });
     if (typeof came === 'string') left.push({ code, why: came });
     else if (came.changes > 0) told += 1;

@@ -11,6 +11,7 @@ import { importRoomsWork } from './import-rooms.ts';
 import { importTextsWork } from './import-texts.ts';
 import { printCodesWork } from './print-codes.ts';
 import { reflectDraftWork } from './reflect-draft.ts';
+import { takeProposalWork } from './take-proposal.ts';
 import { translateTextsWork } from './translate-texts.ts';
 import { proposeTemplateWork } from './propose-template.ts';
 import { publishBotWork } from './publish-bot.ts';
@@ -30,6 +31,7 @@ export const workHandlers = {
   translate_texts: translateTextsWork,
   publish_bot: publishBotWork,
   reflect_draft: reflectDraftWork,
+  take_proposal: takeProposalWork,
   test_bot: testBotWork,
   scrape_page: scrapePageWork,
   export_history: exportHistoryWork(({ houseId }) => ({ of: 'house', tenantId: houseId ?? '' })),

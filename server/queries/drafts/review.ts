@@ -4,6 +4,7 @@ import type { Database } from '#server/db/schema.ts';
 import { readTenantSettings } from '#shared/domain/tenant-settings/stored-settings.ts';
 import type { DraftComment, DraftReview } from '#shared/manage/draft-reviews.ts';
 import { type DraftRecord, namesOf } from './drafts.ts';
+import { hasUnseenAnswer } from './waiting.ts';
 
 /** Does the live house take nothing live that nobody approved? */
 export async function approvalRequired(db: Kysely<Database>, houseId: string): Promise<boolean> {
@@ -33,6 +34,7 @@ export async function presentReview(
     at: draft.review_at?.toISOString() ?? null,
     by: nameOf(draft.review_by),
     note: draft.review_note,
+    is_new: await hasUnseenAnswer(db, draft.tenant_id, draft.id, accountId),
     is_required: await approvalRequired(db, draft.tenant_id),
     version: draft.version,
   };

@@ -40,6 +40,8 @@ export const workKinds = {
   publish_bot: { of: 'house', see: 'knowledge.see', ask: 'bots.publish', stops: true },
   /** A draft goes live: nobody stops it half-way. */
   reflect_draft: { of: 'house', see: 'drafts.see', ask: 'drafts.reflect', stops: false },
+  /** What a template proposed into a draft: one transaction, once its pictures are kept. */
+  take_proposal: { of: 'house', see: 'templates.see', ask: 'drafts.edit', stops: true },
   /** A bot’s questions put to it as it is written now. */
   test_bot: { of: 'house', see: 'knowledge.see', ask: 'knowledge.edit', stops: true },
   /** A page of the web for a bot. */

@@ -221,6 +221,9 @@ export function mayInHouse(right: HouseRight, seat: Seat): boolean {
   );
 }
 
+/** The roles that bring a right. */
+export const rolesWith = (right: HouseRight): readonly HouseRole[] => houseRights[right].roles;
+
 /** Whether a right changes something in a house: that waits while its organisation has not paid [PLAN-READ-ONLY]. */
 export function waitsForPayment(right: HouseRight): boolean {
   const row: HouseRightRow = houseRights[right];

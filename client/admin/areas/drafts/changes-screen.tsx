@@ -13,7 +13,7 @@ import { GoLive } from './go-live.tsx';
 import { ReviewCard } from './review-card.tsx';
 import { useChoices } from './use-choices.ts';
 import { type DraftDiff, useDraftDiff, useDrafts } from './use-drafts.ts';
-import { useDraftComments, useDraftReview } from './use-review.ts';
+import { useAnswerSeen, useDraftComments, useDraftReview } from './use-review.ts';
 
 interface ChangesScreenProps {
   readonly house: HouseSeat;
@@ -56,6 +56,7 @@ function Changes({ house, place, draftId, reflects, diff }: ChangesProps) {
     draft?.is_loaded === true ? { code: house.code, sandboxCode: draft.sandbox_code, key, onLook: setKey } : null;
   const { changes } = diff;
   const review = useDraftReview(house.code, diff.draft_id).data;
+  useAnswerSeen(house.code, review);
   const { choices, choose } = useChoices(house.code, draftId, diff, review?.state === 'approved');
   const comments = useDraftComments(house.code, diff.draft_id).data?.items ?? [];
   const talk = { code: house.code, draftId: diff.draft_id, comments, speaks: may('drafts.comment', house) };

@@ -117,10 +117,16 @@ export function DraftCard({ draft, house, place, edits }: DraftCardProps) {
 
 /** What others said of it, for whoever has to do something. */
 function Said({ review }: Pick<Draft, 'review'>) {
-  if (review !== 'asked' && review !== 'declined') return null;
+  if (review === 'none') return null;
   return (
     <p>
-      {review === 'asked' ? <Trans>It waits for approval.</Trans> : <Trans>Something is still to be changed.</Trans>}
+      {review === 'asked' ? (
+        <Trans>It waits for approval.</Trans>
+      ) : review === 'declined' ? (
+        <Trans>Something is still to be changed.</Trans>
+      ) : (
+        <Trans>It was approved.</Trans>
+      )}
     </p>
   );
 }

@@ -60,6 +60,7 @@ const review: DraftReview = {
   at: null,
   by: null,
   note: '',
+  is_new: false,
   is_required: false,
   version: 3,
 };
@@ -316,5 +317,22 @@ describe('the drafts of a house', () => {
       ['POST /draft-links', { draft_id: 'd1', days: 1 }],
       ['DELETE /draft-links/l1', undefined],
     ]);
+  });
+});
+
+describe('what waits for somebody', () => {
+  it('[DRAFT-TOLD] is counted at the drafts in the menu, and an answer until it is on the screen', async () => {
+    const counts = { approvals: 1, answers: 1, proposed: 3 };
+    const { answer, sent } = asHouse([change({})], { review: { state: 'declined', is_mine: true, is_new: true } });
+    await openAdmin('/en/admin/edelweiss/drafts/changes', (method, path, body, headers) => {
+      const said = answer(method, path, body, headers);
+      if (path.endsWith('/seen')) counts.answers = 0;
+      if (path.endsWith('/seen')) return [200, { message: 'success' }];
+      return path.endsWith('/waiting') ? [200, { ...counts }] : said;
+    });
+    const nav = within(await screen.findByRole('navigation', { name: 'Areas' }));
+    expect(await nav.findByRole('link', { name: 'Template 3 waiting for you' })).toBeDefined();
+    expect(await nav.findByRole('link', { name: 'Drafts 1 waiting for you' })).toBeDefined();
+    expect(sent).toEqual([['POST /drafts/d1/review/seen', undefined]]);
   });
 });

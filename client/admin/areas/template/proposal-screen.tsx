@@ -1,23 +1,24 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
+import * as v from 'valibot';
 import manageStyles from '#client/console/account/manage.module.css';
 import { ReadState } from '#client/console/account/read-state.tsx';
 import { useManage, useRefetch } from '#client/console/account/use-account.ts';
 import { useSnack } from '#client/console/frame/snacks.tsx';
 import { useKindNames } from '#client/console/history/history-texts.ts';
-import { fieldsOf } from '#client/console/kit/field-spec.ts';
 import type { Place } from '#client/console/kit/place.ts';
+import { useFollowedWork } from '#client/console/long-work/use-work.ts';
+import { WorkProgress } from '#client/console/long-work/work-progress.tsx';
 import { activeLanguage } from '#client/i18n/activate.ts';
 import { Button } from '#client/ui/button.tsx';
 import { apps } from '#shared/apps.ts';
 import type { HouseSeat } from '#shared/manage/me.ts';
 import { takeProposal } from '#shared/manage/templates.ts';
-import { useDesignFields } from '../design/use-design-fields.tsx';
 import { ChangeCard } from '../drafts/change-card.tsx';
 import { choiceKey, type Choices, isLater } from '../drafts/choices.ts';
 import styles from '../drafts/drafts.module.css';
+import { useHouseSpecs } from '../drafts/use-house-specs.ts';
 import { useShownAnew } from '../drafts/use-shown-anew.ts';
-import { useSettingSpecs } from '../history/use-setting-specs.ts';
 import { type Proposal, useProposal } from './use-following.ts';
 
 interface ProposalScreenProps {
@@ -62,7 +63,7 @@ interface ChangesProps extends ProposalScreenProps {
 
 function Changes({ house, place, edits, proposal: { changes, proposal_version } }: ChangesProps) {
   const kinds = useKindNames();
-  const specs = [...useSettingSpecs(), ...fieldsOf(useDesignFields([]))];
+  const specs = useHouseSpecs();
   // What cannot be taken as it is, is left at first.
   const [choices, setChoices] = useState<Choices>(
     () =>
@@ -133,8 +134,7 @@ interface TakeProps {
   readonly leave: readonly { readonly kind: string; readonly id: string }[];
 }
 
-/** A large house takes its time to be copied, and so do pictures. */
-const PATIENCE_MS = 120_000;
+const Taken = v.object({ draft_id: v.nullable(v.string()) });
 
 function Take({ house, place, version, taken, leave }: TakeProps) {
   const { t } = useLingui();
@@ -144,18 +144,17 @@ function Take({ house, place, version, taken, leave }: TakeProps) {
   const shownAnew = useShownAnew();
   const [busy, setBusy] = useState(false);
   const [fault, setFault] = useState<string | null>(null);
+  const work = useFollowedWork();
   const take = async (): Promise<void> => {
     setBusy(true);
     setFault(null);
     try {
       const body = { proposal_version: version, name: t`From the template`, leave: [...leave] };
-      const { draft } = await manage.call(
-        takeProposal,
-        { params: { code: house.code }, body },
-        { timeoutMs: PATIENCE_MS },
-      );
+      const ended = await work.follow(await manage.call(takeProposal, { params: { code: house.code }, body }));
       await refetch();
-      if (draft === null) {
+      // Stopped, or left: what came of it stands in the list of work.
+      if (ended === null) return;
+      if (v.parse(Taken, ended.result).draft_id === null) {
         snack({ text: t`All of it was left. It is not proposed again until the template changes it.` });
         place.go([]);
       } else location.assign(`/${activeLanguage()}/${apps.admin.segment}/${house.code}/drafts/changes`);
@@ -173,6 +172,7 @@ function Take({ house, place, version, taken, leave }: TakeProps) {
           {fault}
         </p>
       )}
+      {work.job === null ? null : <WorkProgress job={work.job} />}
       <p className={styles.barText} role="status">
         <Plural value={taken} one="# is taken" other="# are taken" />
         {left === 0 ? null : (

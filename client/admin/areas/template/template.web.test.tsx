@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import type { Job } from '#shared/manage/jobs.ts';
 import type { DraftChange } from '#shared/manage/drafts.ts';
 import type { Following, Template } from '#shared/manage/templates.ts';
 import { me, openAdmin } from '../../testing/open-admin.tsx';
@@ -53,6 +54,24 @@ const change = (id: string, name: string, conflict: boolean): DraftChange => ({
   ],
 });
 
+/** The work that took it, over already. */
+const done: Job = {
+  id: 'j1',
+  kind: 'take_proposal',
+  house_code: 'edelweiss',
+  state: 'done',
+  done: 0,
+  total: 0,
+  message: null,
+  result: { draft_id: null },
+  file: null,
+  asked_by: null,
+  created_at: '2026-11-02T09:00:00.000Z',
+  started_at: null,
+  ended_at: null,
+  can_cancel: false,
+};
+
 async function open(at: string, following: Following) {
   const sent: [string, unknown][] = [];
   return {
@@ -60,7 +79,7 @@ async function open(at: string, following: Following) {
     ...(await openAdmin(at, (method, path, body) => {
       if (method !== 'GET') sent.push([`${method} ${path.replace(/^.*edelweiss/, '')}`, body]);
       if (path.includes('/me')) return [200, me(['super_admin'])];
-      if (path.endsWith('/template/proposal') && method === 'POST') return [201, { draft: null }];
+      if (path.endsWith('/template/proposal') && method === 'POST') return [202, done];
       if (path.endsWith('/template/proposal'))
         return [
           200,
