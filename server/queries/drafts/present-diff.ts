@@ -7,6 +7,7 @@ import { type Doc, type Path, pathText, valueAt } from '#shared/domain/drafts/le
 import type { FieldChange } from '#shared/domain/drafts/merge.ts';
 import { type DraftRow, needsDecision, pathWithin, planOf, type Problem } from '#shared/domain/drafts/plan.ts';
 import { type Reference, referencesOf } from '#shared/domain/drafts/references.ts';
+import { stepsIn } from '#shared/domain/drafts/steps-in.ts';
 import { twinIdOf } from '#shared/domain/drafts/twin-id.ts';
 import { textTables } from '#shared/domain/texts/text-columns.ts';
 import type { DraftChange, DraftField } from '#shared/manage/drafts.ts';
@@ -166,7 +167,9 @@ function namesIn(
   { of, base, mine, theirs }: DraftRow,
   { path: [column] }: { readonly path: Path },
 ): readonly Reference[] {
-  const all = [base, mine, theirs].flatMap((doc) => (doc === null ? [] : referencesOf(of, doc)));
+  const all = [base, mine, theirs].flatMap((doc) =>
+    doc === null ? [] : [...referencesOf(of, doc), ...stepsIn(of, doc)],
+  );
   const found = all.filter((about) => about.column === column);
   return found.filter(({ table, key }, at) => found.findIndex((one) => one.table === table && one.key === key) === at);
 }
@@ -187,7 +190,8 @@ async function titlesOf(
     const thing = byKind.get(row.thing.kind);
     if (thing !== undefined) want(thing.table, row.thing.id);
     for (const doc of [row.base, row.mine, row.theirs])
-      if (doc !== null) for (const { table, key } of referencesOf(row.of, doc)) want(table, key);
+      if (doc !== null)
+        for (const { table, key } of [...referencesOf(row.of, doc), ...stepsIn(row.of, doc)]) want(table, key);
   }
   for (const { about } of problems) want(about.table, about.key);
   const docs = new Map<string, Doc>();
@@ -220,7 +224,9 @@ async function titlesOf(
     if (of === undefined || doc === undefined) return {};
     const called = referencesOf(of, doc).find(({ column }) => column === of.title);
     if (called !== undefined) return titles(called.table, called.key);
-    const said = valueAt(doc, [of.title]);
+    // A step without a name is called by its first words.
+    const own = valueAt(doc, [of.title]);
+    const said = table === 'scenario_node' && own === '' ? doc['text_dict'] : own;
     if (typeof said === 'object' && said !== null)
       return Object.fromEntries(
         Object.entries(said).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),

@@ -1,14 +1,12 @@
 import manageStyles from '#client/console/account/manage.module.css';
 import { useKindNames } from '#client/console/history/history-texts.ts';
-import { fieldsOf } from '#client/console/kit/field-spec.ts';
 import type { DraftChange } from '#shared/manage/drafts.ts';
-import { useDesignFields } from '../design/use-design-fields.tsx';
-import { useSettingSpecs } from '../history/use-setting-specs.ts';
 import { ChangeCard, type Looked } from './change-card.tsx';
 import type { Choices } from './choices.ts';
 import type { Talk } from './comments.tsx';
 import styles from './drafts.module.css';
 import type { Choose } from './use-choices.ts';
+import { useHouseSpecs } from './use-house-specs.ts';
 
 interface ChangeListProps {
   readonly changes: readonly DraftChange[];
@@ -24,7 +22,7 @@ interface ChangeListProps {
 /** What becomes different, by kind and thing. */
 export function ChangeList({ changes, ...card }: ChangeListProps) {
   const kinds = useKindNames();
-  const specs = [...useSettingSpecs(), ...fieldsOf(useDesignFields([]))];
+  const specs = useHouseSpecs();
   return [...Map.groupBy(changes, ({ kind }) => kinds[kind] ?? kind)].map(([name, things]) => (
     <section key={name} className={styles.kind} aria-label={name}>
       <h2 className={manageStyles.subtitle}>
