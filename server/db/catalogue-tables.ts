@@ -144,6 +144,8 @@ export interface CatalogueTables {
     map_iframe_tag: string | null;
     order_no: Generated<number>;
     is_display: Generated<boolean>;
+    shown_from: MayBeLeftOut<Date | string>;
+    shown_to: MayBeLeftOut<Date | string>;
     version: Generated<number>;
   };
   floor_guide: {
@@ -174,6 +176,8 @@ export interface CatalogueTables {
     tripadvisor_url: string | null;
     order_no: Generated<number>;
     is_display: Generated<boolean>;
+    shown_from: MayBeLeftOut<Date | string>;
+    shown_to: MayBeLeftOut<Date | string>;
     version: Generated<number>;
   };
   biz_form_item: {

@@ -682,6 +682,8 @@ export interface Database
     order_no: Generated<number>;
     location_group_ids: string[] | null;
     is_display: Generated<boolean>;
+    shown_from: MayBeLeftOut<Date | string>;
+    shown_to: MayBeLeftOut<Date | string>;
     version: Version;
     /** Which part of the home page it stands in; null: where its sub-menus belong. */
     section: HomeSection | null;
@@ -695,6 +697,8 @@ export interface Database
     content: Json<FacilityContent>;
     images: Generated<string[]>;
     is_display: Generated<boolean>;
+    shown_from: MayBeLeftOut<Date | string>;
+    shown_to: MayBeLeftOut<Date | string>;
     order_no: Generated<number>;
     version: Version;
   };

@@ -5,6 +5,7 @@ import { ByNumber, collection, type ItemOf, numbered, Position } from './collect
 import { Dict, EnglishDict, Pictures } from './fields.ts';
 import { Links } from './links.ts';
 import { InRoomDict, namesItsValues, TextVariables } from './page-texts.ts';
+import { seasonFields, seasonHolds } from './season.ts';
 
 /** Where a map's address stands in an element that was pasted whole. */
 const SOURCE = /\bsrc\s*=\s*(?:"([^"]*)"|'([^']*)')/i;
@@ -44,6 +45,7 @@ export const couponPages = collection({
     links: Links,
     order_no: Position,
     is_display: v.optional(v.boolean(), true),
+    ...seasonFields,
   },
   ruled: (fields) =>
     v.pipe(
@@ -55,6 +57,10 @@ export const couponPages = collection({
           'variable_unknown',
         ),
         ['text_dict'],
+      ),
+      v.forward(
+        v.check((season) => seasonHolds(season), 'ends_before_it_begins'),
+        ['shown_to'],
       ),
     ),
   filters: { sub_menu_id: ByNumber },

@@ -4,6 +4,7 @@ import { NumberId, Uuid } from '../rest/fields.ts';
 import { ByNumber, collection, numbered, Position } from './collection.ts';
 import { Dict, EnglishDict, Pictures, WeeklyHours } from './fields.ts';
 import { Links } from './links.ts';
+import { seasonFields, seasonHolds } from './season.ts';
 
 const Texts = v.optional(Dict(), {});
 
@@ -64,7 +65,16 @@ export const facilities = collection({
     links: Links,
     order_no: Position,
     is_display: v.optional(v.boolean(), true),
+    ...seasonFields,
   },
+  ruled: (fields) =>
+    v.pipe(
+      fields,
+      v.forward(
+        v.check((season) => seasonHolds(season), 'ends_before_it_begins'),
+        ['shown_to'],
+      ),
+    ),
   filters: { sub_menu_id: ByNumber },
   shown: {},
 });

@@ -7,8 +7,9 @@ import { DisplayTiming, MenuType, RoomConfirmationTiming } from '../domain/state
 import { ringStrategies } from '../domain/voice/ring.ts';
 import { NumberId, Uuid } from '../rest/fields.ts';
 import { ByNumber, collection, type ItemOf, numbered, Position } from './collection.ts';
-import { Day, Dict, EnglishDict, KnownLang, WebAddress, WeeklyHours } from './fields.ts';
+import { Dict, EnglishDict, KnownLang, WebAddress, WeeklyHours } from './fields.ts';
 import { Links } from './links.ts';
+import { seasonFields, seasonHolds } from './season.ts';
 
 /** Longest title, in characters; phones show about thirty. */
 export const TITLE_MAX = 60;
@@ -55,7 +56,16 @@ export const mainMenus = collection({
       null,
     ),
     is_display: v.optional(v.boolean(), true),
+    ...seasonFields,
   },
+  ruled: (fields) =>
+    v.pipe(
+      fields,
+      v.forward(
+        v.check((season) => seasonHolds(season), 'ends_before_it_begins'),
+        ['shown_to'],
+      ),
+    ),
   filters: {},
   shown: {},
 });
@@ -128,10 +138,7 @@ const fields = {
   links: Links,
   order_no: Position,
   is_display: v.optional(v.boolean(), true),
-  /** The day of the house on which guests are shown it, hidden until then; null once that is done, or without one [MENU-SEASON]. */
-  shown_from: v.optional(v.nullable(Day), null),
-  /** The last day on which guests see it; null once it is over, or without one. */
-  shown_to: v.optional(v.nullable(Day), null),
+  ...seasonFields,
 };
 
 type Written = v.InferOutput<v.StrictObjectSchema<typeof fields, undefined>>;
@@ -197,10 +204,7 @@ export const subMenus = collection({
         ['out_of_service'],
       ),
       v.forward(
-        v.check(
-          ({ shown_from: from, shown_to: to }) => from === null || to === null || from <= to,
-          'ends_before_it_begins',
-        ),
+        v.check((season) => seasonHolds(season), 'ends_before_it_begins'),
         ['shown_to'],
       ),
     ),

@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { byUuid, collection, Position } from './collection.ts';
 import { Dict, EnglishDict, Point, WebAddress } from './fields.ts';
 import { InRoomDict } from './page-texts.ts';
+import { seasonFields, seasonHolds } from './season.ts';
 
 export const recommendations = collection({
   one: 'Recommendation',
@@ -27,7 +28,16 @@ export const recommendations = collection({
     tripadvisor_url: v.optional(v.nullable(WebAddress(2000)), null),
     order_no: Position,
     is_display: v.optional(v.boolean(), true),
+    ...seasonFields,
   },
+  ruled: (fields) =>
+    v.pipe(
+      fields,
+      v.forward(
+        v.check((season) => seasonHolds(season), 'ends_before_it_begins'),
+        ['shown_to'],
+      ),
+    ),
   filters: {},
   shown: {},
 });

@@ -80,8 +80,12 @@ const said: Readonly<Record<string, string>> = {
   'text.dict_cd': `'facility.' || n || '.name'`,
   'auth_session.revoked_at': `CASE WHEN n % 4 = 0 THEN NULL ELSE now() - n * interval '1 minute' END`,
   'auth_session.expires_at': `now() + (20000 - n) * interval '1 minute'`,
-  'sub_menu.shown_from': `CASE WHEN n % 50 = 0 THEN current_date + n % 500 END`,
-  'sub_menu.shown_to': `CASE WHEN n % 50 < 2 THEN current_date + n % 500 END`,
+  ...Object.fromEntries(
+    ['main_menu', 'sub_menu', 'facility', 'biz_coupon', 'store_recommendation'].flatMap((table) => [
+      [`${table}.shown_from`, `CASE WHEN n % 50 = 0 THEN current_date + n % 500 END`],
+      [`${table}.shown_to`, `CASE WHEN n % 50 < 2 THEN current_date + n % 500 END`],
+    ]),
+  ),
   'client.client_group_id': `'client_group' || n / 2`,
 };
 

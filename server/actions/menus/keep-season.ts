@@ -1,16 +1,20 @@
-/** The days on which a house shows menus and takes them from guests. docs/decisions/menus.md [MENU-SEASON] */
+/** The days on which a house shows menus and pages and takes them from guests. docs/decisions/menus.md [MENU-SEASON] */
 import { sql } from 'kysely';
 import { localDay } from '#shared/domain/pms/local-day.ts';
 import type { ActionContext } from '../action-context.ts';
 
+/** What guests are shown from a day and until a day, each by its `is_display`. */
+export const seasonTables = ['main_menu', 'sub_menu', 'facility', 'biz_coupon', 'store_recommendation'] as const;
+
 /** Keeps the appointments that are due on a day of the house; each is kept once, by whoever comes first. */
 export async function keepSeason({ trx, actor }: ActionContext, today: string): Promise<void> {
-  await sql`
-    UPDATE sub_menu SET
-      is_display = shown_to IS NULL OR shown_to >= ${today}::date,
-      shown_from = CASE WHEN shown_from > ${today}::date THEN shown_from END,
-      shown_to = CASE WHEN shown_to >= ${today}::date THEN shown_to END
-    WHERE tenant_id = ${actor.tenantId} AND (shown_from <= ${today}::date OR shown_to < ${today}::date)`.execute(trx);
+  for (const table of seasonTables)
+    await sql`
+      UPDATE ${sql.table(table)} SET
+        is_display = shown_to IS NULL OR shown_to >= ${today}::date,
+        shown_from = CASE WHEN shown_from > ${today}::date THEN shown_from END,
+        shown_to = CASE WHEN shown_to >= ${today}::date THEN shown_to END
+      WHERE tenant_id = ${actor.tenantId} AND (shown_from <= ${today}::date OR shown_to < ${today}::date)`.execute(trx);
 }
 
 interface Season {
@@ -19,10 +23,10 @@ interface Season {
 }
 
 /**
- * What is kept of a menu that is given its first day: until then it is hidden. Who shows it by hand meanwhile needs the day
+ * What is kept of something that is given its first day: until then it is hidden. Who shows it by hand meanwhile needs the day
  * no more.
  *
- * @param before null for a menu that is being made
+ * @param before null for what is being made
  */
 export async function keptSeason(
   { trx, actor, now }: ActionContext,

@@ -1,6 +1,5 @@
 /** Houses that are made of a file: another of an organisation, the first of a server, one of an older file; and imports that die. */
 import { readFile } from 'node:fs/promises';
-import { Kysely, type KyselyPlugin } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { keepSetupCode } from '#server/actions/account/sign-up.ts';
 import { seedDemo } from '#server/demo/seed-demo.ts';
@@ -8,7 +7,7 @@ import { claimWork, runWork, SILENT_MS } from '#server/jobs/long-work/run-work.t
 import { runWaitingWork } from '#server/jobs/long-work/testing/run-waiting-work.ts';
 import { openArchive } from '#server/providers/archive/read-archive.ts';
 import { madeFile } from '#server/providers/house-file/testing/made-file.ts';
-import type { AppContext } from '#server/context.ts';
+import { dyingProcess } from '#server/testing/dying-process.ts';
 import { inTurnOf, isWhole } from '#server/testing/rotation.ts';
 import { createTestApp, TEST_START, type TestApp } from '#server/testing/test-app.ts';
 import { createManager, type Manager, accountToken, signUpOwner, signUpRequest } from '../testing/manager.ts';
@@ -41,7 +40,8 @@ const rowsIn = (files: ReadonlyMap<string, Buffer>, kind: string): readonly Row[
   JSON.parse(files.get(`catalogue/${kind}.json`)?.toString() ?? '[]') as Row[];
 
 /** What rows have since the older file was written. */
-const newIn: Readonly<Record<string, Row>> = { sub_menu: { shown_from: null, shown_to: null } };
+const season = { shown_from: null, shown_to: null };
+const newIn: Readonly<Record<string, Row>> = { main_menu: season, sub_menu: season };
 
 const latestJob = ({ ctx }: TestApp, kind: string) =>
   ctx.db
@@ -204,21 +204,6 @@ describe('the first house of an empty server', () => {
 });
 
 describe('an import', () => {
-  /** A process whose line to the database is cut after so many statements, for good. */
-  function dying(ctx: AppContext, after: number): { readonly ctx: AppContext; readonly asked: () => number } {
-    let asked = 0;
-    const plugin: KyselyPlugin = {
-      transformQuery({ node }) {
-        asked += 1;
-        if (asked > after) throw new Error('the line is cut');
-        return node;
-      },
-      transformResult: ({ result }) => Promise.resolve(result),
-    };
-    if (!(ctx.db instanceof Kysely)) throw new Error('no database of its own');
-    return { ctx: { ...ctx, db: ctx.db.withPlugin(plugin) }, asked: () => asked };
-  }
-
   it('[FILE-INTO] [WORK-TAKEN-UP] that dies at any statement leaves nothing, and comes whole when it is taken up', async () => {
     const test = await createTestApp({ rateOf });
     const { ctx, clock } = test;
@@ -229,7 +214,7 @@ describe('an import', () => {
       expect(status).toBe(202);
       const job = await claimWork(ctx);
       if (job === undefined || job.id !== body['id']) throw new Error('another work was waiting');
-      const process = dying(ctx, after);
+      const process = dyingProcess(ctx, 'it dies', after);
       await runWork(process.ctx, job, new AbortController());
       return process.asked();
     };

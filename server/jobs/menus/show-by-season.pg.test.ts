@@ -128,3 +128,54 @@ describe('menus of a season', () => {
     expect(await read(menu['id'])).toMatchObject({ is_display: true, shown_from: null, shown_to: null });
   });
 });
+
+describe('what else has its season', () => {
+  const kinds: readonly (readonly [path: string, fields: () => Promise<object>])[] = [
+    ['main-menus', () => Promise.resolve({ name_dict: { en: 'Winter' } })],
+    ['facilities', async () => ({ name_dict: { en: 'Ice rink' }, sub_menu_id: await menuOf('facility') })],
+    ['coupon-pages', async () => ({ name_dict: { en: 'Mulled wine' }, sub_menu_id: await menuOf('coupon') })],
+    [
+      'recommendations',
+      () =>
+        Promise.resolve({
+          name_dict: { en: 'Christmas market' },
+          category_dict: { en: 'Market' },
+          point: { latitude: 48.2, longitude: 16.37 },
+        }),
+    ],
+  ];
+  const menuOf = async (menu_type: string): Promise<unknown> =>
+    (await makeMenu({ menu_type, announcement_dict: null }))['id'];
+  const isThere = async (path: string, id: unknown): Promise<Fields> =>
+    (await owner.get(`${HOUSE}/${path}/${String(id)}`)).body;
+
+  it.each(kinds)('[MENU-SEASON] %s are hidden, shown and hidden again by the same days', async (path, fields) => {
+    const [from, to] = [day(2), day(3)];
+    const made = await owner.post(`${HOUSE}/${path}`, { ...(await fields()), shown_from: from, shown_to: to });
+    expect([made.status, made.body]).toMatchObject([201, { is_display: false, shown_from: from, shown_to: to }]);
+    const { id, version } = made.body;
+    const wrong = await owner.patch(`${HOUSE}/${path}/${String(id)}`, { shown_to: day(1) }, Number(version));
+    expect(wrong.body['fields']).toMatchObject([{ path: 'shown_to', code: 'ends_before_it_begins' }]);
+    await runAt(`${from}T12:00:00Z`);
+    expect(await isThere(path, id)).toMatchObject({ is_display: true, shown_from: null, shown_to: to });
+    await runAt(`${day(4)}T12:00:00Z`, 2);
+    expect(await isThere(path, id)).toMatchObject({ is_display: false, shown_from: null, shown_to: null });
+  });
+
+  it('[MENU-SEASON] guests see a heading on its days alone, with what stands below it', async () => {
+    const made = await owner.post(`${HOUSE}/main-menus`, { name_dict: { en: 'Advent' }, shown_from: day(2) });
+    const menu = await makeMenu({ main_menu_id: made.body['id'] });
+    expect(await guestsSee(menu)).toBe(false);
+    await runAt(`${day(2)}T12:00:00Z`);
+    expect(await guestsSee(menu)).toBe(true);
+  });
+
+  it('[MENU-SEASON] a sandbox shows what its draft says, whatever the day', async () => {
+    const made = await owner.post(`${HOUSE}/main-menus`, { name_dict: { en: 'Easter' }, shown_to: day(1) });
+    expect((await owner.post(`${HOUSE}/draft`, { name: 'Spring' })).status).toBe(201);
+    await runAt(`${day(3)}T12:00:00Z`);
+    expect(await isThere('main-menus', made.body['id'])).toMatchObject({ is_display: false, shown_to: null });
+    const inDraft = await owner.get(`/houses/sandbox_season-house/main-menus/${String(made.body['id'])}`);
+    expect(inDraft.body).toMatchObject({ is_display: true, shown_to: day(1) });
+  });
+});

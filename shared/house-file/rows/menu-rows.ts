@@ -3,7 +3,6 @@ import * as v from 'valibot';
 import { homeSections } from '../../domain/menu/home-section.ts';
 import { answerKinds, nodeKinds } from '../../domain/scenario/scenario.ts';
 import { DisplayTiming, MenuType, RoomConfirmationTiming } from '../../domain/states/enumerations.ts';
-import { Day } from '../../manage/fields.ts';
 import * as f from './row-fields.ts';
 
 const source = v.picklist(['sub_menu', 'facility', 'coupon']);
@@ -25,6 +24,7 @@ export const menuRows = {
     order_no: f.Place,
     location_group_ids: f.orNull(f.Uuids),
     is_display: f.Flag,
+    ...f.season,
     section: f.orNull(v.picklist(homeSections)),
   },
   sub_menu: {
@@ -57,8 +57,7 @@ export const menuRows = {
     staff_group_ids: f.Uuids,
     order_no: f.Place,
     is_display: f.Flag,
-    shown_from: v.optional(f.orNull(Day), null),
-    shown_to: v.optional(f.orNull(Day), null),
+    ...f.season,
   },
   scenario: {
     id: f.Uuid,

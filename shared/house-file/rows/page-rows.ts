@@ -54,6 +54,7 @@ export const pageRows = {
     content: Content,
     images: f.Pictures,
     ...page,
+    ...f.season,
   },
   coupon_type: {
     id: f.NumberId,
@@ -89,6 +90,7 @@ export const pageRows = {
     image_urls: f.Pictures,
     map_iframe_tag: f.orNull(f.Text()),
     ...page,
+    ...f.season,
   },
   floor_guide: {
     id: f.Uuid,
@@ -113,6 +115,7 @@ export const pageRows = {
     image_url: f.orNull(f.Picture),
     tripadvisor_url: f.orNull(f.Link),
     ...page,
+    ...f.season,
   },
   biz_form_item: {
     id: f.Uuid,

@@ -5,6 +5,7 @@
 import * as v from 'valibot';
 import { WEB_ADDRESS } from '../../domain/links/web-address.ts';
 import { isKnownLanguage } from '../../languages/codes.ts';
+import { Day } from '../../manage/fields.ts';
 import { isMediaPath } from '../media-paths.ts';
 
 /** No text of a house is longer. */
@@ -52,6 +53,8 @@ export const Moment = v.pipe(v.string(), v.regex(/^\d{4}-\d\d-\d\dT[\d:.]+(?:Z|[
 export const Latitude = v.pipe(v.number(), v.minValue(-90, 'point_invalid'), v.maxValue(90, 'point_invalid'));
 export const Longitude = v.pipe(v.number(), v.minValue(-180, 'point_invalid'), v.maxValue(180, 'point_invalid'));
 export const orNull = <S extends v.GenericSchema>(schema: S) => v.nullable(schema);
+/** Days on which it is shown and taken again; files of before say nothing of them. */
+export const season = { shown_from: v.optional(orNull(Day), null), shown_to: v.optional(orNull(Day), null) };
 /** Times on a day, each with what is said then. */
 export const Closed = v.pipe(
   v.array(v.strictObject({ id: Text(60), from: Clock, to: Clock, titleDict: Dict, descriptionDict: Dict })),

@@ -7,10 +7,12 @@ import { picturesOf } from '../places/facilities-spec.tsx';
 import { groupOf, menuOf, nameIn } from '../references.ts';
 import { useLinksGroup } from '../use-links-group.tsx';
 import { useInRoomGroup, useValuesGroup } from '../use-page-texts.ts';
+import { NO_SEASON, useSeasonFields } from '../use-season-fields.ts';
 
 /** Pages that tell of offers. */
 export function usePagesSpec(house: HouseSeat): ThingsSpec<CouponPage> {
   const { t } = useLingui();
+  const season = useSeasonFields();
   const values = useValuesGroup();
   const links = useLinksGroup();
   const inRoom = useInRoomGroup([
@@ -53,7 +55,7 @@ export function usePagesSpec(house: HouseSeat): ThingsSpec<CouponPage> {
             from: groupOf,
             nullable: true,
           },
-          { kind: 'check', name: 'is_display', label: t`Guests see it` },
+          ...season,
         ],
       },
       values,
@@ -72,7 +74,7 @@ export function usePagesSpec(house: HouseSeat): ThingsSpec<CouponPage> {
       map_url: null,
       links: [],
       staff_group_id: null,
-      is_display: true,
+      ...NO_SEASON,
       text_variables: [],
       name_in_room_dict: {},
       text_in_room_dict: {},

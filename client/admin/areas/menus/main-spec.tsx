@@ -7,6 +7,7 @@ import { mainMenus, type MainMenu, TITLE_MAX } from '#shared/manage/menus.ts';
 import { locationGroups } from '#shared/manage/rooms.ts';
 import type { HouseSeat } from '#shared/manage/me.ts';
 import { ThingPreview } from '../house-preview.tsx';
+import { NO_SEASON, useSeasonFields } from '../use-season-fields.ts';
 import { IconField } from './icon-field.tsx';
 
 const groupOf = choosable(locationGroups, ({ name_dict }) => textIn(name_dict, activeLanguage(), 'en'));
@@ -14,6 +15,7 @@ const groupOf = choosable(locationGroups, ({ name_dict }) => textIn(name_dict, a
 /** The headings of guests' home pages, below which the menus stand. */
 export function useMainSpec(house: HouseSeat): ThingsSpec<MainMenu> {
   const { t } = useLingui();
+  const season = useSeasonFields();
   return {
     calls: mainMenus,
     title: t`Menus`,
@@ -58,7 +60,7 @@ export function useMainSpec(house: HouseSeat): ThingsSpec<MainMenu> {
             label: t`Show the list even where there is one menu alone`,
             hint: t`Otherwise a tap opens that menu at once.`,
           },
-          { kind: 'check', name: 'is_display', label: t`Guests see it` },
+          ...season,
         ],
       },
     ],
@@ -68,7 +70,7 @@ export function useMainSpec(house: HouseSeat): ThingsSpec<MainMenu> {
       section: null,
       location_group_ids: null,
       required_show_submenu: false,
-      is_display: true,
+      ...NO_SEASON,
     },
     preview: (item, languages) => <ThingPreview of={item} house={house} languages={languages} />,
     deleting: () => <Trans>The menus below it have to be moved or deleted first.</Trans>,

@@ -12,6 +12,7 @@ import { type StaffGroup, staffGroups } from '#shared/manage/people.ts';
 import { textsIn } from '#shared/manage/starters/beginnings.ts';
 import type { MenuPreset } from '#shared/manage/starters/menu-presets.ts';
 import { useLinksGroup } from '../use-links-group.tsx';
+import { NO_SEASON, useSeasonFields } from '../use-season-fields.ts';
 import { ThingPreview } from '../house-preview.tsx';
 import { IconField } from './icon-field.tsx';
 import { LanguagesField } from './languages-field.tsx';
@@ -181,6 +182,7 @@ export function useSubSpec({
   place = 0,
 }: SubSpecOf): ThingsSpec<SubMenu> {
   const { t } = useLingui();
+  const season = useSeasonFields();
   const content = useContent();
   const reach = useReach();
   const { menuType, option, icon: usual } = menuKinds[preset?.kind ?? 'staff_chat'];
@@ -205,21 +207,7 @@ export function useSubSpec({
           { kind: 'dict', name: 'description_dict', label: t`Line below the title`, max: 200 },
           { kind: 'own', name: 'icon', label: t`Sign`, draw: (field) => <IconField {...field} /> },
           { kind: 'reference', name: 'main_menu_id', label: t`Below the heading`, from: headingOf },
-          { kind: 'check', name: 'is_display', label: t`Guests see it` },
-          {
-            kind: 'date',
-            name: 'shown_from',
-            label: t`Guests see it from`,
-            hint: t`Hidden until then, and shown by itself on that day of the house. Empty: no day is kept.`,
-            nullable: true,
-          },
-          {
-            kind: 'date',
-            name: 'shown_to',
-            label: t`Guests see it until`,
-            hint: t`The last day. The day after, it is hidden by itself.`,
-            nullable: true,
-          },
+          ...season,
         ],
       },
       content,
@@ -230,9 +218,7 @@ export function useSubSpec({
       description_dict: {},
       icon: preset?.icon ?? usual,
       main_menu_id: heading ?? null,
-      is_display: true,
-      shown_from: null,
-      shown_to: null,
+      ...NO_SEASON,
       menu_type: menuType,
       menu_option: option === null ? null : { type: option },
       staff_group_ids: groups.slice(0, 1).map(({ id }) => id),

@@ -9,6 +9,7 @@ import type { ItemOf } from '#shared/manage/collection.ts';
 import { facilities } from '#shared/manage/facilities.ts';
 import { groupOf, menuOf } from '../references.ts';
 import { useLinksGroup } from '../use-links-group.tsx';
+import { NO_SEASON, useSeasonFields } from '../use-season-fields.ts';
 
 type Facility = ItemOf<typeof facilities>;
 
@@ -128,6 +129,7 @@ function useRows(): readonly FieldGroup[] {
 /** The places of a house. */
 export function useFacilitiesSpec(): ThingsSpec<Facility> {
   const { t } = useLingui();
+  const season = useSeasonFields();
   const rows = useRows();
   const links = useLinksGroup();
   return {
@@ -162,7 +164,7 @@ export function useFacilitiesSpec(): ThingsSpec<Facility> {
           { kind: 'dict', name: 'description_dict', label: t`Description`, long: true },
           { kind: 'dict', name: 'description2_dict', label: t`Second paragraph`, long: true },
           picturesOf('images', t`Pictures`),
-          { kind: 'check', name: 'is_display', label: t`Guests see it` },
+          ...season,
         ],
       },
       ...rows,
@@ -177,7 +179,7 @@ export function useFacilitiesSpec(): ThingsSpec<Facility> {
       description_dict: {},
       description2_dict: {},
       images: [],
-      is_display: true,
+      ...NO_SEASON,
       business_hours: [],
       options: [],
       links: [],

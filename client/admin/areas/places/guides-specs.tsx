@@ -8,6 +8,7 @@ import { floorGuides } from '#shared/manage/floor-guides.ts';
 import { recommendations } from '#shared/manage/recommendations.ts';
 import { pictureOf } from '#client/console/media/picture-field.tsx';
 import { useInRoomGroup, useValuesGroup } from '../use-page-texts.ts';
+import { NO_SEASON, useSeasonFields } from '../use-season-fields.ts';
 import { picturesOf } from './facilities-spec.tsx';
 
 /** What is on each floor. */
@@ -53,6 +54,7 @@ export function useFloorGuidesSpec(): ThingsSpec<ItemOf<typeof floorGuides>> {
 /** What the house's people like around it. */
 export function useRecommendationsSpec(): ThingsSpec<ItemOf<typeof recommendations>> {
   const { t } = useLingui();
+  const season = useSeasonFields();
   const inRoom = useInRoomGroup([
     { kind: 'dict', name: 'name_in_room_dict', label: t`Name`, max: 100 },
     { kind: 'dict', name: 'category_in_room_dict', label: t`What it is, such as Café`, max: 60 },
@@ -97,7 +99,7 @@ export function useRecommendationsSpec(): ThingsSpec<ItemOf<typeof recommendatio
           { kind: 'text', name: 'budget', label: t`Budget per person`, max: 60, nullable: true },
           pictureOf('image_url', t`Picture`),
           { kind: 'text', name: 'tripadvisor_url', label: t`Its page at Tripadvisor`, type: 'url', nullable: true },
-          { kind: 'check', name: 'is_display', label: t`Guests see it` },
+          ...season,
         ],
       },
       inRoom,
@@ -115,7 +117,7 @@ export function useRecommendationsSpec(): ThingsSpec<ItemOf<typeof recommendatio
       name_in_room_dict: {},
       category_in_room_dict: {},
       comment_in_room_dict: {},
-      is_display: true,
+      ...NO_SEASON,
     },
   };
 }

@@ -12,7 +12,6 @@ import { DisplayTiming } from '#shared/domain/states/enumerations.ts';
 import { Uuid } from '#shared/rest/fields.ts';
 import { keptHours, shownHours } from '#server/queries/manage/stored-hours.ts';
 import type { ActionContext } from '../../action-context.ts';
-import { keptSeason } from '../../menus/keep-season.ts';
 import { kindOf } from '../kind.ts';
 
 const sorted = { column: 'order_no', by: 'number' } as const;
@@ -55,12 +54,8 @@ export const mainMenuKind = kindOf(mainMenus, {
 
 export const subMenuKind = kindOf(subMenus, {
   table: 'sub_menu',
-  columns: Object.keys(subMenus.spec.fields).filter((name) => !['links', 'shown_from', 'shown_to'].includes(name)),
-  shown: {
-    links: selectedLinks('sub_menu'),
-    shown_from: sql`x.shown_from::text`,
-    shown_to: sql`x.shown_to::text`,
-  },
+  columns: Object.keys(subMenus.spec.fields).filter((name) => name !== 'links'),
+  shown: { links: selectedLinks('sub_menu') },
   searched: ['name_dict', 'description_dict'],
   sorted,
   names: [
@@ -85,7 +80,7 @@ export const subMenuKind = kindOf(subMenus, {
     { what: 'links', table: 'popup_item', by: linksTo('sub_menu') },
   ],
   read: (row) => shownSubMenu(row),
-  write: async (fields, ctx, before) => ({ ...keptSubMenu(fields), ...(await keptSeason(ctx, fields, before)) }),
+  write: keptSubMenu,
   check: async (ctx, fields, before) => [
     ...(await knowsWhoAnswers(ctx, fields.menu_option)),
     ...(await linkFaults(ctx, 'sub_menu', before?.['id'], fields.links)),
