@@ -15,10 +15,10 @@ import { systemActor } from '#server/access/principal.ts';
 import { catalogueTables } from '#shared/domain/catalogue/catalogue-tables.ts';
 import { type Choice, pathWithin, planOf } from '#shared/domain/drafts/plan.ts';
 import { twinIdOf } from '#shared/domain/drafts/twin-id.ts';
-import { textTables } from '#shared/domain/texts/text-columns.ts';
 import { runAction } from '../run-action.ts';
 import { makeDraft } from './drafts.ts';
 import { askReflect } from './reflect.ts';
+import { expectSearchFollows, expectTextsFollow } from './testing/expect-follows.ts';
 import { fullHouse } from './testing/full-house.ts';
 import { chanceOf, editAtRandom, idBy, pick } from './testing/random-edits.ts';
 
@@ -280,8 +280,8 @@ describe('a draft and a house that are both changed at random', () => {
     );
     expect(differs.map((name) => [name, renamed.get(name), found.get(name)])).toEqual([]);
 
-    await expectTextsFollow(house.id);
-    await expectSearchFollows(house.id);
+    await expectTextsFollow(ctx, house.id);
+    await expectSearchFollows(ctx, house.id);
     const left = await loadedDraft(ctx.db, house.id);
     if (planOf(changes.rows, choices).later.length === 0) expect(left).toBeUndefined();
     else {
@@ -323,38 +323,3 @@ it('[DRAFT-THREE] met everything there is', () => {
   ] as const)
     expect([what, (met.get(what) ?? 0) >= least, met.get(what)]).toEqual([what, true, met.get(what)]);
 });
-
-/** Columns and texts say the same [TEXT-BOTH]. */
-async function expectTextsFollow(houseId: string): Promise<void> {
-  for (const of of textTables.filter(({ table }) => table !== 'house_media')) {
-    const scope = of.table === 'tenant' ? 'id' : 'tenant_id';
-    const { keys = ['id'] } = of;
-    const { rows } = await sql<{ line: string }>`
-      WITH said AS (
-        SELECT ${of.kind}::text || '.' || text_key(r.doc, ${[...keys]}::text[]) || '.' || f.code AS code, f.dict, f.room
-        FROM (SELECT to_jsonb(x) AS doc FROM ${sql.table(of.table)} x WHERE x.${sql.ref(scope)} = ${houseId}) r
-        CROSS JOIN LATERAL texts_in(r.doc, ${JSON.stringify(of.fields)}::text::jsonb) f
-      ), columns AS (
-        SELECT concat_ws(' | ', code, m.lang_cd, m.message) AS line FROM said CROSS JOIN LATERAL text_languages(dict) m
-      ), texts AS (
-        SELECT concat_ws(' | ', t.dict_cd, tr.lang_cd, tr.message) AS line
-        FROM text t JOIN text_translation tr USING (tenant_id, dict_cd) WHERE t.tenant_id = ${houseId} AND t.kind = ${of.kind} AND tr.message IS NOT NULL
-      )
-      (SELECT 'column ' || line AS line FROM columns EXCEPT SELECT 'column ' || line FROM texts)
-      UNION ALL (SELECT 'text ' || line FROM texts EXCEPT SELECT 'text ' || line FROM columns)`.execute(test.ctx.db);
-    expect(rows.map(({ line }) => line)).toEqual([]);
-  }
-}
-
-/** Nothing would be found otherwise if all of it were looked at anew [SEARCH-FRESH]. */
-async function expectSearchFollows(houseId: string): Promise<void> {
-  // Of what several things say, one after the other in no order.
-  const known = sql<{ line: string }>`SELECT concat_ws(' | ', sub_menu_id, facility_id, field, lang_cd,
-      (SELECT string_agg(w, ' ' ORDER BY w) FROM unnest(string_to_array(body, ' ')) w)) AS line
-    FROM search_text WHERE tenant_id = ${houseId} ORDER BY 1`;
-  const before = (await known.execute(test.ctx.db)).rows;
-  await sql`SELECT search_refresh(${houseId}, ARRAY(SELECT id FROM sub_menu WHERE tenant_id = ${houseId}))`.execute(
-    test.ctx.db,
-  );
-  expect(before).toEqual((await known.execute(test.ctx.db)).rows);
-}

@@ -18,7 +18,7 @@ import { twinIdOf } from '#shared/domain/drafts/twin-id.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import { Uuid } from '#shared/rest/fields.ts';
 import { beforeReflecting } from '../drafts/before-reflecting.ts';
-import { type Work, WorkFailed, workHandler, WorkStopped } from './work.ts';
+import { type Work, WorkAgain, WorkFailed, workHandler, WorkStopped } from './work.ts';
 
 const Input = v.object({ draft_id: Uuid, diff_version: v.string(), account_session_id: v.nullable(Uuid) });
 
@@ -39,6 +39,12 @@ export const reflectDraftWork = workHandler(Input, async (ctx, work, input) => {
   } catch (error) {
     // Whoever takes it up goes on.
     if (error instanceof WorkStopped || isPassing(error)) throw error;
+    if ((await draftById(ctx.db, houseId, draft.id))?.applied != null) {
+      if (!work.isLast) throw new WorkAgain(error);
+      // It is live, whatever does not follow: nobody is to stand before a draft that goes live for ever.
+      await work.write((action) => endReflected(action, houseId, input.draft_id, input.account_session_id));
+      throw error;
+    }
     await work.write((action) => reopenDraft(action, houseId, draft.id, codeOf(error)));
     throw error instanceof AppError ? new WorkFailed(codeOf(error)) : error;
   }

@@ -15,7 +15,7 @@ import type { WorkKind } from '#shared/domain/long-work/work-kinds.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import { workHandlers } from './registry.ts';
 import { type ClaimedJob, mine, openTurn, originOf } from './turn.ts';
-import { ENDED, WorkFailed, type WorkHandler, WorkStopped } from './work.ts';
+import { ENDED, WorkAgain, WorkFailed, type WorkHandler, WorkStopped } from './work.ts';
 
 /** Work whose process has said nothing for so long is taken up by another. */
 export const SILENT_MS = 60_000;
@@ -46,7 +46,7 @@ export async function claimWork({ db, now }: AppContext): Promise<ClaimedJob | u
 
 /** Runs what was claimed to its end, or to where it is stopped. Never throws for what the work does. */
 export async function runWork(ctx: AppContext, job: ClaimedJob, stop: AbortController): Promise<void> {
-  const turn = openTurn(ctx, job, stop);
+  const turn = openTurn(ctx, job, stop, job.attempts >= ATTEMPTS_MAX);
   const tell = (): void => ctx.bus.publish([workNotice(job.house_id ?? job.organization_id, job.id)]);
   tell();
   const beat = setInterval(() => void turn.beat(), BEAT_MS);
@@ -92,7 +92,7 @@ async function leave(ctx: AppContext, job: ClaimedJob, why: unknown): Promise<vo
   if (why instanceof WorkStopped && why.why === 'lost') return;
   if (why instanceof WorkStopped && why.why === 'stopping') return giveBack(ctx.db, job, job.attempts - 1);
   const cancelled = why instanceof WorkStopped;
-  if (!cancelled && isPassing(why) && job.attempts < ATTEMPTS_MAX) {
+  if (!cancelled && (isPassing(why) || why instanceof WorkAgain) && job.attempts < ATTEMPTS_MAX) {
     ctx.log.warn({ err: why, job: job.id, kind: job.kind }, 'work is tried again');
     return giveBack(ctx.db, job, job.attempts);
   }

@@ -50,8 +50,11 @@ export interface Turn {
   end(outcome: WorkOutcome): Promise<void>;
 }
 
-/** @param stop aborted, with a WorkStopped, once the work is not to go on */
-export function openTurn(ctx: AppContext, job: ClaimedJob, stop: AbortController): Turn {
+/**
+ * @param stop aborted, with a WorkStopped, once the work is not to go on
+ * @param isLast nobody takes it up after this turn
+ */
+export function openTurn(ctx: AppContext, job: ClaimedJob, stop: AbortController, isLast: boolean): Turn {
   const { id, house_id: houseId, organization_id: organizationId } = job;
   const isMine = mine(job);
   const actor = actorOf(job);
@@ -98,6 +101,7 @@ export function openTurn(ctx: AppContext, job: ClaimedJob, stop: AbortController
     organizationId,
     houseId,
     actor,
+    isLast,
     signal: stop.signal,
     async progress(done, total, message) {
       heed();

@@ -34,6 +34,8 @@ export interface Work {
   readonly houseId: string | null;
   /** In whose name it writes. */
   readonly actor: Actor;
+  /** Nobody takes it up after this turn. */
+  readonly isLast: boolean;
   /** Ends when the work is to: for whatever takes a signal. */
   readonly signal: AbortSignal;
   /**
@@ -75,6 +77,13 @@ export class WorkStopped extends Error {
 
 /** Of a file so many wrong lines are told: whoever mends these looks again. */
 export const LINE_FAULTS_TOLD = 1000;
+
+/** What it wrote stands, and something of what follows did not go through: whoever takes it up goes on there. */
+export class WorkAgain extends Error {
+  constructor(cause: unknown) {
+    super('work is to go on where it was', { cause });
+  }
+}
 
 /** It could not be done, for a reason that a person can read by its code. */
 export class WorkFailed extends Error {
