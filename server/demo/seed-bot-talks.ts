@@ -116,10 +116,16 @@ async function seedTalk(trx: Trx, tenant: DemoTenant, subMenuId: number, talk: D
     .execute();
   if (talk.isHandedOver === true)
     await trx
-      .updateTable('inquiry_desk')
-      .set({ group_ids: [group.id] })
-      .where('tenant_id', '=', tenant.id)
-      .where('inquiry_id', '=', inquiry)
+      .insertInto('inquiry_desk')
+      .values({
+        ...of,
+        inquiry_id: inquiry,
+        conversation_id: conversation,
+        lang_cd: lang,
+        group_ids: [group.id],
+        assignee_id: null,
+        first_answer_at: null,
+      })
       .execute();
   const member = { ...of, conversation_id: conversation, icon: null };
   await trx
