@@ -87,12 +87,26 @@ const facts: SourceFacts = {
   ),
   expressions: new Map([
     [/^\w\.debug$/, 'void 0'],
+    [/^\[Dl\]$/, 'void 0'],
+    // Tokens are our pusher's and puller's.
+    [/^!this\.getAuth$/, '!0'],
     [/^a>=5$/, '!0'],
     [/^typeof BroadcastChannel>"u"\?co:BroadcastChannel$/, 'BroadcastChannel'],
   ]),
-  statements: [/^Fi\(h,/, /^K\(h,/, /^for\(let\[\w,\w\]of Object\.entries\(o\)\)/],
+  statements: [
+    /^Fi\(h,/,
+    /^K\(h,/,
+    // Whatever is done for each index.
+    /^for\(let\[\w,\w\]of Object\.entries\(o\)\)/,
+    /^for\(let\[\w,\w\]of this\.indexes\)/,
+    /^for\(let \w of this\.indexes\.values\(\)\)/,
+    /^for\(let\[\w,\w\]of o\)if\(!this\.indexes\.has/,
+  ],
   cases: oldCommits,
-  members: new Map([['Bs', unusedMembers]]),
+  members: new Map([
+    ['Bs', unusedMembers],
+    ['Le', new Set(['putDatabaseForTesting', 'clearDatabases'])],
+  ]),
 };
 
 /** The engine's source with the facts written into it. Throws where it is not the source they are about. */
