@@ -1,4 +1,4 @@
-import { Kysely } from 'kysely';
+import { CompiledQuery, type DatabaseConnection as KyselyConnection, type Driver, Kysely } from 'kysely';
 import { PostgresJSDialect } from 'kysely-postgres-js';
 import postgres from 'postgres';
 import { type DatabaseHost, hostsOf, urlAt } from '#server/config/database-servers.ts';
@@ -112,7 +112,22 @@ export function reconnectDelay(failures: number): number {
 
 /** Kysely on a pool (or a reserved connection) that somebody else closes. */
 export function openKysely(sql: postgres.Sql): Kysely<Database> {
-  return new Kysely<Database>({ dialect: new PostgresJSDialect({ postgres: sql }) });
+  return new Kysely<Database>({ dialect: new PlainDialect({ postgres: sql }) });
+}
+
+/**
+ * What broke a transaction is what its caller hears [DB-BROKEN-LINE]. Where the line broke there is nothing left to roll
+ * back, and the line is gone with what began on it (reserved-lines.ts); Kysely would then ask the connection for a method
+ * that only its own driver's have, and say that instead.
+ */
+class PlainDialect extends PostgresJSDialect {
+  override createDriver(): Driver {
+    return Object.assign(super.createDriver(), {
+      async rollbackTransaction(connection: KyselyConnection) {
+        await connection.executeQuery(CompiledQuery.raw('rollback')).catch(() => undefined);
+      },
+    });
+  }
 }
 
 const safeInteger = {

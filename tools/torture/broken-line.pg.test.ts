@@ -6,10 +6,12 @@ import { join } from 'node:path';
 import tls from 'node:tls';
 import 'reflect-metadata';
 import * as x509 from '@peculiar/x509';
+import { sql as statement } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { openDatabaseLine } from './support/database-line.ts';
 import { checkDatabase } from '#server/db/connect-fault.ts';
 import { openDatabase } from '#server/db/connect.ts';
+import { errorCode } from '#server/faults/startup-fault.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '#server/db/embedded-postgres.ts';
 
 let folder: string;
@@ -102,6 +104,27 @@ describe('a line to PostgreSQL that breaks', () => {
     } finally {
       await database.sql`SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE wait_event = 'PgSleep'`;
       await Promise.all([through.close(), database.close()]);
+      await line.close();
+    }
+  });
+
+  it('[DB-BROKEN-LINE] tells whoever had a transaction on it that it broke, and takes what was begun with it', async () => {
+    const line = await openDatabaseLine(server.connection);
+    const { user, database: name } = server.connection;
+    const through = openDatabase(`postgres://${user}@${line.address}/${name}`, { max: 1 });
+    const looking = openDatabase(server.connection, { max: 1 });
+    try {
+      await looking.sql`CREATE TABLE IF NOT EXISTS begun (word text)`;
+      const broken = through.db.transaction().execute(async (trx) => {
+        await statement`INSERT INTO begun VALUES ('begun')`.execute(trx);
+        line.leadTo(server.connection);
+        await statement`SELECT pg_sleep(60)`.execute(trx);
+      });
+      const code = await broken.then(() => 'none', errorCode);
+      expect(code).toMatch(/^(ECONNRESET|CONNECTION_\w+)$/);
+      expect(await looking.sql`SELECT FROM begun`).toEqual([]);
+    } finally {
+      await Promise.all([through.close(), looking.close()]);
       await line.close();
     }
   });
