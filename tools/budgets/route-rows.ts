@@ -19,7 +19,7 @@ import type { GuestPageSource } from './guest-pages.ts';
 import { kilobyte, type BudgetRow, type Weigh } from './weigh.ts';
 
 /** What the page that needs most has, and little more. */
-const scriptLimit = 182 * kilobyte;
+const scriptLimit = 184 * kilobyte;
 /** The 8 kB of the entry are for the entry; nearly all pages keep to them. */
 const styleLimit = 8.5 * kilobyte;
 
