@@ -1,4 +1,4 @@
-/** Followers that a template proposes to, by processes that end at any statement. */
+/** Houses that are filled by a file, and followers that a template proposes to, by processes that end at any statement. */
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { runDirectoryAction } from '#server/actions/account/directory-action.ts';
@@ -6,9 +6,11 @@ import { takeSeat } from '#server/actions/account/seats.ts';
 import { seedDemo } from '#server/demo/seed-demo.ts';
 import { claimWork, runWork, SILENT_MS } from '#server/jobs/long-work/run-work.ts';
 import { runWaitingWork } from '#server/jobs/long-work/testing/run-waiting-work.ts';
+import { madeFile } from '#server/providers/house-file/testing/made-file.ts';
 import { type Death, deaths, dyingProcess } from '#server/testing/dying-process.ts';
 import { inTurnOf, isWhole } from '#server/testing/rotation.ts';
 import { createTestApp, TEST_START, type TestApp } from '#server/testing/test-app.ts';
+import { catalogueTables } from '#shared/domain/catalogue/catalogue-tables.ts';
 import { accountToken, createManager, type Manager } from '../testing/manager.ts';
 
 let test: TestApp;
@@ -47,6 +49,62 @@ const placesOf = (whole: number, parts: number, way: number): readonly number[] 
   const all = Array.from({ length: whole - 1 }, (_, place) => place + 1);
   return isWhole() ? all : inTurnOf(all, Math.ceil(whole / parts), way * 7);
 };
+
+describe('a house that is filled by a file', () => {
+  let made = 0;
+  let bytes: Buffer;
+  async function begun(): Promise<string> {
+    bytes ??= await madeFile();
+    made += 1;
+    const code = `filled-${made}`;
+    const brought = await lead.zip(`${at}/house-files?name=house.zip`, bytes);
+    const { id } = brought.body['file'] as { readonly id: string };
+    const house = { code, name_dict: { en: 'Annex' }, tenant_type: 'hotel', lang_cd: 'en', languages: [] };
+    const { status } = await lead.post(`${at}/houses`, { ...house, time_zone: 'UTC', file: id });
+    expect(status).toBe(201);
+    return (await houseOf(code)).id;
+  }
+  /** How many rows of each table there are. */
+  async function rows(houseId: string): Promise<string> {
+    const counts = await Promise.all(
+      catalogueTables.map(async ({ table }) => {
+        const scope = table === 'tenant' ? 'id' : 'tenant_id';
+        const found = await sql<{
+          n: string;
+        }>`SELECT count(*) || ' ' || md5(coalesce(string_agg(to_jsonb(x) ->> 'name_dict', '' ORDER BY to_jsonb(x) ->> 'name_dict'), '')) AS n
+          FROM ${sql.table(table)} x WHERE x.${sql.ref(scope)} = ${houseId}`.execute(test.ctx.db);
+        return `${table} ${found.rows[0]?.n}`;
+      }),
+    );
+    return counts.join('\n');
+  }
+
+  it('[HOUSE-OF-FILE] [WORK-TAKEN-UP] has nothing of it or all of it, wherever that ends', async () => {
+    const first = await begun();
+    const nothing = await rows(first);
+    const { asked: whole } = await diesIn('it dies', Infinity);
+    const all = await rows(first);
+    expect(all).not.toBe(nothing);
+    for (const [way, how] of deaths.entries())
+      for (const after of placesOf(whole, 3, way)) {
+        const id = await begun();
+        const { id: jobId } = await diesIn(how, after);
+        expect([how, after, [nothing, all].includes(await rows(id))]).toEqual([how, after, true]);
+        await takenUp();
+        const { state, message } = await jobOf(jobId);
+        if (how !== 'it dies' && state === 'failed')
+          expect([after, message, await rows(id)]).toEqual([after, 'internal', nothing]);
+        else expect([how, after, state, await rows(id)]).toEqual([how, after, 'done', all]);
+        // It is open whatever came of it.
+        const opened = await test.ctx.db
+          .selectFrom('catalogue_state')
+          .select('state')
+          .where('tenant_id', '=', id)
+          .executeTakeFirstOrThrow();
+        expect([how, after, opened.state]).toEqual([how, after, 'open']);
+      }
+  }, 900_000);
+});
 
 describe('what a template proposes', () => {
   let template = 0;

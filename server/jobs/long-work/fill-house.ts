@@ -15,7 +15,7 @@ import type { HouseRows } from '#shared/house-file/compose.ts';
 import { mapTexts, mediaAddressIn } from '#shared/house-file/media-paths.ts';
 import type { Row } from '#shared/house-file/tables.ts';
 import { withBroughtFile } from './brought-file.ts';
-import { whileClosed } from './while-closed.ts';
+import { openAfterFault, whileClosed } from './while-closed.ts';
 import { type ENDED, type Work, WorkFailed, workHandler } from './work.ts';
 
 const asked = { languages: v.array(v.string()), account_id: v.nullable(v.string()) };
@@ -23,21 +23,27 @@ const OfFile = v.object({ file_id: v.string(), ...asked });
 const OfTemplate = v.object({ template_id: v.number(), follows: v.boolean(), ...asked });
 type OfTemplate = v.InferOutput<typeof OfTemplate>;
 
-export const fillHouseWork = workHandler(v.union([OfFile, OfTemplate]), (ctx, work, input) => {
+export const fillHouseWork = workHandler(v.union([OfFile, OfTemplate]), (ctx, work, input) =>
+  // It is closed from when it was made on: what goes wrong before anything is written opens it too.
+  openAfterFault(ctx, work.houseId ?? '', () =>
+    'template_id' in input ? fillOfTemplate(ctx, work, input) : fillOfFile(ctx, work, input),
+  ),
+);
+
+function fillOfFile(ctx: AppContext, work: Work, input: v.InferOutput<typeof OfFile>): Promise<typeof ENDED> {
   const houseId = work.houseId ?? '';
-  if ('template_id' in input) return fillOfTemplate(ctx, work, input);
   const { file_id: fileId, languages, account_id } = input;
-  return withBroughtFile<typeof ENDED>(ctx, work, { fileId, keep: true }, async ({ brought, file }) => {
-    await work.progress(0, null, 'writing');
-    return whileClosed(ctx, work, houseId, () =>
-      work.end(async (action) => {
+  return whileClosed(ctx, work, houseId, () =>
+    withBroughtFile<typeof ENDED>(ctx, work, { fileId, keep: true }, async ({ brought, file }) => {
+      await work.progress(0, null, 'writing');
+      return work.end(async (action) => {
         await fillHouse(action, houseId, { file, languages, withRooms: true, lockedBy: account_id });
         await dropBroughtFile(action, fileId);
         return { result: { counts: brought.facts.counts, media: brought.facts.media } };
-      }),
-    );
-  });
-});
+      });
+    }),
+  );
+}
 
 /** Where somebody stands is each house's own. */
 const PLACELESS = { latitude: null, longitude: null };

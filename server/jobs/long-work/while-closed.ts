@@ -12,8 +12,13 @@ export async function whileClosed<R>(
   write: () => Promise<R>,
 ): Promise<R> {
   await work.write((action) => closeForImport(action, houseId, work.id));
+  return openAfterFault(ctx, houseId, write);
+}
+
+/** Of a house that is closed already, and by this work: what went wrong for good opens it. */
+export async function openAfterFault<R>(ctx: AppContext, houseId: string, run: () => Promise<R>): Promise<R> {
   try {
-    return await write();
+    return await run();
   } catch (error) {
     // Whoever takes it up goes on with a house that is closed already.
     const goesOn = error instanceof WorkStopped ? error.why !== 'cancelled' : isPassing(error);
