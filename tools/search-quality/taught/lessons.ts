@@ -6,13 +6,13 @@ import type { AskedLanguage } from '../questions/question.ts';
 
 export const LANGUAGES = ['en', 'ja', 'zh-CN', 'ko', 'fr', 'es', 'ar'] as const satisfies readonly AskedLanguage[];
 
-export interface Lesson {
+interface Lesson {
   readonly title: string;
   readonly content: Readonly<Record<string, string>>;
 }
 
 /** Words in the order of the languages. */
-export const inEach = (words: readonly string[]): Readonly<Record<string, string>> =>
+const inEach = (words: readonly string[]): Readonly<Record<string, string>> =>
   Object.fromEntries(LANGUAGES.map((lang, place) => [lang, words[place] ?? '']));
 
 const lesson = (title: string, ...words: readonly string[]): Lesson => ({ title, content: inEach(words) });

@@ -26,7 +26,7 @@ export interface BotAnswered {
 }
 
 /** Questions of one kind to one bot. */
-export interface Asked {
+interface Asked {
   readonly name: string;
   readonly house: House;
   readonly taught: Taught | null;
@@ -146,7 +146,7 @@ export interface Counts {
   readonly nothingRightly: number;
 }
 
-export function countsOf(answers: readonly BotAnswered[]): Counts {
+function countsOf(answers: readonly BotAnswered[]): Counts {
   const of = (kind: Kind, isRight?: boolean): number =>
     answers.filter((one) => one.kind === kind && (isRight === undefined || one.isRight === isRight)).length;
   return {

@@ -91,41 +91,47 @@ export function useAnsweringFields(): readonly FieldGroup[] {
         },
       ],
     },
-    {
-      title: t`Assistants`,
-      fields: [
-        {
-          kind: 'number',
-          name: 'bot_test_threshold',
-          label: t`Questions an assistant has to answer right`,
-          hint: t`Of the questions you wrote for it, before a version is published. Attacks have to fail in any case.`,
-          unit: t`%`,
-          min: 0,
-          max: 100,
-        },
-        {
-          kind: 'check',
-          name: 'bot_ratings',
-          label: t`Guests say whether an answer helped`,
-          hint: t`Two signs under each answer of an assistant, 👍 and 👎. You find them in its analytics.`,
-        },
-        {
-          kind: 'parts',
-          name: 'model_prices',
-          label: t`What language models cost`,
-          hint: t`In your house’s currency, for a million tokens. The analytics tell what answers cost.`,
-          add: t`Add a model`,
-          max: 20,
-          blank: { model: '', read: 0, written: 0 },
-          fields: [
-            { kind: 'text', name: 'model', label: t`Model`, hint: t`As your prompts name it.`, max: 100 },
-            { kind: 'number', name: 'read', label: t`A million tokens read`, min: 0, step: 0.01 },
-            { kind: 'number', name: 'written', label: t`A million tokens written`, min: 0, step: 0.01 },
-          ],
-        },
-      ],
-    },
+    useAssistantFields(),
   ];
+}
+
+/** What assistants have to do, and what is asked and told of their answers. */
+function useAssistantFields(): FieldGroup {
+  const { t } = useLingui();
+  return {
+    title: t`Assistants`,
+    fields: [
+      {
+        kind: 'number',
+        name: 'bot_test_threshold',
+        label: t`Questions an assistant has to answer right`,
+        hint: t`Of the questions you wrote for it, before a version is published. Attacks have to fail in any case.`,
+        unit: t`%`,
+        min: 0,
+        max: 100,
+      },
+      {
+        kind: 'check',
+        name: 'bot_ratings',
+        label: t`Guests say whether an answer helped`,
+        hint: t`Two signs under each answer of an assistant, 👍 and 👎. You find them in its analytics.`,
+      },
+      {
+        kind: 'parts',
+        name: 'model_prices',
+        label: t`What language models cost`,
+        hint: t`In your house’s currency, for a million tokens. The analytics tell what answers cost.`,
+        add: t`Add a model`,
+        max: 20,
+        blank: { model: '', read: 0, written: 0 },
+        fields: [
+          { kind: 'text', name: 'model', label: t`Model`, hint: t`As your prompts name it.`, max: 100 },
+          { kind: 'number', name: 'read', label: t`A million tokens read`, min: 0, step: 0.01 },
+          { kind: 'number', name: 'written', label: t`A million tokens written`, min: 0, step: 0.01 },
+        ],
+      },
+    ],
+  };
 }
 
 /** How a chat ends, and what guests are asked then. */

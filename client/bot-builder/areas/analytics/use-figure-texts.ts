@@ -37,7 +37,7 @@ export function useBotDimensionTexts(): Readonly<Record<BotDimension, string>> {
 }
 
 /** What tokens cost: to the cent, and finer while it is less than one of the whole. */
-export function costText(cost: number, currency: string | null): string {
+function costText(cost: number, currency: string | null): string {
   const digits = { maximumFractionDigits: cost < 1 ? 4 : 2 };
   return new Intl.NumberFormat(
     readerLocale(),
