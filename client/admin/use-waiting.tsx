@@ -23,6 +23,12 @@ export function useWaiting(house: HouseSeat | undefined): (area: AreaName) => Re
     const counts: Partial<Record<AreaName, number>> =
       data === undefined ? {} : { drafts: data.approvals + data.answers, template: data.proposed };
     const count = counts[area] ?? 0;
-    return count === 0 ? null : <Badge count={count} label={t`${count} waiting for you`} />;
+    // Read aloud, the count is a word of its own.
+    return count === 0 ? null : (
+      <>
+        {' '}
+        <Badge count={count} label={t`${count} waiting for you`} />
+      </>
+    );
   };
 }

@@ -147,7 +147,8 @@ export function ManageFrame(props: ManageFrameProps) {
               }}
             >
               <Icon of={icon} size={18} />
-              {name} {mark}
+              {name}
+              {mark}
             </a>
           ))}
         </nav>
