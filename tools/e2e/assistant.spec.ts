@@ -30,8 +30,9 @@ test('[BOT-VERSION] [TEST-THRESHOLD] [BOT-FIGURES] an assistant is built from no
   try {
     const name = uniqueName('Pearl');
     const desk = await (await device(atDesk)).newPage();
-    await desk.goto(`${url}/en/bots/market`);
+    await desk.goto(`${url}/en/organization`);
     await signInToConsole(desk, url, LEADER);
+    await desk.goto(`${url}/en/bots/market`);
     const areas = desk.getByRole('navigation').first();
     const go = (area: string) => areas.getByRole('link', { name: area, exact: true }).click();
     const add = async (link: string, fields: Readonly<Record<string, string>>): Promise<void> => {
