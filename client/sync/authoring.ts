@@ -2,7 +2,6 @@
 import * as v from 'valibot';
 import type { ArgSchemas, MutatorArgs, MutatorName } from '#shared/mutators/args.ts';
 import type { EngineParts } from './engine-parts.ts';
-import { nextPaint } from './next-paint.ts';
 import { schemaOf } from './schema-of.ts';
 import type { Turns } from './turns.ts';
 import type { Authored, AuthorArgs } from './types.ts';
@@ -33,12 +32,9 @@ export function createAuthoring({ opening, schemas, turns, newId, isClosed }: Au
     const { outbox, confirmations, replication, recorder } = opened ?? (await known);
     const { key, seq, stored } = outbox.put(name, args);
     if (seq !== null) turns.wait(key, seq);
-    const shown = nextPaint();
     void turns.take(async () => {
       turns.came(key, seq);
       await stored;
-      // The bubble stands already; what the view and the server make of it comes after its frame.
-      if (shown !== null) await shown;
       // A later one of the same kind has taken its place, and has its own turn.
       if (isClosed() || (seq !== null && outbox.get(key)?.seq !== seq)) return;
       const place = await replication.mutate(name, args);

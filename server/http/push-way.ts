@@ -7,7 +7,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Context } from 'hono';
 import type { AppContext } from '#server/context.ts';
-import type { PushDoor } from '#server/sync/push-door.ts';
 import { AppError, errorBody } from '#shared/errors/app-error.ts';
 import { marksOf } from './default-headers.ts';
 import { answerTo } from './error-response.ts';
@@ -22,6 +21,16 @@ const PLAIN = 64 * 1024;
 /** Answers a request, or leaves it to the long way. */
 export type ShortWay = (request: IncomingMessage, response: ServerResponse, longWay: () => void) => void;
 
+/** Who answers a push, whichever way it came (server/sync/push-door.ts). */
+export interface PushAnswers {
+  /**
+   * @param readBody the body as text, of so many bytes at most
+   * @returns the body of the answer
+   * @throws AppError, and what the database throws
+   */
+  answer(c: Context, readBody: (max: number) => Promise<string>): Promise<string>;
+}
+
 type PushContext = Pick<AppContext, 'config' | 'log' | 'metrics' | 'now'>;
 
 /** What an answer is made of; names and values of headers in turn. */
@@ -33,7 +42,7 @@ interface Answer {
 
 const JSON_TYPE = ['content-type', 'application/json'] as const;
 
-export function pushWay(ctx: PushContext, door: PushDoor): ShortWay {
+export function pushWay(ctx: PushContext, door: PushAnswers): ShortWay {
   const marks = marksOf(ctx.config.hstsSeconds).flat();
   const maintenance = maintenanceOf(ctx.config.dataDir, ctx.now);
   const ok = [...JSON_TYPE, 'cache-control', 'no-store', ...marks];

@@ -1,6 +1,6 @@
 /**
  * POST /sync/push, whoever carried it here: Hono's route (sync-routes.ts), or the short way past it that most pushes take
- * (server/process/push-fast-path.ts). What is charged, shared and counted stands here, once.
+ * (server/http/push-way.ts). What is charged, shared and counted stands here, once.
  */
 import type { Context } from 'hono';
 import { authorize } from '#server/access/guard.ts';
@@ -8,6 +8,7 @@ import type { Principal } from '#server/access/principal.ts';
 import { recordStaffActivity } from '#server/actions/staff/staff-activity.ts';
 import type { AppContext } from '#server/context.ts';
 import { createRateLimiter, RATES } from '#server/http/rate-limit.ts';
+import type { PushAnswers } from '#server/http/push-way.ts';
 import { parseJson, validate } from '#server/http/read-body.ts';
 import { type Asker, askerOf, createShares } from '#server/http/shares.ts';
 import { requireWriter } from '#server/queries/staff/desk-standing.ts';
@@ -17,19 +18,13 @@ import { push } from './push.ts';
 import { SYNC_LIMITS, type SyncLimits, withShare } from './sync-limits.ts';
 
 /** Largest push, in bytes; our client sends at most 256 kB. */
-export const PUSH_BODY_MAX = 2 * 1024 * 1024;
+const PUSH_BODY_MAX = 2 * 1024 * 1024;
 /** What one part of a body's way is, in bytes. */
 const READING_PART = 64 * 1024;
 /** A clerk's activity is noted at most this often, in milliseconds. */
 const ACTIVITY_EVERY_MS = 60_000;
 
-export interface PushDoor {
-  /**
-   * @param readBody the body as text, of so many bytes at most
-   * @returns the body of the answer
-   * @throws AppError, and what the database throws
-   */
-  answer(c: Context, readBody: (max: number) => Promise<string>): Promise<string>;
+export interface PushDoor extends PushAnswers {
   /** A body as it comes, for however long that takes: nothing else is held meanwhile [SYNC-SHARES]. */
   reading<T>(c: Context, asker: Asker, max: number, read: () => Promise<T>): Promise<T>;
 }

@@ -1,4 +1,8 @@
-/** Buying and raising plans, from the console's door to the invoice: by transfer, and by card. */
+/**
+ * Buying and raising plans, from the console's door to the invoice: by transfer, and by card.
+ *
+ * Longer than 400 lines: each case is one purchase from its start to its end, by one bank whose memory they share.
+ */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestApp, TEST_START, type TestApp } from '#server/testing/test-app.ts';
 import { convergeCharge, convergePage, convergeSubject } from './converge.ts';

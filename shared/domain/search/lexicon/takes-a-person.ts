@@ -8,7 +8,7 @@ import { wordsOf } from '../lexicon-word.ts';
 import { lexicon } from './all-concepts.ts';
 
 /** Concepts that take a person, and their words that name a thing and no trouble; each stands in the lexicon as here. */
-const TAKES_A_PERSON: Readonly<Record<string, Readonly<Partial<Record<LexiconLanguage, string>>>>> = {
+export const TAKES_A_PERSON: Readonly<Record<string, Readonly<Partial<Record<LexiconLanguage, string>>>>> = {
   'housing-trouble': {
     en: 'air condition*|aircon|ac|a c|heating|light bulb|tv|television|remote|faucet',
     ja: 'エアコン|冷房|暖房|テレビ|リモコン|電球|天井',
@@ -85,14 +85,3 @@ function makeThings(concept: string, lang: LexiconLanguage): ReadonlySet<string>
   const only = { ...whole, words: { ...whole.words, [lang]: whole.words[lang].filter((word) => named.has(word)) } };
   return new Set(wordsOf(only, lang).map(({ text }) => text));
 }
-
-/** Every thing that is named above and stands nowhere in the lexicon. */
-export const strayThings = (): readonly string[] =>
-  Object.entries(TAKES_A_PERSON).flatMap(([concept, byLang]) =>
-    Object.entries(byLang).flatMap(([lang, named]) =>
-      named
-        .split('|')
-        .filter((word) => !(lexicon.get(concept)?.words[lang as LexiconLanguage] ?? []).includes(word))
-        .map((word) => `${concept}/${lang}: ${word}`),
-    ),
-  );
