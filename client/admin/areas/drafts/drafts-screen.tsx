@@ -1,6 +1,9 @@
 import { type AreaProps, may } from '#client/console/kit/house-area.ts';
-import { ChangesScreen } from './changes-screen.tsx';
+import { lazyPart } from '#client/shell/lazy-part.ts';
 import { DraftsHome } from './drafts-home.tsx';
+
+// What says what is different knows the words of every screen: it comes when somebody looks.
+const ChangesScreen = lazyPart(async () => (await import('./changes-screen.tsx')).ChangesScreen);
 
 /** What is tried before guests see it: the drafts of a house, what they change, and taking one live. */
 export function DraftsScreen({ house, place }: AreaProps) {
