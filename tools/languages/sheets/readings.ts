@@ -3,7 +3,7 @@
  * the English put back into English, and how many of them meant something else. A text that was changed since is unread.
  */
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { join } from 'node:path';
 import * as v from 'valibot';
@@ -47,6 +47,7 @@ export const readingsOf = (locale: string, name: CatalogueName): CatalogueReadin
 export function writeReadings(locale: string, name: CatalogueName, readings: CatalogueReadings): void {
   const all: Readings = { ...readReadings(locale), [name]: readings };
   const ordered = Object.fromEntries(catalogueNames.flatMap((one) => (all[one] ? [[one, all[one]]] : [])));
+  mkdirSync(folder, { recursive: true });
   writeFileSync(pathOf(locale), `${JSON.stringify(ordered, null, 2)}\n`);
 }
 

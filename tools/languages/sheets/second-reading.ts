@@ -164,7 +164,7 @@ export function settle(input: ReadingInput, { mends, kept }: Verdicts, on: strin
   const numbersRead = new Set(compared.map(({ text }) => numbers.of(text.id)));
   const strangers = [...mends.map(({ number }) => number), ...kept.keys()].filter((number) => !numbersRead.has(number));
   if (strangers.length > 0) return strangers.map((number) => `${number}: was not read`);
-  const faults = takeAnswer(name, mends, facts, numbers).flatMap((taken) => taken.faults);
+  const faults = takeAnswer(name, mends, facts, numbers, { whole: true }).flatMap((taken) => taken.faults);
   if (faults.length > 0) return faults;
   const former = readingsOf(locale, name);
   const mended = new Set(mends.map(({ number }) => number));

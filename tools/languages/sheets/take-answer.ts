@@ -44,6 +44,7 @@ function takeLanguage(
   lines: readonly AnswerLine[],
   facts: ReadonlyMap<string, TextFacts>,
   numbers: Numbers,
+  whole: boolean,
 ): Taken {
   const first = readPage(locale);
   if (!isSupportedLanguage(locale) || first === undefined)
@@ -68,18 +69,20 @@ function takeLanguage(
     if (wrong.length > 0) faults.push(`${line.number}: ${wrong.join('; ')}`);
     else words.set(text.id, message);
   }
-  if (words.size > 0) writeWords(name, locale, words);
+  if (words.size === 0 || (whole && faults.length > 0)) return { locale, stored: 0, faults };
+  writeWords(name, locale, words);
   return { locale, stored: words.size, faults };
 }
 
-/** Takes over all lines, language by language. */
+/** Takes over all lines, language by language. @param whole stores nothing of a language of which a line is wrong */
 export function takeAnswer(
   name: CatalogueName,
   lines: readonly AnswerLine[],
   facts: readonly TextFacts[],
   numbers: Numbers,
+  { whole = false }: { readonly whole?: boolean } = {},
 ): readonly Taken[] {
   const byId = new Map(facts.map((text) => [text.id, text]));
   const byLocale = Map.groupBy(lines, ({ locale }) => locale);
-  return [...byLocale].map(([locale, own]) => takeLanguage(name, locale, own, byId, numbers));
+  return [...byLocale].map(([locale, own]) => takeLanguage(name, locale, own, byId, numbers, whole));
 }
