@@ -52,7 +52,7 @@ const opens = (): void => {
 };
 
 beforeAll(async () => {
-  await import('replicache');
+  await import('./replicache.ts');
 });
 
 beforeEach(async () => {

@@ -268,7 +268,12 @@ async function createRun(log: TypedLog, database: FreshDatabase, mode: Mode, gap
     if (error !== null) return judge(line, 'the answer to a pull', line.body, { status, error, base });
     const answer = body as Exclude<PullResponse, { error: unknown }>;
     cookies.set(line.n, answer.cookie);
-    const same = given !== null && typeof given === 'object' && 'order' in given && answer.cookie.order === given.order;
+    // Without news a cookie is given anew once the cluster's transactions have gone far beyond it, those of other databases
+    // among them: that says nothing of this one.
+    const isNews = answer.patch.length > 0 || Object.keys(answer.lastMutationIDChanges).length > 0;
+    const isSame =
+      given !== null && typeof given === 'object' && 'order' in given && answer.cookie.order === given.order;
+    const same = isNews || !('same' in line.body) ? isSame : line.body.same;
     return judge(line, 'the answer to a pull', line.body, {
       status,
       error,

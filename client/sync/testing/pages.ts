@@ -64,7 +64,7 @@ export const say = (sync: SyncScreens, content: string) =>
 /** Sets the scene for each test of a file. */
 export function setTheScene(): void {
   beforeAll(async () => {
-    await import('replicache');
+    await import('../replicache.ts');
   });
 
   beforeEach(() => {
