@@ -11,7 +11,7 @@ export async function signInToConsole(page: Page, url: string, address: string):
     await page.locator('input[name=email]').fill(address);
     await page.keyboard.press('Enter');
     await page.locator('input[autocomplete=one-time-code]').fill(await nextPin(url, address, before));
-    await expect(page.locator('input')).toHaveCount(0);
+    await expect(page.locator('input[autocomplete=one-time-code]')).toHaveCount(0);
     await expect(page.locator('main h1')).toBeVisible();
   });
 }
