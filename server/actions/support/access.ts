@@ -6,6 +6,7 @@ import type { SignedInAccount } from '#server/access/seats.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import type { DirectoryContext } from '../account/directory-action.ts';
 import { tellOfLook } from './tell-of-look.ts';
+import { houseOfCode } from '../house-of-code.ts';
 
 /**
  * Its administrators are told by mail [SUPPORT-TOLD].
@@ -20,13 +21,7 @@ export async function askToLook(
   { reason, minutes }: { readonly reason: string; readonly minutes: number },
   base: string,
 ): Promise<string> {
-  const house = await trx
-    .selectFrom('house')
-    .select('id')
-    .where('code', '=', code)
-    .where('twin_of', 'is', null)
-    .where('deleted_at', 'is', null)
-    .executeTakeFirst();
+  const house = await houseOfCode(trx, code);
   if (house === undefined) throw new AppError('not_found');
   // One whose time ran out stands in nobody's way.
   await trx

@@ -8,6 +8,7 @@ import { providerText } from '#server/queries/support/provider-texts.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import type { ProviderText } from '#shared/manage/provider-texts.ts';
 import type { DirectoryContext } from '../account/directory-action.ts';
+import { houseOfCode } from '../house-of-code.ts';
 
 interface Words {
   readonly original: string;
@@ -25,13 +26,7 @@ export async function addProviderText(
   { house_code: code, original, translations, is_shared }: Words & { readonly house_code: string },
   lang: string,
 ): Promise<ProviderText> {
-  const house = await trx
-    .selectFrom('house')
-    .select('id')
-    .where('code', '=', code)
-    .where('twin_of', 'is', null)
-    .where('deleted_at', 'is', null)
-    .executeTakeFirst();
+  const house = await houseOfCode(trx, code);
   if (house === undefined) throw new FieldsInvalid([{ path: 'house_code', code: 'unknown' }]);
   const words = { original, translations: said(translations), is_shared, is_uneditable: true, updated_at: now };
   // One word stands in a dictionary once: the house's own becomes the provider's.

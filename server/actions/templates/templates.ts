@@ -6,6 +6,7 @@ import { AppError } from '#shared/errors/app-error.ts';
 import type { DirectoryContext } from '../account/directory-action.ts';
 import { makeCopy } from '../drafts/copies.ts';
 import { dropProposals } from './proposals.ts';
+import { houseOfCode } from '../house-of-code.ts';
 
 export interface By {
   readonly organizationId: string;
@@ -23,15 +24,9 @@ export async function markTemplate(
   { code, fromVersion }: { readonly code: string; readonly fromVersion: number | null },
 ): Promise<number> {
   const { trx, now } = ctx;
-  const house = await trx
-    .selectFrom('house')
-    .select('id')
-    .where('code', '=', code)
-    .where('organization_id', '=', organizationId)
-    .where('twin_of', 'is', null)
-    .where('deleted_at', 'is', null)
-    .executeTakeFirst();
-  if (house === undefined) throw new FieldsInvalid([{ path: 'house_code', code: 'house_unknown' }]);
+  const house = await houseOfCode(trx, code);
+  if (house?.organization_id !== organizationId)
+    throw new FieldsInvalid([{ path: 'house_code', code: 'house_unknown' }]);
   const made = await trx
     .insertInto('house_template')
     .values({
