@@ -1,6 +1,7 @@
 /** What the demo tenants hold, and the mail that was sent, as a person testing reads them under /dev. */
 import { expect } from '@playwright/test';
 import * as v from 'valibot';
+import { pinIn } from '#tools/torture/support/people.ts';
 
 const Demo = v.object({
   tenants: v.array(
@@ -39,7 +40,7 @@ export async function qrPath(url: string, code: string, name: string, lang: stri
 /** Every PIN mailed to an address, newest last. */
 export async function mailedPins(url: string, address: string): Promise<readonly string[]> {
   const mails = v.parse(Outbox, await (await fetch(`${url}/dev/outbox`)).json());
-  return mails.filter(({ to }) => to === address).flatMap(({ text }) => /\b\d{6}\b/.exec(text)?.[0] ?? []);
+  return mails.filter(({ to }) => to === address).flatMap(({ text }) => pinIn(text) ?? []);
 }
 
 /** The PIN that comes after those already there. */

@@ -63,11 +63,12 @@ export async function scan(url: string, place: number): Promise<SignedIn> {
   );
 }
 
+/** The PIN that a mail brings. Others name numbers of six digits, too. */
+export const pinIn = (text: string): string | undefined => /^Your PIN is (\d{6})\./.exec(text)?.[1];
+
 export async function signInClerk(url: string, address: string): Promise<SignedIn> {
   const pins = async (): Promise<readonly string[]> =>
-    (await ask(`${url}/dev/outbox`, Mails))
-      .filter(({ to }) => to === address)
-      .flatMap(({ text }) => /\b\d{6}\b/.exec(text)?.[0] ?? []);
+    (await ask(`${url}/dev/outbox`, Mails)).filter(({ to }) => to === address).flatMap(({ text }) => pinIn(text) ?? []);
   const before = (await pins()).length;
   const { transaction_code } = await ask(`${url}/login/request`, v.object({ transaction_code: v.string() }), {
     login_id: address,
