@@ -40,8 +40,13 @@ export function Comments({ talk, shown, about, name }: CommentsProps) {
   const { t } = useLingui();
   const id = useId();
   const undone = shown.filter(({ done_at }) => done_at === null).length;
-  const [open, setOpen] = useState<boolean | null>(null);
-  const isOpen = open ?? undone > 0;
+  const [isOpen, setOpen] = useState(undone > 0);
+  // What comes to be done opens it; with the last one settled it stays, under the hand that did it.
+  const [seen, setSeen] = useState(undone);
+  if (undone !== seen) {
+    setSeen(undone);
+    if (undone > seen) setOpen(true);
+  }
   if (shown.length === 0 && !talk.speaks) return null;
   return (
     <div className={styles.comments}>
