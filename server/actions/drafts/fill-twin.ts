@@ -111,6 +111,7 @@ const keysMatch = ({ houseId }: Twin, of: CatalogueTable): RawBuilder<unknown> =
     ? sql`s.key = coalesce((SELECT m.room_id FROM draft_room m WHERE m.tenant_id = ${houseId} AND m.twin_room_id = x.id), x.id)::text`
     : sql`s.key = concat_ws(' ', ${sql.join(of.keys.map((key) => sql`x.${sql.ref(key)}`))})`;
 
+/** By `NOT IN`, which is looked up in a hash: nothing is known yet of how many rows a copy has that was made just now. */
 async function noteLeftOvers(trx: Trx, twin: Twin, copyId: string, baseCopyId: string): Promise<void> {
   await sql`DELETE FROM catalogue_copy_row WHERE tenant_id = ${twin.houseId} AND copy_id = ${baseCopyId} AND is_left_over`.execute(
     trx,
@@ -119,7 +120,7 @@ async function noteLeftOvers(trx: Trx, twin: Twin, copyId: string, baseCopyId: s
     INSERT INTO catalogue_copy_row (tenant_id, copy_id, of_table, key, doc, is_left_over)
     SELECT ${twin.houseId}::uuid, ${baseCopyId}::uuid, d.of_table, d.key, d.doc, true
     FROM (${catalogueDocs({ in: 'twin', ...twin })}) d
-    WHERE NOT EXISTS (SELECT FROM catalogue_copy_row c WHERE c.tenant_id = ${twin.houseId} AND c.copy_id = ${copyId}
-      AND c.of_table = d.of_table AND c.key = d.key)
+    WHERE (d.of_table, d.key) NOT IN (
+      SELECT c.of_table, c.key FROM catalogue_copy_row c WHERE c.tenant_id = ${twin.houseId} AND c.copy_id = ${copyId})
     ON CONFLICT DO NOTHING`.execute(trx);
 }
