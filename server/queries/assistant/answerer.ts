@@ -9,6 +9,7 @@ import {
   type Asking,
   modelPrompt,
   type ModelQuestion,
+  notedPassages,
   notesFor,
   PLAINLY,
   type PromptMessage,
@@ -108,8 +109,9 @@ export const generative = (model: LanguageModel, asking: Asking = PLAINLY): Answ
     if (said === null) return { wording: null, asked };
     const fault = guardAnswer(said, ground);
     if (fault !== null) throw new GuardedAnswer(fault);
-    const source = sourceOf(said, question, findings);
-    return { wording: { text: said, langCd: question.lang, isModel: true, source }, asked };
+    const takenFrom = answeredFrom(said, question, notedPassages(passages));
+    const source = takenFrom[0] ?? firstSource(findings);
+    return { wording: { text: said, langCd: question.lang, isModel: true, source, takenFrom }, asked };
   },
 });
 
@@ -163,11 +165,8 @@ async function askModel(
   };
 }
 
-/** Where a model's words stand: the note they are nearest to, else the page that was found first. */
-function sourceOf(said: string, question: ModelQuestion, { passages, sentence, leads }: Findings): Source | null {
-  const [nearest] = answeredFrom(said, question, passages);
-  if (nearest !== undefined) return nearest;
-  const [first] = leads;
+/** Where a model's words are near to none of its notes: the sentence's page, else the one that was found first. */
+function firstSource({ sentence, leads: [first] }: Findings): Source | null {
   return (
     sentence?.source ?? (first === undefined || first.link === null ? null : { label: first.label, link: first.link })
   );

@@ -8,7 +8,7 @@ import { understandQuery, type UnderstoodQuery } from '#shared/domain/search/ana
 import { findSentence } from '#shared/domain/search/find-sentence.ts';
 import type { Reader } from '../house/reader.ts';
 import { knownPassages, type Known } from '../knowledge/known-passages.ts';
-import type { KnowledgeScope } from '../knowledge/find-knowledge.ts';
+import type { KnowledgeScope } from '../knowledge/kept-scope.ts';
 import { type MenuPassage, passagesUnder } from '../search/house-passages.ts';
 import { searchSubMenus, type SearchScope, type SubMenuMatch } from '../search/search-sub-menus.ts';
 

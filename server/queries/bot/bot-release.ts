@@ -1,5 +1,9 @@
-/** What guests meet of a bot: whether it answers, and as which version [BOT-VERSION] [BOT-LIFE]. Read-only, one statement. */
+/**
+ * What guests meet of a bot: whether it answers, and as which version [BOT-VERSION] [BOT-LIFE]. Read-only, one statement, and
+ * one more for a version that was not asked lately: it never changes, and is kept.
+ */
 import { type Kysely, sql } from 'kysely';
+import { createKept, keptBy } from '#server/db/kept.ts';
 import type { Database } from '#server/db/schema.ts';
 import { type VersionContent, NO_PROMPTS } from '#shared/domain/bot/bot-version.ts';
 import { REALTIME_MS } from '#shared/domain/knowledge/scraping.ts';
@@ -32,8 +36,6 @@ interface Row {
   readonly state: BotState;
   readonly ends_at: Date | null;
   readonly version_id: string | null;
-  readonly content: VersionContent | null;
-  readonly sources: number[] | null;
   readonly pages: number[];
   readonly stale_pages: string[];
 }
@@ -52,7 +54,7 @@ export async function releasedBot(
 ): Promise<ReleasedBot | null> {
   const { rows } = await sql<Row>`
     SELECT b.tenant_id AS house_id, h.twin_of IS NOT NULL AS is_sandbox, b.state, b.ends_at,
-      v.id AS version_id, v.content, v.sources,
+      v.id AS version_id,
       ARRAY(SELECT s.no FROM scraped_page p
         JOIN knowledge_source s ON s.tenant_id = p.tenant_id AND s.thing_id = p.id AND s.revision = p.spoken_revision
         WHERE p.tenant_id = b.tenant_id AND p.bot_id = b.id AND p.is_active AND v.id IS NOT NULL) AS pages,
@@ -71,11 +73,35 @@ export async function releasedBot(
     isSandbox: row.is_sandbox,
     life: lifeOf(row),
     versionId: row.version_id,
-    content: row.content ?? NO_PROMPTS,
-    sources: row.sources ?? [],
+    ...(row.version_id === null ? NOTHING : await madeOf(db, row.house_id, row.version_id)),
     pages: row.pages,
     stalePages: row.stale_pages,
   };
+}
+
+/** What a version is made of. */
+type Made = Pick<BotRelease, 'content' | 'sources'>;
+
+const NOTHING: Made = { content: NO_PROMPTS, sources: [] };
+/** Sources of all versions that are kept, each with a prompt's worth beside. */
+const ROOM = 30_000;
+const OF_PROMPTS = 100;
+const keptVersions = keptBy<Kysely<Database>, ReturnType<typeof createKept<Made>>>(() =>
+  createKept(ROOM, ({ sources }) => sources.length + OF_PROMPTS),
+);
+
+async function madeOf(db: Kysely<Database>, houseId: string, versionId: string): Promise<Made> {
+  const kept = keptVersions(db);
+  const known = kept.get(`${houseId} ${versionId}`);
+  if (known !== undefined) return known;
+  const made = await db
+    .selectFrom('bot_version')
+    .select(['content', 'sources'])
+    .where('tenant_id', '=', houseId)
+    .where('id', '=', versionId)
+    .executeTakeFirstOrThrow();
+  kept.set(`${houseId} ${versionId}`, made);
+  return made;
 }
 
 /** The life of a bot from its row. */

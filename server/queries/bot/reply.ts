@@ -18,16 +18,16 @@ import {
   sayWording,
   tellFound,
 } from '#shared/domain/bot/compose.ts';
-import type { FoundPassages, Passage } from '#shared/domain/bot/find-passages.ts';
+import type { FoundPassages } from '#shared/domain/bot/find-passages.ts';
 import { asksForPerson, courtesyOf } from '#shared/domain/bot/intent.ts';
 import { readingOrder, textIn } from '#shared/languages/fit-language.ts';
-import { answeredFrom } from '../assistant/answered-from.ts';
 import { type AskedModel, generative, GuardedAnswer, NoTokensLeft, type TakeTokens } from '../assistant/answerer.ts';
 import { askHouse } from '../assistant/ask-house.ts';
 import type { AskedBot, AskingContext } from './asked-bot.ts';
 import { botAsking } from './bot-asking.ts';
 import type { BotRelease } from './bot-release.ts';
 import { retrieveForBot } from './bot-retrieval.ts';
+import { type HousePages, keptPages } from '../search/kept-pages.ts';
 import type { ScenarioStep } from './scenario-play.ts';
 import { type PersonOfStep, replyToStep, stepAnswerOf } from './scenario-reply.ts';
 import { showGrowing } from './show-growing.ts';
@@ -84,8 +84,9 @@ export async function replyTo(
   const toStep = await stepAnswerOf(ctx, asked);
   const courtesy = toStep === null ? courtesyOf(text) : null;
   const isFree = choice === null && courtesy === null && text !== '' && (toStep === null || 'ask' in toStep.to);
-  const find = (): Promise<Findings> => findingsFor(ctx, release, asked);
-  const findings = isFree ? await find() : null;
+  const find = (): Promise<Found> => findFor(ctx, release, asked);
+  const found = isFree ? await find() : null;
+  const findings = found?.findings ?? null;
   const kind = findings === null ? null : answerKind(findings);
   // What was asked for is an answer, whatever it sounds like, unless somebody is in distress [SCENARIO-ANSWERS].
   const isAnswer = toStep !== null && findings?.distress === null;
@@ -101,14 +102,28 @@ export async function replyTo(
   if (text === '') return { say: onlyText(lang), source: 'nothing', told: UNTOLD };
   if (asksForPerson(text)) return { person: { subMenuId: null } };
   if (courtesy !== null) return { say: composeCourtesy(courtesy, lang), source: 'courtesy', told: UNTOLD };
-  return answerWith(ctx, release, asked, findings ?? (await find()), ways);
+  return answerWith(ctx, release, asked, found ?? (await find()), ways);
 }
 
-function findingsFor(ctx: AskingContext, { houseId, sources, pages }: BotRelease, asked: AskedBot): Promise<Findings> {
+/** What the house and the bot have for a question, and what the house shows. */
+interface Found {
+  readonly findings: Findings;
+  readonly pages: HousePages;
+}
+
+async function findFor(
+  ctx: AskingContext,
+  { houseId, sources, pages: web }: BotRelease,
+  asked: AskedBot,
+): Promise<Found> {
   const scope = { locationGroupId: asked.locationGroupId, exceptSubMenuId: asked.subMenuId };
-  const known = [...sources, ...pages];
+  const known = [...sources, ...web];
   const knowledge = known.length === 0 ? null : { tenantId: houseId, sources: known };
-  return askHouse(ctx, asked.reader, scope, cut(asked.text, QUESTION_MAX), knowledge);
+  const [findings, pages] = await Promise.all([
+    askHouse(ctx, asked.reader, scope, cut(asked.text, QUESTION_MAX), knowledge),
+    keptPages(ctx.db, asked.reader.tenantId),
+  ]);
+  return { findings, pages };
 }
 
 /**
@@ -119,12 +134,12 @@ async function answerWith(
   ctx: AskingContext,
   release: BotRelease,
   asked: AskedBot,
-  findings: Findings,
+  { findings, pages: shown }: Found,
   ways: ReplyWays,
 ): Promise<Reply> {
   const { reader, text } = asked;
   const { lang, own } = reader;
-  const found = await pagesFor(ctx, asked, findings);
+  const found = await pagesFor(ctx, asked, findings, shown);
   const passages = [
     ...(asked.planted == null ? [] : [asked.planted]),
     ...findings.passages.filter(({ known }) => known !== undefined),
@@ -141,23 +156,21 @@ async function answerWith(
   }
   const langs = readingOrder(wording.langCd, own);
   const pages = found.map(({ passage }) => pageOf(passage, langs));
-  const told = { ...worded.told, sources: sourcesOf(wording, asked, passages) };
+  const told = { ...worded.told, sources: sourcesOf(wording) };
   return { say: sayWording(wording, pages), source: wording.isModel ? 'model' : 'retrieval', told };
 }
 
 /** Pages of the house that say something of it. */
-function pagesFor(ctx: AskingContext, asked: AskedBot, { leads }: Findings): Promise<readonly FoundPassages[]> {
+function pagesFor(
+  ctx: AskingContext,
+  asked: AskedBot,
+  { leads }: Findings,
+  shown: HousePages,
+): Promise<readonly FoundPassages[]> {
   const { tenantId, lang, own, timeZone } = asked.reader;
-  return retrieveForBot(ctx, {
-    tenantId,
-    question: asked.text,
-    lang,
-    own,
-    timeZone,
-    locationGroupId: asked.locationGroupId,
-    subMenuId: asked.subMenuId,
-    leads,
-  });
+  const { locationGroupId, subMenuId, text: question } = asked;
+  const search = { tenantId, question, lang, own, timeZone, locationGroupId, subMenuId, leads };
+  return retrieveForBot(ctx, search, shown);
 }
 
 interface WordedByModel {
@@ -207,12 +220,8 @@ async function wordByModel(
 }
 
 /** What an answer was taken from, as it is remembered. */
-function sourcesOf(wording: Wording, asked: AskedBot, passages: readonly Passage[]): readonly AnsweredFrom[] {
-  const { reader, text } = asked;
-  const near = wording.isModel
-    ? answeredFrom(wording.text, { text, lang: reader.lang, own: reader.own }, passages)
-    : [];
-  const named = near.length > 0 ? near : wording.source === null ? [] : [wording.source];
+function sourcesOf({ source, takenFrom = [] }: Wording): readonly AnsweredFrom[] {
+  const named = takenFrom.length > 0 ? takenFrom : source === null ? [] : [source];
   return named.map(fromSource);
 }
 

@@ -1,5 +1,4 @@
 /** What a bot was taught about a question, as passages that answers are made of [KNOW-FIND] [KNOW-SOURCE]. Read-only. */
-import { sql } from 'kysely';
 import type { AppContext } from '#server/context.ts';
 import type { Dict } from '#shared/client-view/values.ts';
 import type { KnownFrom, Passage } from '#shared/domain/bot/find-passages.ts';
@@ -8,7 +7,8 @@ import { safeLink } from '#shared/domain/message-content/safe-url.ts';
 import type { UnderstoodQuery } from '#shared/domain/search/analyse-query.ts';
 import type { Reader } from '../house/reader.ts';
 import { readDynamic } from './read-dynamic.ts';
-import { findKnowledge, type KnowledgeScope, type KnownPassage } from './find-knowledge.ts';
+import { findKnowledge, type KnownPassage } from './find-knowledge.ts';
+import type { KnowledgeScope } from './kept-scope.ts';
 
 export interface Known {
   readonly passage: Passage;
@@ -30,23 +30,23 @@ export async function knownPassages(
   const found = await findKnowledge(ctx.db, scope, asked, query);
   const components = new Map(
     found
-      .filter(({ kind }) => kind === 'component')
+      .filter(({ source }) => source.kind === 'component')
       .toReversed()
-      .map((one) => [one.sourceNo, one]),
+      .map((one) => [one.source.no, one]),
   );
-  const contents = await contentsOf(ctx, scope, [...components.values()], reader);
+  const read = await readNow(ctx, [...components.values()], reader);
   return found.flatMap((one): readonly Known[] => {
     const fits = { fit: one.coverage, score: one.score };
-    if (one.kind !== 'component')
+    if (one.source.kind !== 'component')
       // It was looked at when it was read, and is looked at again: the ways of saying it are learnt.
       return isInstructionLike(one.body) ? [] : [{ ...fits, langCd: one.langCd, passage: pieceOf(one) }];
-    if (components.get(one.sourceNo) !== one) return [];
-    const content = contents.get(one.sourceNo) ?? {};
+    if (components.get(one.source.no) !== one) return [];
+    const content = read.get(one.source.no) ?? one.whole;
     return Object.keys(content).length === 0 ? [] : [{ ...fits, langCd: null, passage: componentOf(one, content) }];
   });
 }
 
-const fromOf = ({ kind, thingId, title, revision, page }: KnownPassage): KnownFrom => ({
+const fromOf = ({ source: { kind, thingId, title, revision }, page }: KnownPassage): KnownFrom => ({
   kind,
   id: thingId,
   title,
@@ -60,54 +60,41 @@ const linkOf = (url: string | null): Passage['link'] => {
 
 /** A piece of a document or of a page. */
 function pieceOf(one: KnownPassage): Passage {
-  const { langCd, heading, body, title } = one;
+  const { langCd, heading, body } = one;
+  const { kind, thingId, title, url } = one.source;
   return {
-    key: `${one.kind}/${one.thingId}/${one.no}`,
+    key: `${kind}/${thingId}/${one.no}`,
     nameDict: { [langCd]: title },
     ...(heading === '' ? {} : { kindDict: { [langCd]: heading } }),
     lines: [{ [langCd]: body }],
     details: [],
-    link: linkOf(one.url),
+    link: linkOf(url),
     known: fromOf(one),
   };
 }
 
 /** A component, in all its languages. */
 function componentOf(one: KnownPassage, content: Dict): Passage {
+  const { thingId, title, url } = one.source;
   return {
-    key: `component/${one.thingId}`,
-    nameDict: Object.fromEntries(Object.keys(content).map((lang) => [lang, one.title])),
+    key: `component/${thingId}`,
+    nameDict: Object.fromEntries(Object.keys(content).map((lang) => [lang, title])),
     lines: [content],
     details: [],
-    link: linkOf(one.url),
+    link: linkOf(url),
     known: fromOf(one),
     isWhole: true,
   };
 }
 
-/** What components say, by language: as it was written, or as it is at the moment [KNOW-DYNAMIC]. */
-async function contentsOf(
+/** What components say that are read at the moment, by language [KNOW-DYNAMIC]. */
+async function readNow(
   ctx: Pick<AppContext, 'db' | 'now' | 'log' | 'outside'>,
-  { tenantId }: KnowledgeScope,
   found: readonly KnownPassage[],
   reader: Reader,
 ): Promise<ReadonlyMap<number, Dict>> {
-  const fixed = found.filter(({ dynamic }) => dynamic === null).map(({ sourceNo }) => sourceNo);
-  const [{ rows }, read] = await Promise.all([
-    fixed.length === 0
-      ? { rows: [] }
-      : sql<{ no: number; content: Dict }>`
-          SELECT source_no AS no, jsonb_object_agg(lang_cd, body) AS content FROM (
-            SELECT source_no, lang_cd, string_agg(body, E'\n' ORDER BY no) AS body FROM knowledge_passage
-            WHERE tenant_id = ${tenantId} AND source_no = ANY (${fixed}::bigint[]) GROUP BY source_no, lang_cd) p
-          GROUP BY source_no`.execute(ctx.db),
-    Promise.all(
-      found.flatMap(({ sourceNo, dynamic }) =>
-        dynamic === null
-          ? []
-          : [readDynamic(ctx, reader, dynamic).then((content) => [sourceNo, content ?? {}] as const)],
-      ),
-    ),
-  ]);
-  return new Map([...rows.map(({ no, content }) => [no, content] as const), ...read]);
+  const read = found.flatMap(({ source: { no, dynamic } }) =>
+    dynamic === null ? [] : [readDynamic(ctx, reader, dynamic).then((content) => [no, content ?? {}] as const)],
+  );
+  return new Map(await Promise.all(read));
 }

@@ -37,6 +37,8 @@ export interface Wording {
   /** A language model worded it: it is marked so, and nothing else is [ASSIST-MARK]. */
   readonly isModel: boolean;
   readonly source: Source | null;
+  /** Of a model's words: all that they were taken from, the nearest first. */
+  readonly takenFrom?: readonly Source[];
 }
 
 /** What was found out about a question, before anybody says it. */

@@ -55,9 +55,12 @@ const NOTES = 8;
 export const noteOf = (passage: Passage, question: string, langs: readonly string[]): string =>
   tellPassage(passage, question, langs);
 
+/** The passages that a model is told, of those that were found. */
+export const notedPassages = (passages: readonly Passage[]): readonly Passage[] => passages.slice(0, NOTES);
+
 /** The notes of a question, as the model is shown them and as its answer is held against [BOT-GUARD]. */
 export function notesFor({ text, lang, own }: ModelQuestion, passages: readonly Passage[]): readonly string[] {
-  return passages.slice(0, NOTES).map((passage) => noteOf(passage, text, readingOrder(lang, own)));
+  return notedPassages(passages).map((passage) => noteOf(passage, text, readingOrder(lang, own)));
 }
 
 /**

@@ -47,61 +47,69 @@ const REST = 0.6;
 /** A word that begins like another of at least so many letters is a form of it. */
 const STEM = 4;
 
-interface Indexed {
-  readonly passage: Passage;
-  readonly name: ReadonlySet<string>;
-  readonly rest: ReadonlySet<string>;
+/** Terms of a text, and those of its words that others may be forms of, by how they begin. */
+interface Words {
+  readonly terms: ReadonlySet<string>;
+  readonly byBeginning: ReadonlyMap<string, readonly string[]>;
 }
 
-function matches(term: string, terms: ReadonlySet<string>): boolean {
+/** What a passage is found by. */
+export interface Indexed {
+  readonly name: Words;
+  readonly rest: Words;
+}
+
+function wordsOf(text: string): Words {
+  const terms = termsOf(text);
+  return { terms, byBeginning: Map.groupBy(terms, (term) => term.slice(0, STEM)) };
+}
+
+function matches(term: string, { terms, byBeginning }: Words): boolean {
   if (terms.has(term)) return true;
   if (term.length < STEM + 1 || term.startsWith('#')) return false;
   const stem = term.slice(0, Math.max(STEM, Math.ceil(term.length * 0.75)));
-  for (const other of terms) if (other.startsWith(stem) && Math.abs(other.length - term.length) <= 3) return true;
-  return false;
+  const others = byBeginning.get(term.slice(0, STEM)) ?? [];
+  return others.some((other) => other.startsWith(stem) && Math.abs(other.length - term.length) <= 3);
 }
 
 const textIn = (dict: Dict, langs: readonly string[]): string => langs.map((lang) => dict[lang] ?? '').join(' ');
 
-function indexed(passage: Passage, langs: readonly string[]): Indexed {
+/** @param langs the languages to look in */
+export function indexPassage(passage: Passage, langs: readonly string[]): Indexed {
   const rest = [...passage.lines, ...passage.details.flatMap(({ label, text }) => [label, text])];
   return {
-    passage,
-    name: termsOf(`${textIn(passage.nameDict, langs)} ${textIn(passage.kindDict ?? {}, langs)}`),
-    rest: termsOf(rest.map((dict) => textIn(dict, langs)).join(' ')),
+    name: wordsOf(`${textIn(passage.nameDict, langs)} ${textIn(passage.kindDict ?? {}, langs)}`),
+    rest: wordsOf(rest.map((dict) => textIn(dict, langs)).join(' ')),
   };
 }
 
 /**
  * The passages that answer a question, best first, at most `most`; none where the house says nothing of it [BOT-HONEST].
  * @param langs the languages to look in: the guest's, the house's
+ * @param indexOf what a passage is found by in these languages, where that is known already
  */
 export function findPassages(
   question: string,
   passages: readonly Passage[],
   langs: readonly string[],
   most = 4,
+  indexOf: (passage: Passage) => Indexed = (passage) => indexPassage(passage, langs),
 ): readonly FoundPassages[] {
   const asked = [...termsOf(question)];
   if (asked.length === 0) return [];
-  const all = passages.map((passage) => indexed(passage, langs));
-  const weights = new Map(
-    asked.map((term) => {
-      const holding = all.filter(({ name, rest }) => matches(term, name) || matches(term, rest)).length;
-      // What nobody knows still counts against a coincidence, though less than what somebody does.
-      return [
-        term,
-        holding === 0 ? 0.5 : Math.log(1 + all.length / holding) * (term.startsWith('#') ? 1.5 : 1),
-      ] as const;
-    }),
-  );
-  const total = [...weights.values()].reduce((sum, weight) => sum + weight, 0);
+  const all = passages.map((passage) => {
+    const { name, rest } = indexOf(passage);
+    return { passage, worths: asked.map((term) => (matches(term, name) ? NAME : matches(term, rest) ? REST : 0)) };
+  });
+  const weights = asked.map((term, at) => {
+    const holding = all.filter(({ worths }) => worths[at] !== 0).length;
+    // What nobody knows still counts against a coincidence, though less than what somebody does.
+    return holding === 0 ? 0.5 : Math.log(1 + all.length / holding) * (term.startsWith('#') ? 1.5 : 1);
+  });
+  const total = weights.reduce((sum, weight) => sum + weight, 0);
   const found = all
-    .map(({ passage, name, rest }) => {
-      const covered = asked.reduce(
-        (sum, term) => sum + (weights.get(term) ?? 0) * (matches(term, name) ? NAME : matches(term, rest) ? REST : 0),
-        0,
-      );
+    .map(({ passage, worths }) => {
+      const covered = weights.reduce((sum, weight, at) => sum + weight * (worths[at] ?? 0), 0);
       return { passage, score: covered / total };
     })
     .filter(({ score }) => score >= ENOUGH)

@@ -12,7 +12,7 @@ import { measureAsked } from './asked-measure.ts';
 import { normalText } from './normal-text.ts';
 import { stopWords } from './stop-words.ts';
 import { asSimplified } from './traditional.ts';
-import { findWord, isMistyped, type TypedToken, typedTokens } from './token-match.ts';
+import { beginningsOf, findWord, isMistyped, mayStand, type TypedToken, typedTokens } from './token-match.ts';
 
 /** One way of saying one of the things asked for. */
 export interface QueryForm {
@@ -121,11 +121,12 @@ function wordsIn(
   lang: LexiconLanguage,
 ): readonly LexiconWord[] {
   const packed = text.replaceAll(' ', '');
+  const beginnings = beginningsOf(tokens);
   const found = words(lang).filter((word) =>
     word.anywhere
       ? (word.written === null || asked.includes(word.written)) &&
         (text.includes(word.text) || (word.packed !== word.text && packed.includes(word.packed)))
-      : findWord(tokens, word) >= 0,
+      : mayStand(word, beginnings) && findWord(tokens, word) >= 0,
   );
   return found.filter(
     (word) =>

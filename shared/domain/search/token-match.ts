@@ -62,6 +62,22 @@ function isToken(
   return token.startsWith(wanted.text) && endings.includes(token.slice(wanted.text.length));
 }
 
+/** Letters by which a word is looked for before it is compared. */
+const BEGINNING = 3;
+
+/** How the tokens begin, so that of a whole lexicon few words are compared with a long text. */
+export function beginningsOf(tokens: readonly TypedToken[]): ReadonlySet<string> {
+  const beginnings = new Set<string>();
+  for (const { token, forms } of tokens)
+    for (const form of [token, ...forms])
+      for (let length = 1; length <= BEGINNING; length += 1) beginnings.add(form.slice(0, length));
+  return beginnings;
+}
+
+/** Whether the word can be among tokens that begin so: every one of its own begins one of them. */
+export const mayStand = ({ tokens }: LexiconWord, beginnings: ReadonlySet<string>): boolean =>
+  tokens.every(({ text }) => beginnings.has(text.slice(0, BEGINNING)));
+
 /** Where in the tokens the word begins; -1 where it is not. */
 export function findWord(tokens: readonly TypedToken[], { tokens: wanted, lang }: LexiconWord): number {
   return tokens.findIndex((_, at) =>

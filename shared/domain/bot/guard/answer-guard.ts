@@ -41,29 +41,58 @@ const ABOUT = 60;
 const digitsOf = (found: string): string => found.replace(/\D/gu, '');
 const packed = (text: string): string => normalText(text).replaceAll(' ', '');
 
+/** What an answer is held against, made comparable once for all the steps in which it grows. */
+interface Held {
+  readonly known: string;
+  readonly digits: string;
+  readonly secret: string;
+  readonly open: string;
+  readonly numbers: ReadonlySet<string>;
+  readonly words: ReadonlySet<string>;
+  readonly concepts: () => ReadonlySet<string>;
+}
+
+const held = new WeakMap<Ground, Held>();
+function heldOf(ground: Ground): Held {
+  const made = held.get(ground) ?? makeHeld(ground);
+  held.set(ground, made);
+  return made;
+}
+
+function makeHeld({ notes: all, kept, question, langs }: Ground): Held {
+  const notes = all.join('\n');
+  let concepts: ReadonlySet<string> | undefined;
+  return {
+    known: notes.toLowerCase(),
+    digits: digitsOf(notes),
+    secret: packed(kept),
+    open: packed(notes),
+    numbers: new Set(numbersOf(`${notes}\n${question}`)),
+    words: wordsOf(notes),
+    concepts: () => (concepts ??= new Set(langs.flatMap((lang) => conceptsIn(notes, lang)))),
+  };
+}
+
 /** @param isWhole false while more is to come: its last word may be half of one */
 export function guardAnswer(answer: string, ground: Ground, isWhole = true): GuardFault | null {
   const text = isWhole ? answer : answer.replace(/\S+$/u, '');
-  const notes = ground.notes.join('\n');
-  if (leadsElsewhere(text, notes)) return 'foreign_address';
-  if (tellsWhatIsKept(text, ground.kept, notes)) return 'leak';
+  const against = heldOf(ground);
+  if (leadsElsewhere(text, against)) return 'foreign_address';
+  if (tellsWhatIsKept(text, against)) return 'leak';
   if (!isWhole && text.length < ABOUT) return null;
-  if (numbersOf(text).some((number) => !numbersOf(`${notes}\n${ground.question}`).includes(number)))
-    return 'foreign_number';
-  return isAbout(text, notes, ground.langs) ? null : 'ungrounded';
+  if (numbersOf(text).some((number) => !against.numbers.has(number))) return 'foreign_number';
+  return isAbout(text, against, ground.langs) ? null : 'ungrounded';
 }
 
-function leadsElsewhere(text: string, notes: string): boolean {
-  const known = notes.toLowerCase();
-  const knownDigits = digitsOf(notes);
+function leadsElsewhere(text: string, { known, digits }: Held): boolean {
   return (
     addressesIn(text).some((address) => !known.includes(address)) ||
-    [...text.matchAll(TELEPHONE)].some(([found]) => !knownDigits.includes(digitsOf(found).slice(-7)))
+    [...text.matchAll(TELEPHONE)].some(([found]) => !digits.includes(digitsOf(found).slice(-7)))
   );
 }
 
-function tellsWhatIsKept(text: string, kept: string, notes: string): boolean {
-  const [said, secret, open] = [packed(text), packed(kept), packed(notes)];
+function tellsWhatIsKept(text: string, { secret, open }: Held): boolean {
+  const said = packed(text);
   for (let at = 0; at + SEQUENCE <= said.length; at += SEQUENCE / 4) {
     const piece = said.slice(at, at + SEQUENCE);
     if (secret.includes(piece) && !open.includes(piece)) return true;
@@ -82,13 +111,12 @@ const YES_OR_NO =
   /(?<![\p{L}])(?:yes|no|oui|non|s[ií]|ja|nein|はい|いいえ|是的?|不是?|네|예|아니[요오]|نعم|لا)(?![\p{L}])/giu;
 
 /** Does it share a word, a number, a name or a concept with what the house says? */
-function isAbout(text: string, notes: string, langs: readonly string[]): boolean {
-  const [said, known] = [wordsOf(text.replace(YES_OR_NO, ' ')), wordsOf(notes)];
+function isAbout(text: string, { words, concepts }: Held, langs: readonly string[]): boolean {
+  const said = wordsOf(text.replace(YES_OR_NO, ' '));
   // Yes, and no more.
   if (said.size === 0) return true;
-  for (const word of said) if (known.has(word)) return true;
-  const concepts = new Set(langs.flatMap((lang) => conceptsIn(notes, lang)));
-  return langs.some((lang) => conceptsIn(text, lang).some((concept) => concepts.has(concept)));
+  for (const word of said) if (words.has(word)) return true;
+  return langs.some((lang) => conceptsIn(text, lang).some((concept) => concepts().has(concept)));
 }
 
 function wordsOf(text: string): ReadonlySet<string> {

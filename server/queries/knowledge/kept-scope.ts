@@ -1,0 +1,85 @@
+/**
+ * What a bot knows, as its passages are counted through: sources by their numbers, each with the place of its first passage.
+ * A revision never changes, so what was read once is kept by which sources they are. Read-only.
+ */
+import { createHash } from 'node:crypto';
+import { type Kysely, sql } from 'kysely';
+import { createKept, keptBy } from '#server/db/kept.ts';
+import type { Database } from '#server/db/schema.ts';
+import type { Dynamic, KnowledgeKind } from '#shared/domain/knowledge/knowledge.ts';
+
+/** What a bot knows: sources of its house, by their numbers. */
+export interface KnowledgeScope {
+  readonly tenantId: string;
+  readonly sources: readonly number[];
+}
+
+/** A revision of something that is known. */
+export interface KnownSource {
+  readonly no: number;
+  readonly kind: KnowledgeKind;
+  readonly thingId: string;
+  readonly revision: number;
+  /** As the source is named. */
+  readonly title: string;
+  readonly url: string | null;
+  readonly dynamic: Dynamic | null;
+  readonly passages: number;
+}
+
+export interface CountedScope {
+  /** Of these sources of this house, and of no others. */
+  readonly key: string;
+  readonly tenantId: string;
+  /** By their numbers. */
+  readonly sources: readonly KnownSource[];
+  /** The place of the first passage of each. */
+  readonly firsts: readonly number[];
+  /** Passages of all of them. */
+  readonly passages: number;
+}
+
+/** Sources of all scopes that are kept. */
+const ROOM = 30_000;
+const keptScopes = keptBy<Kysely<Database>, ReturnType<typeof createKept<CountedScope>>>(() =>
+  createKept(ROOM, ({ sources }) => sources.length + 1),
+);
+
+export async function countedScope(
+  db: Kysely<Database>,
+  { tenantId, sources: numbers }: KnowledgeScope,
+): Promise<CountedScope> {
+  const key = createHash('sha256')
+    .update(`${tenantId} ${numbers.join(' ')}`)
+    .digest('base64');
+  const kept = keptScopes(db);
+  const known = kept.get(key);
+  if (known !== undefined) return known;
+  const { rows: sources } = await sql<KnownSource>`
+    SELECT no, kind, thing_id AS "thingId", revision, title, url, dynamic, passages FROM knowledge_source
+    WHERE tenant_id = ${tenantId} AND no = ANY (${[...numbers]}::bigint[]) ORDER BY no`.execute(db);
+  let passages = 0;
+  const firsts = sources.map((source) => {
+    passages += source.passages;
+    return passages - source.passages;
+  });
+  const read = { key, tenantId, sources, firsts, passages };
+  kept.set(key, read);
+  return read;
+}
+
+/** The source whose passage stands at a place, and which of its passages it is. */
+export function passageAt(
+  { sources, firsts }: CountedScope,
+  place: number,
+): { readonly source: KnownSource; readonly no: number } {
+  let [low, high] = [0, firsts.length - 1];
+  while (low < high) {
+    const middle = Math.ceil((low + high) / 2);
+    if ((firsts[middle] ?? 0) <= place) low = middle;
+    else high = middle - 1;
+  }
+  const source = sources[low];
+  if (source === undefined) throw new RangeError(`no passage stands at ${place}`);
+  return { source, no: place - (firsts[low] ?? 0) };
+}
