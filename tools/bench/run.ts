@@ -26,6 +26,7 @@ const benches: Readonly<Record<string, () => Promise<Bench>>> = {
   outage: async () => (await import('./outage.ts')).benchOutage,
   memory: async () => (await import('./memory.ts')).benchMemory,
   crowds: async () => (await import('./crowds.ts')).benchCrowds,
+  flood: async () => (await import('./flood.ts')).benchFlood,
   sockets: async () => (await import('./sockets.ts')).benchSockets,
   sizes: async () => (await import('./sizes.ts')).benchSizes,
   'guest-pages': async () => (await import('./guest-pages.ts')).benchGuestPages,

@@ -10,6 +10,17 @@ export interface RunningProcess {
   readonly process: ChildProcess;
 }
 
+/** Ends one, unless it has ended, and waits until it is gone. */
+export async function endProcess(
+  { process: one }: Pick<RunningProcess, 'process'>,
+  signal: NodeJS.Signals = 'SIGTERM',
+): Promise<void> {
+  if (one.exitCode !== null || one.signalCode !== null) return;
+  const gone = once(one, 'exit');
+  one.kill(signal);
+  await gone;
+}
+
 /** @param databaseUrl given to each in its surroundings */
 export function createProcesses(databaseUrl: string) {
   const processes: ChildProcess[] = [];
@@ -30,12 +41,7 @@ export function createProcesses(databaseUrl: string) {
     },
     /** Ends those still running, one after another. */
     async stop(): Promise<void> {
-      for (const child of processes) {
-        if (child.exitCode !== null || child.signalCode !== null) continue;
-        const gone = once(child, 'exit');
-        child.kill('SIGTERM');
-        await gone;
-      }
+      for (const child of processes) await endProcess({ process: child });
     },
   };
 }
