@@ -52,7 +52,7 @@ export function createShares(limits: ShareLimits, monotonic: () => number = () =
   const bySession = new Map<string, number>();
   const byAddress = new Map<string, number>();
   const byHouse = new Map<string, number>();
-  const houses = createRecentHouses();
+  const houses = createRecentHouses(monotonic);
   const moments = createMoments(monotonic);
 
   return {

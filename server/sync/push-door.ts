@@ -15,6 +15,7 @@ import { requireWriter } from '#server/queries/staff/desk-standing.ts';
 import { isLook } from '#shared/mutators/action.ts';
 import { PushRequest } from '#shared/sync/protocol.ts';
 import { push } from './push.ts';
+import { createTurns } from './turns.ts';
 import { SYNC_LIMITS, type SyncLimits, withShare } from './sync-limits.ts';
 
 /** Largest push, in bytes; our client sends at most 256 kB. */
@@ -32,6 +33,8 @@ export interface PushDoor extends PushAnswers {
 export function createPushDoor(ctx: AppContext, limits: SyncLimits = SYNC_LIMITS): PushDoor {
   const working = createShares(limits.working);
   const bodies = createShares(limits.reading);
+  // Of the connections that transactions have, all but one, which is for whoever else comes.
+  const turns = createTurns(Math.max(1, Math.floor(ctx.config.poolSize / 2) - 1));
   const countPushes = createRateLimiter(ctx, RATES.push);
   const countMutations = createRateLimiter(ctx, RATES.mutations);
   const countNewClients = createRateLimiter(ctx, RATES.newClients);
@@ -76,7 +79,7 @@ export function createPushDoor(ctx: AppContext, limits: SyncLimits = SYNC_LIMITS
       // The whole of it or nothing: no mutation id may advance [LOGIN-SECOND].
       if (request.mutations.some(({ name }) => !isLook(name))) await requireWriter(ctx, principal);
       await charge(principal, request);
-      const work = () => withShare(working, asker, () => push(ctx, principal, request));
+      const work = () => withShare(working, asker, () => push(ctx, principal, request, turns));
       const outcome = ctx.synclog === undefined ? await work() : await ctx.synclog.push(principal, request, work);
       ctx.metrics.push(request.mutations.length);
       noteSign(principal);

@@ -17,6 +17,7 @@ import { applyMutation } from './apply-mutation.ts';
 import { isPassing, pgCode } from '#server/faults/pg-faults.ts';
 import { readMutation } from './read-mutation.ts';
 import { sendFast } from './send-fast.ts';
+import type { Turns } from './turns.ts';
 
 /** Passing faults are tried this often before the push is answered 5xx. */
 const TRIES = 4;
@@ -24,13 +25,19 @@ const TRIES = 4;
 /**
  * Applies the mutations in order and stops at the first that could not be processed.
  *
+ * @param turns whose mutation gets a transaction next; sends that go together have a line of their own
  * @returns `ok`, or `lost_state` when the server does not know this client's past.
  * @throws AppError for a fault that fails the whole push; nothing after it was processed.
  */
-export async function push(ctx: AppContext, principal: Principal, request: PushRequest): Promise<'ok' | 'lost_state'> {
+export async function push(
+  ctx: AppContext,
+  principal: Principal,
+  request: PushRequest,
+  turns: Turns,
+): Promise<'ok' | 'lost_state'> {
   for (const mutation of request.mutations) {
     const started = performance.now();
-    const work = () => processMutation(ctx, principal, request.clientGroupID, mutation);
+    const work = () => processMutation(ctx, principal, request.clientGroupID, mutation, turns);
     const outcome = ctx.synclog === undefined ? await work() : await ctx.synclog.mutation(principal, mutation, work);
     ctx.metrics.mutation(
       isMutatorName(mutation.name) ? mutation.name : 'unknown',
@@ -47,6 +54,7 @@ async function processMutation(
   principal: Principal,
   group: string,
   mutation: Mutation,
+  turns: Turns,
 ): Promise<MutationOutcome> {
   const { rules } = await workRules(ctx, principal.tenantId);
   const read = readMutation(principal, mutation, await maskingFor(ctx, principal));
@@ -56,7 +64,13 @@ async function processMutation(
       if (mayBeHot && !('fault' in read) && read.name === 'sendMessage') {
         if (await sendFast(ctx, principal, group, mutation, read.args, rules)) return 'applied';
       }
-      return await applyMutation(ctx, principal, group, mutation, read);
+      // Also for whoever has hung up: what was sent is written, and asked for once less.
+      const leave = await turns.take(principal.tenantId, () => false);
+      try {
+        return await applyMutation(ctx, principal, group, mutation, read);
+      } finally {
+        leave?.();
+      }
     } catch (error) {
       if (error instanceof AppError) throw error;
       // What the one-statement path cannot write, the slow path can at least refuse.

@@ -50,19 +50,30 @@ export function createSendBatcher(
   const context = { sql, log, now, noAnswerMs };
   let free = lanes;
   let woken = false;
+  let rested: NodeJS.Timeout | undefined;
 
-  /** Begins as many batches as there are lanes and sends for. */
+  /** Begins as many batches as there are lanes and sends for, now and when those that rest have rested. */
   const go = (): void => {
     while (free > 0 && !queue.isEmpty) {
       const batch = queue.pick();
-      if (batch.length === 0) return;
+      if (batch.length === 0) {
+        const ms = queue.restMs;
+        if (ms !== undefined) rested ??= setTimeout(goOn, ms);
+        return;
+      }
       free -= 1;
       onBatch?.(batch.length);
       void run(batch);
     }
   };
 
+  const goOn = (): void => {
+    rested = undefined;
+    go();
+  };
+
   const run = async (batch: readonly WaitingSend[]): Promise<void> => {
+    const began = performance.now();
     let rows: Map<number, Sent> | undefined;
     try {
       rows = await answered(sendBatch(sql, batch, now(), PATIENCE), noAnswerMs);
@@ -70,6 +81,7 @@ export function createSendBatcher(
       if (batch.length > 1) log.debug({ code: pgCode(error), sends: batch.length }, 'a batch of sends fell apart');
     }
     free += 1;
+    queue.rest(batch, performance.now() - began);
     if (rows !== undefined) {
       queue.settled(batch);
       // The database first; the answers to those who are done can wait for it to be asked.

@@ -22,28 +22,92 @@ const housesOf = (batch: ReturnType<SendQueue['pick']>): Record<string, number> 
     [...Map.groupBy(batch, ({ house }) => house)].map(([house, sends]) => [house, sends.length] as const),
   );
 
+const place = (): { queue: SendQueue; pass: (ms: number) => void } => {
+  let now = 0;
+  return { queue: createSendQueue(LARGEST, () => now), pass: (ms) => void (now += ms) };
+};
+
 describe('the line of sends', () => {
-  it('[SYNC-HOUSES] gives a house that is alone the whole batch', () => {
-    const queue = createSendQueue(LARGEST);
+  it('[SYNC-HOUSES] gives a house that is alone the whole batch, and no rest', () => {
+    const { queue } = place();
     add(queue, 'seaside', 200);
+    const batch = queue.pick();
+    expect(housesOf(batch)).toEqual({ seaside: LARGEST });
+    queue.rest(batch, 10);
     expect(housesOf(queue.pick())).toEqual({ seaside: LARGEST });
   });
 
   it('[SYNC-HOUSES] takes others along in the next batch, however many of one house came before them', () => {
-    const queue = createSendQueue(LARGEST);
+    const { queue } = place();
     add(queue, 'seaside', 200);
-    for (let house = 0; house < 10; house += 1) add(queue, `house ${house}`, 1);
+    for (let house = 0; house < 49; house += 1) add(queue, `house ${house}`, 1);
     const batch = queue.pick();
-    expect(Object.keys(housesOf(batch))).toHaveLength(11);
-    expect(housesOf(batch)['seaside']).toBe(16);
+    expect(Object.keys(housesOf(batch))).toHaveLength(50);
+    expect(housesOf(batch)['seaside']).toBe(4);
     // Those who come next wait for a small batch.
-    expect(housesOf(queue.pick())).toEqual({ seaside: 16 });
+    expect(housesOf(queue.pick())).toEqual({ seaside: 4 });
+  });
+
+  it('[SYNC-HOUSE-RESTS] has a house that had its part rest for as long as that took, and lets others pass meanwhile', () => {
+    const { queue, pass } = place();
+    add(queue, 'hillside', 1);
+    add(queue, 'seaside', 100);
+    const first = queue.pick();
+    expect(housesOf(first)).toEqual({ hillside: 1, seaside: 32 });
+    pass(5);
+    queue.settled(first);
+    queue.rest(first, 5);
+    expect(queue.pick()).toEqual([]);
+    expect(queue.restMs).toBe(5);
+    add(queue, 'hillside', 1);
+    expect(housesOf(queue.pick())).toEqual({ hillside: 1 });
+    pass(5);
+    expect(queue.restMs).toBe(0);
+    expect(housesOf(queue.pick())).toEqual({ seaside: 32 });
+    expect(queue.restMs).toBeUndefined();
+  });
+
+  it('[SYNC-HOUSE-RESTS] has nobody rest longer than a moment, nor whoever has nothing more to say', () => {
+    const { queue, pass } = place();
+    add(queue, 'hillside', 1);
+    add(queue, 'seaside', 96);
+    // It waited for somebody's lock.
+    queue.rest(queue.pick(), 3_000);
+    expect(queue.restMs).toBe(20);
+    pass(20);
+    queue.pick();
+    const last = queue.pick();
+    queue.rest(last, 5);
+    add(queue, 'seaside', 1);
+    expect(housesOf(queue.pick())).toEqual({ seaside: 1 });
+  });
+
+  it('[SYNC-HOUSE-RESTS] has no house rest where most have as much to say', () => {
+    const { queue } = place();
+    for (const house of ['seaside', 'hillside', 'riverside']) add(queue, house, 100);
+    const batch = queue.pick();
+    queue.rest(batch, 5);
+    expect(queue.restMs).toBeUndefined();
+    expect(queue.pick().length).toBeGreaterThan(0);
+  });
+
+  it('[SYNC-HOUSE-RESTS] keeps what is said in a conversation in order while its house rests', () => {
+    const { queue, pass } = place();
+    add(queue, 'hillside', 1);
+    add(queue, 'seaside', 40);
+    queue.rest(queue.pick(), 5);
+    add(queue, 'seaside', 40);
+    pass(5);
+    const [waitedLongest, ...others] = queue.pick().map(({ client }) => Number(client.slice(3)));
+    expect(waitedLongest).toBeLessThan(Math.min(...others));
+    expect(others).toEqual(others.toSorted((a, b) => a - b));
   });
 
   it('[SYNC-HOUSES] lets a house have all again when the others are long gone', () => {
-    const queue = createSendQueue(LARGEST);
+    const { queue, pass } = place();
     add(queue, 'hillside', 1);
     queue.settled(queue.pick());
+    pass(10_000);
     add(queue, 'seaside', 256);
     expect(housesOf(queue.pick())).toEqual({ seaside: LARGEST });
   });

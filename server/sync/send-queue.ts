@@ -1,7 +1,9 @@
 /**
  * The sends that wait, and those on their way [SYNC-TOGETHER]: a conversation with sends on their way lets no other
  * overtake them, and a client, and a message id, is in one batch at a time. Of several houses each has its part of a batch
- * before one has more [SYNC-HOUSES], and where others come too one house's batches stay small, since they wait for them.
+ * and no more [SYNC-HOUSES]: whoever comes waits for the batch that is on its way, so batches stay small where several
+ * houses come. A house that had its part while more of it waited rests as long as that took [SYNC-HOUSE-RESTS], so that
+ * processors are free for the others: half of the time is theirs, however much one house says.
  */
 import { createRecentHouses } from '#server/http/recent-houses.ts';
 import type { FastSend, Sent } from './send-message-sql.ts';
@@ -22,17 +24,30 @@ export interface SendQueue {
   /** Takes what may go now out of the line, in the order of arrival; it counts as on its way until it is settled. */
   pick(): WaitingSend[];
   settled(batch: readonly WaitingSend[]): void;
+  /** The batch has left the lane, so many milliseconds after it was picked: houses that had more than others rest. */
+  rest(batch: readonly WaitingSend[], tookMs: number): void;
+  /** Milliseconds until the first house that rests has rested. */
+  readonly restMs: number | undefined;
 }
 
 /** Of one house in a batch, however many houses there are. */
-const LEAST_OF_HOUSE = 16;
+const LEAST_OF_HOUSE = 4;
+/** A house rests so many times as long as its batch took, and so many milliseconds at most: a batch may wait for a lock. */
+const REST = 1;
+const LONGEST_REST_MS = 20;
 
-/** @param largest sends in a batch */
-export function createSendQueue(largest: number): SendQueue {
+/**
+ * @param largest sends in a batch
+ * @param now milliseconds that never go back
+ */
+export function createSendQueue(largest: number, now: () => number = () => performance.now()): SendQueue {
   let waiting: WaitingSend[] = [];
   /** Conversations, clients and messages on their way; their names cannot be mistaken for one another. */
   const busy = new Set<string>();
-  const houses = createRecentHouses();
+  const houses = createRecentHouses(now);
+  const partOfHouse = (): number => Math.max(LEAST_OF_HOUSE, Math.ceil(largest / houses.count));
+  /** Until when a house rests. */
+  const resting = new Map<string, number>();
   return {
     get isEmpty() {
       return waiting.length === 0;
@@ -55,13 +70,15 @@ export function createSendQueue(largest: number): SendQueue {
       const taken = new Set<string>();
       const passedOver = new Set<string>();
       const ofHouse = new Map<string, number>();
-      const most = Math.max(LEAST_OF_HOUSE, Math.ceil(largest / houses.count));
+      const most = partOfHouse();
+      for (const [house, until] of resting) if (until <= now()) resting.delete(house);
       waiting = waiting.filter((one) => {
         const { house, conversation, client, message } = one;
         const already = ofHouse.get(house) ?? 0;
         const mayGo =
           batch.length < largest &&
           already < most &&
+          !resting.has(house) &&
           !passedOver.has(conversation) &&
           !busy.has(conversation) &&
           !busy.has(client) &&
@@ -86,6 +103,19 @@ export function createSendQueue(largest: number): SendQueue {
         busy.delete(client);
         busy.delete(message);
       }
+    },
+    rest(batch, tookMs) {
+      const part = partOfHouse();
+      const still = new Set(waiting.map(({ house }) => house));
+      const had = Map.groupBy(batch, ({ house }) => house);
+      const full = [...had].filter(([house, sends]) => sends.length >= part && still.has(house));
+      // Where most houses have as much to say, none of them is in the others' way.
+      if (full.length * 2 > houses.count) return;
+      const until = now() + Math.min(LONGEST_REST_MS, tookMs * REST);
+      for (const [house] of full) resting.set(house, until);
+    },
+    get restMs() {
+      return resting.size === 0 ? undefined : Math.max(0, Math.min(...resting.values()) - now());
     },
   };
 }

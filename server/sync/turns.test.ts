@@ -40,9 +40,9 @@ describe('turns', () => {
     leave?.();
     leave?.();
     held[1]?.();
-    const again = [await turns.take('a', here), await turns.take('a', here)];
+    const again = [await turns.take('seaside', here), await turns.take('seaside', here)];
     let third = false;
-    const waits = turns.take('a', here).then((last) => {
+    const waits = turns.take('seaside', here).then((last) => {
       third = true;
       return last;
     });
@@ -50,5 +50,27 @@ describe('turns', () => {
     expect(third).toBe(false);
     again[0]?.();
     expect(await waits).toBeDefined();
+  });
+
+  it('[SYNC-HOUSES] leave half to the others as long as any come, and all to a house that is alone', async () => {
+    let now = 0;
+    const turns = createTurns(4, () => now);
+    const begun: string[] = [];
+    const come = (house: string) =>
+      turns.take(house, here).then((leave) => {
+        begun.push(house);
+        return leave;
+      });
+    (await turns.take('hillside', here))?.();
+    const seaside = Array.from({ length: 5 }, () => come('seaside'));
+    await Promise.all(seaside.slice(0, 2));
+    // Nobody waits until one of the five is over.
+    const hillside = await come('hillside');
+    expect(begun).toEqual(['seaside', 'seaside', 'hillside']);
+    hillside?.();
+    now += 10_000;
+    (await seaside[0])?.();
+    await Promise.all(seaside);
+    expect(begun).toEqual(['seaside', 'seaside', 'hillside', 'seaside', 'seaside', 'seaside']);
   });
 });
