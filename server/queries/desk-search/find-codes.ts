@@ -3,7 +3,7 @@ import type { AppContext } from '#server/context.ts';
 import type { Principal } from '#server/access/principal.ts';
 import { asItStands } from '#shared/domain/desk-search/search-words.ts';
 import { normalText } from '#shared/domain/search/normal-text.ts';
-import { type FoundPage, type PageAsked, type Place, readable, reader } from './find-texts.ts';
+import { type FoundPage, type HouseFacts, type PageAsked, type Place, readable, reader } from './find-texts.ts';
 
 /** Codes that are looked up at once. */
 const CODES = 20;
@@ -15,16 +15,9 @@ interface Row {
   readonly at: string;
 }
 
-/** The house's codes with all of these words, in its order. */
-export async function codesWith(
-  { sql }: AppContext,
-  tenantId: string,
-  words: readonly string[],
-): Promise<{ readonly id: string; readonly text: string }[]> {
-  const codes = await sql<{ id: string; text: string }[]>`
-    SELECT id, code || ' · ' || name AS text FROM work_code WHERE tenant_id = ${tenantId} ORDER BY order_no, id`;
-  return codes.filter(({ text }) => words.every((word) => normalText(text).includes(asItStands(word)))).slice(0, CODES);
-}
+/** Of the house's codes those with all of these words, in its order. */
+export const codesWith = (codes: HouseFacts['codes'], words: readonly string[]): HouseFacts['codes'] =>
+  codes.filter(({ text }) => words.every((word) => normalText(text).includes(asItStands(word)))).slice(0, CODES);
 
 /** A page of the conversations filed under these codes, newest first. */
 export async function findFiled(

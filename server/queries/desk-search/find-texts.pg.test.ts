@@ -5,7 +5,7 @@ import { type Cast, freshId, setTheStage } from '#server/testing/cast.ts';
 import { openInquiry } from '#server/testing/sync-client.ts';
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { asItStands } from '#shared/domain/desk-search/search-words.ts';
-import { findTexts, type Place } from './find-texts.ts';
+import { findTexts, type FoundTexts, type Place } from './find-texts.ts';
 import { type Look, LOOKS, type Looks } from './looks.ts';
 
 let test: TestApp;
@@ -74,11 +74,14 @@ it('[FIND-ALL] [FIND-PAGES] [FIND-RIGHTS] finds each thing once, newest first, b
       const found: string[] = [];
       let after: Place | null = null;
       do {
-        const page: ReadonlyMap<
-          string,
-          { readonly things: readonly { readonly id: string }[]; readonly next: Place | null }
-        > = await findTexts(test.ctx, person.principal, words, [{ kind: 'message', after, limit }], looks);
-        const { things, next } = page.get('message') ?? expect.fail('no page');
+        const { pages }: FoundTexts = await findTexts(
+          test.ctx,
+          person.principal,
+          words,
+          [{ kind: 'message', after, limit }],
+          looks,
+        );
+        const { things, next } = pages.get('message') ?? expect.fail('no page');
         expect(things.length).toBeLessThanOrEqual(limit);
         found.push(...things.map(({ id }) => id));
         after = next;
@@ -92,13 +95,13 @@ it('[FIND-ALL] [FIND-PAGES] [FIND-RIGHTS] finds each thing once, newest first, b
 it('[FIND-ALL] looks at no other house’s, and at several kinds at once', async () => {
   const elsewhere = await setTheStage(test.ctx, 'find-texts-elsewhere');
   const kinds = (['guest', 'room', 'note', 'message'] as const).map((kind) => ({ kind, after: null, limit: 5 }));
-  const found = await findTexts(test.ctx, hotel.grace.principal, ['towel'], kinds, LOOKS);
+  const { pages: found } = await findTexts(test.ctx, hotel.grace.principal, ['towel'], kinds, LOOKS);
   expect([...found].map(([kind, { things }]) => [kind, things.length])).toEqual([
     ['guest', 0],
     ['room', 0],
     ['note', 0],
     ['message', 5],
   ]);
-  const there = await findTexts(test.ctx, elsewhere.grace.principal, ['towel'], kinds, LOOKS);
+  const { pages: there } = await findTexts(test.ctx, elsewhere.grace.principal, ['towel'], kinds, LOOKS);
   expect([...there.values()].every(({ things, next }) => things.length === 0 && next === null)).toBe(true);
 });

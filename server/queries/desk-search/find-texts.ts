@@ -60,6 +60,19 @@ interface KindAsked extends PageAsked {
   readonly kind: DeskTextKind;
 }
 
+/** What a search needs to know of its house, read by the statement that finds. */
+export interface HouseFacts {
+  /** Texts are still being made ready: what is not found may be there. */
+  readonly is_walking: boolean;
+  /** Work codes as they are read, in the house's order. */
+  readonly codes: readonly { readonly id: string; readonly text: string }[];
+}
+
+export interface FoundTexts {
+  readonly pages: ReadonlyMap<DeskTextKind, FoundPage>;
+  readonly house: HouseFacts;
+}
+
 /**
  * A page of each of these kinds, newest first. What stands in many texts is found among the latest by reading them; what
  * is rarer by its pieces, month by month from the latest. Either ends as soon as a page is full.
@@ -73,40 +86,72 @@ export async function findTexts(
   words: readonly string[],
   asked: readonly KindAsked[],
   looks: Looks = LOOKS,
-): Promise<ReadonlyMap<DeskTextKind, FoundPage>> {
-  const first = await lookAt(ctx, by, words, asked, looks.first);
+): Promise<FoundTexts> {
+  const { looked: first, house } = await firstLook(ctx, by, words, asked, looks.first);
   const short = asked.filter((one) => {
     const { things, last } = first.get(one.kind) ?? NOTHING;
     return things.length < one.limit && last !== null;
   });
   const closer =
-    short.length === 0 ? new Map<DeskTextKind, Looked>() : await lookAt(ctx, by, words, short, () => looks.closer);
-  return new Map(
-    asked.map(({ kind, limit }) => {
-      const { things, last } = closer.get(kind) ?? first.get(kind) ?? NOTHING;
-      const shown = things.slice(0, limit);
-      const end = shown.at(-1);
-      const more = things.length > limit && end !== undefined;
-      return [kind, { things: shown, next: more ? [end.part, end.at, end.id] : last }];
-    }),
-  );
+    short.length === 0 ? new Map<DeskTextKind, Looked>() : await closerLook(ctx, by, words, short, looks.closer);
+  const pages = asked.map(({ kind, limit }): [DeskTextKind, FoundPage] => {
+    const { things, last } = closer.get(kind) ?? first.get(kind) ?? NOTHING;
+    const shown = things.slice(0, limit);
+    const end = shown.at(-1);
+    const more = things.length > limit && end !== undefined;
+    return [kind, { things: shown, next: more ? [end.part, end.at, end.id] : last }];
+  });
+  return { pages: new Map(pages), house };
 }
 
 const NOTHING: Pick<Looked, 'things' | 'last'> = { things: [], last: null };
 
-/** One look at several kinds, in one statement. */
-async function lookAt(
+const wantedOf = (words: readonly string[]): Wanted => ({
+  standing: words.map((word) => `%${asItStands(word).replaceAll(/[\\%_]/g, String.raw`\$&`)}%`),
+  grams: [...new Set(words.flatMap(gramsOf))],
+});
+
+interface AboutHouse {
+  readonly kind: 'house';
+  readonly things: HouseFacts;
+}
+
+/** One look at several kinds and at the house, in one statement: each of its own would cost as much again. */
+async function firstLook(
   { sql }: AppContext,
   by: Reader,
   words: readonly string[],
   asked: readonly KindAsked[],
   lookFor: Looks['first'],
-): Promise<Map<DeskTextKind, Looked>> {
-  const wanted = {
-    standing: words.map((word) => `%${asItStands(word).replaceAll(/[\\%_]/g, String.raw`\$&`)}%`),
-    grams: [...new Set(words.flatMap(gramsOf))],
-  };
+): Promise<{ readonly looked: Map<DeskTextKind, Looked>; readonly house: HouseFacts }> {
+  const wanted = wantedOf(words);
   const each = asked.map((one) => partsOf(sql, by, one, wanted, lookFor(one.kind)));
+  const none = each.length === 0;
+  const rows = await sql<(Looked | AboutHouse)[]>`
+    WITH ${reader(sql, by)} ${none ? sql`` : each.map(({ tables }) => sql`, ${tables}`)}
+    SELECT 'house' AS kind, json_build_object(
+        'is_walking', coalesce((SELECT is_walking FROM desk_text_state), true),
+        'codes', (SELECT coalesce(json_agg(json_build_object('id', w.id, 'text', w.code || ' · ' || w.name) ORDER BY w.order_no, w.id), '[]')
+          FROM work_code w WHERE w.tenant_id = ${by.tenantId})) AS things, NULL::json AS last
+    ${none ? sql`` : each.map(({ answer }) => sql`UNION ALL ${answer}`)}`;
+  const looked = new Map<DeskTextKind, Looked>();
+  let house: HouseFacts = { is_walking: true, codes: [] };
+  for (const row of rows)
+    if (row.kind === 'house') house = row.things;
+    else looked.set(row.kind, row);
+  return { looked, house };
+}
+
+/** One look at several kinds, further than the first. */
+async function closerLook(
+  { sql }: AppContext,
+  by: Reader,
+  words: readonly string[],
+  asked: readonly KindAsked[],
+  look: Look,
+): Promise<Map<DeskTextKind, Looked>> {
+  const wanted = wantedOf(words);
+  const each = asked.map((one) => partsOf(sql, by, one, wanted, look));
   const rows = await sql<Looked[]>`
     WITH ${reader(sql, by)} ${each.map(({ tables }) => sql`, ${tables}`)}
     ${each.map(({ answer }, index) => (index === 0 ? answer : sql`UNION ALL ${answer}`))}`;

@@ -6,7 +6,7 @@ import { searchWords } from '#shared/domain/desk-search/search-words.ts';
 import type { Found, FoundGroup } from '#shared/rest/desk-search.ts';
 import { codesWith, findFiled } from './find-codes.ts';
 import { describeFound } from './describe-found.ts';
-import { findTexts, type FoundPage, type Place } from './find-texts.ts';
+import { findTexts, type Place } from './find-texts.ts';
 
 /** Of each kind at first, and of one that is gone on with. */
 const FIRST: Readonly<Record<FoundKind, number>> = { guest: 5, room: 5, code: 5, note: 5, message: 20 };
@@ -35,11 +35,8 @@ export async function searchDesk(
   const texts = asked.filter(
     (one): one is (typeof asked)[number] & { readonly kind: DeskTextKind } => one.kind !== 'code',
   );
-  const [isComplete, codes, found] = await Promise.all([
-    isAllRead(ctx),
-    kinds.includes('code') ? codesWith(ctx, by.tenantId, words) : [],
-    texts.length === 0 ? new Map<FoundKind, FoundPage>() : findTexts(ctx, by, words, texts),
-  ]);
+  const { pages, house } = await findTexts(ctx, by, words, texts);
+  const codes = kinds.includes('code') ? codesWith(house.codes, words) : [];
   const groups = await Promise.all(
     asked.map(async ({ kind: one, ...page }): Promise<PlacedGroup> => {
       const { things, next } =
@@ -50,19 +47,13 @@ export async function searchDesk(
               codes.map(({ id }) => id),
               page,
             )
-          : (found.get(one) ?? { things: [], next: null });
+          : (pages.get(one) ?? { things: [], next: null });
       return { kind: one, items: await describeFound(ctx, by, { kind: one, words, codes }, things), next };
     }),
   );
   return {
     has_words: words.length > 0,
-    is_complete: isComplete,
+    is_complete: !house.is_walking,
     groups: groups.filter(({ items, next }) => items.length > 0 || next !== null),
   };
-}
-
-/** Was all there is read, so that what is not found is not there? */
-async function isAllRead({ sql }: AppContext): Promise<boolean> {
-  const [row] = await sql<{ is_walking: boolean }[]>`SELECT is_walking FROM desk_text_state`;
-  return row?.is_walking === false;
 }

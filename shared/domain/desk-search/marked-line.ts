@@ -14,6 +14,21 @@ const LENGTH = 160;
 /** A letter with whatever sits on it. */
 const LETTER = /\P{M}\p{M}*/gsu;
 
+/** How letters are compared: there are a few hundred of them, and each costs a dozen replacements. */
+const comparedAs = new Map<string, string>();
+const LETTERS_KEPT = 5_000;
+
+function compared(letter: string): string {
+  const known = comparedAs.get(letter);
+  if (known !== undefined) return known;
+  const plain = normalText(letter).slice(1, -1);
+  // A long mark is nothing, what stands between words a space.
+  const said = plain === '' && letter !== 'ー' ? ' ' : plain;
+  if (comparedAs.size >= LETTERS_KEPT) comparedAs.clear();
+  comparedAs.set(letter, said);
+  return said;
+}
+
 interface Spelled {
   readonly text: string;
   /** Of each unit of the text: where in the original it comes from. */
@@ -27,9 +42,7 @@ function spelled(original: string): Spelled {
   const from = [0];
   const to = [0];
   for (const { 0: letter, index } of original.matchAll(LETTER)) {
-    // A long mark is nothing, what stands between words a space.
-    const plain = normalText(letter).slice(1, -1);
-    const said = plain === '' && letter !== 'ー' ? ' ' : plain;
+    const said = compared(letter);
     text += said;
     for (let unit = 0; unit < said.length; unit += 1) {
       from.push(index);

@@ -27,6 +27,19 @@ app.post('/rows', async (c) => {
   return c.json(await sql`SELECT * FROM ${sql(table)} WHERE ${sql(scope)} = ${of} AND ${sql(key)} = ANY(${keys})`);
 });
 
+/** The index of the desk's search by itself: texts of one kind with all of these pieces, in whichever month. */
+app.post('/pieces', async (c) => {
+  const { tenantId, kind, grams } = await c.req.json<{ tenantId: string; kind: string; grams: string[] }>();
+  return c.json(
+    await sql`
+    SELECT d.thing_id FROM desk_text_part p CROSS JOIN LATERAL (
+      SELECT x.thing_id FROM desk_text x
+      WHERE desk_keys(x.tenant_id, x.kind, x.part, desk_grams(x.body)) @> desk_keys(${tenantId}::uuid, ${kind}::text, p.part, ${grams}::text[])
+      LIMIT 20) d
+    WHERE p.tenant_id = ${tenantId} AND p.kind = ${kind} LIMIT 20`,
+  );
+});
+
 /** A round trip of HTTP alone, with as much to send as the answer it is compared with. */
 const filler = new Map<number, string>();
 app.post('/bytes', async (c) => {
