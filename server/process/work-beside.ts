@@ -11,6 +11,7 @@ import type pg from 'pg';
 import type { AppContext } from '#server/context.ts';
 import type { DatabaseConnection } from '#server/db/connect.ts';
 import type { WorkPlace, WorkReason } from '#server/ports/work-place.ts';
+import { sendsWaitedMs } from '#server/sync/send-fast.ts';
 import { type BackgroundWork, startBackgroundWork } from './background-work.ts';
 import { watchBusy } from './busy-watch.ts';
 import type { FromWork, ToWork } from './work-messages.ts';
@@ -54,11 +55,14 @@ export function startWorkBeside({ config, log }: Pick<AppContext, 'config' | 'lo
   let deaths = 0;
   let asked = 0;
   let latest: WorkNumbers | undefined;
-  let busy = false;
-  const endWatch = watchBusy((is) => {
-    busy = is;
-    if (child !== undefined) tell(child, { do: 'busy', busy });
-  });
+  let serving: number | null = null;
+  const endWatch = watchBusy(
+    () => sendsWaitedMs(parts.here()),
+    (processors) => {
+      serving = processors;
+      if (child !== undefined) tell(child, { do: 'busy', serving });
+    },
+  );
   /** What changes the place of work goes one after the other. */
   let last: Promise<void> = Promise.resolve();
   const inTurn = (step: () => Promise<void> | void): Promise<void> => {
@@ -96,7 +100,7 @@ export function startWorkBeside({ config, log }: Pick<AppContext, 'config' | 'lo
         .then(() => inTurn(launch));
     });
     tell(one, { do: 'begin', config, where: parts.where });
-    tell(one, { do: 'busy', busy });
+    tell(one, { do: 'busy', serving });
   };
   /** Its jobs are tried again at once, not when they count as lost hours later. */
   const free = async (names: readonly string[]): Promise<void> => {

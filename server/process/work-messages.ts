@@ -5,8 +5,8 @@ import type { DatabaseConnection } from '#server/db/connect.ts';
 export type ToWork =
   | { readonly do: 'begin'; readonly config: Config; readonly where: string | DatabaseConnection }
   | { readonly do: 'stop' }
-  /** Those who serve people have hardly a moment left, or have one again [TR-PACE]. */
-  | { readonly do: 'busy'; readonly busy: boolean }
+  /** Those who serve people have hardly a moment left, with so many processors; or have one again, and it is null [TR-PACE]. */
+  | { readonly do: 'busy'; readonly serving: number | null }
   | { readonly do: 'count'; readonly ask: number };
 
 export type FromWork =

@@ -56,6 +56,6 @@ async function count(ask: number): Promise<void> {
 let last: Promise<void> = Promise.resolve();
 process.on('message', (message: ToWork) => {
   if (message.do === 'count') void count(message.ask);
-  else if (message.do === 'busy') pace.busy(message.busy);
+  else if (message.do === 'busy') pace.busy(message.serving);
   else last = last.then(() => (message.do === 'stop' ? stop() : begin(message)));
 });

@@ -24,6 +24,8 @@ export interface SendBatcher {
    * @throws whatever the database throws at this one send
    */
   send(send: FastSend): Promise<Sent | undefined>;
+  /** Milliseconds in which sends waited for others, since the beginning. */
+  readonly waitedMs: number;
 }
 
 export interface SendBatcherOptions {
@@ -113,5 +115,8 @@ export function createSendBatcher(
           go();
         });
       }),
+    get waitedMs() {
+      return queue.waitedMs;
+    },
   };
 }

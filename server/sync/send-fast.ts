@@ -22,6 +22,9 @@ function batcherOf(ctx: AppContext): SendBatcher {
   return made;
 }
 
+/** Milliseconds in which sends waited for others of this process to be written, since the beginning. */
+export const sendsWaitedMs = (ctx: AppContext): number => batchers.get(ctx)?.waitedMs ?? 0;
+
 /** What no row can hold: one such text would throw away the batch it came in. */
 const unstorable = (text: string): boolean => text.includes('\0') || !text.isWellFormed();
 

@@ -111,4 +111,19 @@ describe('the line of sends', () => {
     add(queue, 'seaside', 256);
     expect(housesOf(queue.pick())).toEqual({ seaside: LARGEST });
   });
+
+  it('[TR-PACE] counts how long anybody has waited', () => {
+    const { queue, pass } = place();
+    pass(5);
+    expect(queue.waitedMs).toBe(0);
+    add(queue, 'seaside', LARGEST + 1);
+    pass(5);
+    queue.pick();
+    pass(5);
+    expect(queue.waitedMs).toBe(10);
+    queue.pick();
+    pass(5);
+    queue.pick();
+    expect(queue.waitedMs).toBe(10);
+  });
 });

@@ -20,6 +20,8 @@ export interface WaitingSend {
 
 export interface SendQueue {
   readonly isEmpty: boolean;
+  /** Milliseconds in which sends waited, since the beginning. */
+  readonly waitedMs: number;
   add(send: FastSend, resolve: WaitingSend['resolve'], reject: WaitingSend['reject']): void;
   /** Takes what may go now out of the line, in the order of arrival; it counts as on its way until it is settled. */
   pick(): WaitingSend[];
@@ -42,6 +44,9 @@ const LONGEST_REST_MS = 20;
  */
 export function createSendQueue(largest: number, now: () => number = () => performance.now()): SendQueue {
   let waiting: WaitingSend[] = [];
+  /** Since when any has waited, and how long any had before. */
+  let since = 0;
+  let waitedMs = 0;
   /** Conversations, clients and messages on their way; their names cannot be mistaken for one another. */
   const busy = new Set<string>();
   const houses = createRecentHouses(now);
@@ -52,9 +57,13 @@ export function createSendQueue(largest: number, now: () => number = () => perfo
     get isEmpty() {
       return waiting.length === 0;
     },
+    get waitedMs() {
+      return waiting.length === 0 ? waitedMs : waitedMs + now() - since;
+    },
     add(send, resolve, reject) {
       const { tenantId, conversationId, messageId, clientId } = send;
       houses.came(tenantId);
+      if (waiting.length === 0) since = now();
       waiting.push({
         send,
         house: tenantId,
@@ -94,6 +103,7 @@ export function createSendQueue(largest: number, now: () => number = () => perfo
         }
         return !mayGo;
       });
+      if (waiting.length === 0 && batch.length > 0) waitedMs += now() - since;
       for (const { conversation, client, message } of batch) busy.add(conversation).add(client).add(message);
       return batch;
     },

@@ -18,6 +18,7 @@ type Bench = (options: BenchOptions) => Promise<readonly Figure[]>;
 
 const benches: Readonly<Record<string, () => Promise<Bench>>> = {
   push: async () => (await import('./push.ts')).benchPush,
+  'push-translated': async () => (await import('./push-translated.ts')).benchPushTranslated,
   translation: async () => (await import('./translation.ts')).benchTranslation,
   pull: async () => (await import('./pull.ts')).benchPull,
   catalogue: async () => (await import('./catalogue.ts')).benchCatalogue,

@@ -6,8 +6,8 @@
 import { availableParallelism } from 'node:os';
 
 export interface TranslationPace {
-  /** Those who serve people have hardly a moment left, or have one again. */
-  busy(is: boolean): void;
+  /** Those who serve people have hardly a moment left, and so many processors themselves; null when they have one again. */
+  busy(serving: number | null): void;
   /** Whether others come first. @param waitedS how long the first of the texts has waited, in seconds */
   givesWay(waitedS: number): boolean;
   /**
@@ -22,30 +22,33 @@ export interface TranslationPace {
   end(): void;
 }
 
-/** Of all processors, while others are busy. */
+/** Of what those who serve people and their database have, while they are busy: where others have the machine, of little. */
 const PART = 0.12;
-/** What the database spends for each millisecond that is spent here: docs/bench.md, "Translating". */
+/** What the database spends for each millisecond that is spent here, and there: docs/bench.md, "Translating" and "Writing". */
 const DATABASE = 0.6;
+const DATABASE_SERVING = 0.8;
+/** As little as they may have, by processors: who gets next to nothing still translates. */
+const LEAST = 0.1;
 /** A rest is as long at most, in milliseconds. */
 const LONGEST_MS = 1_000;
 /** Texts that waited so long, in seconds, are given way to no more: well before a desk says that they are late. */
 const GIVES_WAY_S = 6;
 
 export function createTranslationPace(processors: number = availableParallelism()): TranslationPace {
-  let isBusy = false;
+  let serving: number | null = null;
   let ended = false;
   let wake = Promise.withResolvers<void>();
-  const givesWay = (waitedS: number): boolean => isBusy && !ended && waitedS <= GIVES_WAY_S;
+  const givesWay = (waitedS: number): boolean => serving !== null && !ended && waitedS <= GIVES_WAY_S;
   return {
     givesWay,
     busy(is) {
-      isBusy = is;
-      if (!is) wake.resolve();
+      serving = is;
+      if (is === null) wake.resolve();
     },
     async rest(cpuMs, waitedS) {
-      if (!givesWay(waitedS)) return;
-      const spent = cpuMs * (1 + DATABASE);
-      const ms = Math.min(LONGEST_MS, spent / (PART * processors) - cpuMs);
+      if (serving === null || !givesWay(waitedS)) return;
+      const theirs = Math.min(processors, Math.max(LEAST, serving * (1 + DATABASE_SERVING)));
+      const ms = Math.min(LONGEST_MS, (cpuMs * (1 + DATABASE)) / (PART * theirs) - cpuMs);
       if (ms <= 1) return;
       wake = Promise.withResolvers();
       const timer = setTimeout(wake.resolve, ms);
