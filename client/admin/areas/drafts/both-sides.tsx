@@ -7,7 +7,7 @@ import { languageNameIn } from '#client/console/names.ts';
 import { activeLanguage } from '#client/i18n/activate.ts';
 import type { DraftChange } from '#shared/manage/drafts.ts';
 import styles from './both-sides.module.css';
-import { type GuestPages, pagesOf } from './guest-pages.ts';
+import { type GuestPages, lookedIn, pagesOf } from './guest-pages.ts';
 import { copyStill, whenCalm } from './still-page.ts';
 
 interface BothSidesProps {
@@ -23,10 +23,9 @@ type Side = 'live' | 'draft';
 export function BothSides({ code, sandboxCode, change }: BothSidesProps) {
   const { t } = useLingui();
   const known = useLanguages(code);
-  const changed = change.fields.find(({ lang_cd }) => lang_cd !== null)?.lang_cd ?? '';
   const [chosen, setChosen] = useState<string | null>(null);
   const [side, setSide] = useState<Side>('draft');
-  const lang = chosen ?? (changed === '' ? (known[0] ?? activeLanguage()) : changed);
+  const lang = chosen ?? lookedIn(change, known, activeLanguage());
   const languages = [...new Set([...known, lang])];
   const nameIn = languageNameIn(activeLanguage());
   const names = { live: t`Live now`, draft: t`In the draft` };

@@ -7,6 +7,7 @@ import { activeLanguage } from '#client/i18n/activate.ts';
 import { textIn } from '#shared/languages/fit-language.ts';
 import type { DraftChange, DraftField } from '#shared/manage/drafts.ts';
 import { ChangeField } from './change-field.tsx';
+import { isNothing } from './change-value.tsx';
 import { asksFor, choiceKey, type Choices, isLater, type Take } from './choices.ts';
 import Eye from 'lucide-react/icons/eye';
 import { Button } from '#client/ui/button.tsx';
@@ -62,7 +63,9 @@ export function ChangeCard({
   const title = textIn(change.title, lang, 'en') || (kinds[change.kind] ?? change.kind);
   const under = change.under === null ? '' : textIn(change.under.title, lang, 'en');
   const later = isLater(change, choices);
-  const parts = [...Map.groupBy(change.fields, ({ part }) => (part === null ? '' : `${part.kind} ${part.id}`))];
+  // Of what is new, what nobody said is no difference.
+  const told = change.fields.filter((field) => !(isNew(change, field) && !field.conflict && isNothing(field.after)));
+  const parts = [...Map.groupBy(told, ({ part }) => (part === null ? '' : `${part.kind} ${part.id}`))];
   const set = (path: string) => (take: Take | null) => onChoose(change, path, take);
   return (
     <li className={styles.change} data-later={later} data-open={change.conflict || change.problems.length > 0}>

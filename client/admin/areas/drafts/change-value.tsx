@@ -29,7 +29,8 @@ interface ChangeValueProps {
   readonly specs: readonly FieldSpec[];
 }
 
-const isNothing = (value: unknown): boolean =>
+/** Nobody said anything. */
+export const isNothing = (value: unknown): boolean =>
   value === null ||
   value === undefined ||
   value === '' ||

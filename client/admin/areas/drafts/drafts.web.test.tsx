@@ -285,6 +285,21 @@ describe('the drafts of a house', () => {
     ]);
   });
 
+  it('[DRAFT-DIFF] tells of what is new what was said of it, and nothing of the rest', async () => {
+    const { answer } = asHouse([
+      change({
+        change: 'added',
+        fields: [
+          field({ before: null, after: 'Soup of the night' }),
+          field({ path: 'image_url', field: 'image_url', reads: 'picture', lang_cd: null, before: null, after: null }),
+        ],
+      }),
+    ]);
+    await openAdmin('/en/admin/edelweiss/drafts/changes', answer);
+    expect(await screen.findByText('Soup of the night')).toBeDefined();
+    expect(screen.queryByText('not set')).toBeNull();
+  });
+
   it('[DRAFT-SIDES] shows the guests’ page of the live house, then of the draft, one change at a time', async () => {
     const { answer } = asHouse([
       change({ kind: 'facility', id: '7', title: { en: 'Pool' } }),
