@@ -76,8 +76,8 @@ if (import.meta.env.PROD) {
   // Before all else that waits: who closes the page now is to find it again without a network [PWA-SOON].
   afterLoadAndIdle(
     () => {
-      import('./pwa/start-worker.ts').then(
-        ({ startWorker }) => startWorker(),
+      import('./shell/after-start.ts').then(
+        ({ afterStart }) => afterStart(),
         (error: unknown) => console.warn('The app cannot be kept for later.', error),
       );
     },

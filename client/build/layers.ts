@@ -24,10 +24,10 @@ const sharedByMenu = 4;
 
 /** Layers in the order in which they claim modules, each with the paths below client/ that it starts from. */
 const layers: readonly { readonly name: string; readonly starts: readonly string[] }[] = [
-  // The chat asks the gate before a reload; the rest of the worker's code comes when the page is idle.
+  // The chat asks the gate before a reload; the rest of the worker's code comes when the page is idle, with what else waits for that.
   { name: 'start', starts: ['main.tsx', guestFiles.start, 'pwa/reload-gate.ts'] },
   { name: home, starts: [guestFiles.homePages, guestFiles.openMenu] },
-  { name: 'worker', starts: ['pwa/start-worker.ts'] },
+  { name: 'worker', starts: ['shell/after-start.ts'] },
   // What stands around every page speaks of what is synchronized and comes with it.
   { name: 'sync', starts: ['sync/sync-chunk.ts', ...aroundPages] },
   { name: 'chat', starts: [guestFiles.chat] },
@@ -70,7 +70,7 @@ function closure(graph: ModuleGraph, starts: readonly string[]): Set<string> {
 }
 
 /** Starts that keep a file of their own, by whose name the manifest knows them; the others go into their layer's. */
-const alone = new Set(['main.tsx', 'pwa/start-worker.ts']);
+const alone = new Set(['main.tsx', 'shell/after-start.ts']);
 
 /** The file of each module that is in a layer. `root` is the client's folder, with a slash at its end. */
 export function layerNames(graph: ModuleGraph, root: string): Map<string, string> {

@@ -45,11 +45,18 @@ describe('the byte budgets', () => {
     expect(rows.filter(({ over }) => over).map(({ what }) => what)).toEqual(['JavaScript to the menu, gzip']);
   });
 
-  it('[LIMIT-BYTES] fail for styles and for any web font', async () => {
+  it('[LIMIT-BYTES] fail for styles and for a web font that they bring, not for one that is lent', async () => {
     const rows = await measureBudgets(
-      build({ 'assets/routes-1.css': dense(8_200), 'assets/noto-1.woff2': 'font' }),
+      build({
+        'assets/routes-1.css': `${dense(8_200)} url(/assets/noto-1.woff2)`,
+        'assets/noto-1.woff2': 'font',
+        'assets/lent-1.woff2': 'another',
+      }),
       pages,
     );
+    expect(rows.find(({ what }) => what === 'web fonts')?.files.map(({ file }) => file)).toEqual([
+      'assets/noto-1.woff2',
+    ]);
     expect(rows.filter(({ over }) => over).map(({ what }) => what)).toEqual(['CSS to the menu, gzip', 'web fonts']);
   });
 

@@ -4,7 +4,7 @@
  * the server sends it; and of the consoles (console-rows.ts). A kB is 1,000 bytes.
  */
 import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { join, posix } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import * as v from 'valibot';
 import { isPseudoLanguage } from '#client/i18n/languages.ts';
@@ -41,6 +41,15 @@ async function largestCatalogue(
     catalogues.map(async (entry) => ({ ...entry, bytes: (await weigh('', 0, [entry.file])).bytes })),
   );
   return weighed.toSorted((a, b) => b.bytes - a.bytes)[0];
+}
+
+/** Fonts that styles or the page name: they come to everybody. What a script lends comes to whom letters lack [LETTERS-LENT]. */
+async function namedFonts(dist: string, html: string, paths: readonly string[]): Promise<readonly string[]> {
+  const styles = paths.filter((path) => path.endsWith('.css')).map((path) => readFile(join(dist, path), 'utf8'));
+  const texts = [html, ...(await Promise.all(styles))];
+  return paths
+    .filter((path) => /\.(?:woff2?|ttf|otf)$/.test(path) && texts.some((text) => text.includes(posix.basename(path))))
+    .map((path) => path.slice(1));
 }
 
 /** Measures a built client, with every page of the guest's app. Throws when there is none. */
@@ -80,9 +89,7 @@ export async function measureBudgets(
     preloads: build.preloads('guest', catalogue?.lang ?? 'en'),
   });
   const htmlBytes = gzipSync(html).length;
-  const fonts = [...build.files.keys()]
-    .filter((path) => /\.(?:woff2?|ttf|otf)$/.test(path))
-    .map((path) => path.slice(1));
+  const fonts = await namedFonts(dist, html, [...build.files.keys()]);
 
   const offline = precachePlan(
     [...build.files.keys()].filter((path) => /^\/assets\/.*\.(?:js|css)$/.test(path)),
