@@ -40,6 +40,7 @@ const benches: Readonly<Record<string, () => Promise<Bench>>> = {
   'desk-search': async () => (await import('./desk-search.ts')).benchDeskSearch,
   drafts: async () => (await import('./drafts.ts')).benchDrafts,
   bots: async () => (await import('./bots.ts')).benchBots,
+  graph: async () => (await import('./graph.ts')).benchGraph,
   start: async () => (await import('./start.ts')).benchStart,
   synclog: async () => (await import('./synclog.ts')).benchSyncLog,
 };

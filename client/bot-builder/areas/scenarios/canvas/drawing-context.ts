@@ -7,6 +7,8 @@ export interface Drawing {
   readonly lang: string;
   /** The house's own. */
   readonly own: string;
+  /** So small that no words can be read. */
+  readonly isFar: boolean;
   readonly portName: (node: ScenarioNode, port: string) => string;
 }
 

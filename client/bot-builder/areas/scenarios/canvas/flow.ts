@@ -14,50 +14,65 @@ export const heightOf = (node: ScenarioNode): number => {
   return HEAD + (ports.length > 1 ? ports.length * PORT : 0);
 };
 
-interface StepData extends Record<string, unknown> {
+/** What a card shows: the step, and what of the scenario concerns it. */
+export interface StepFacts extends Record<string, unknown> {
   readonly step: ScenarioNode;
+  readonly number: number;
+  readonly wrong: 'errors' | 'hints' | null;
+  readonly isStart: boolean;
+  readonly isPassed: boolean;
 }
-export type StepNode = Node<StepData, 'step'>;
+export type StepNode = Node<StepFacts, 'step'>;
 
 const made = new WeakMap<ScenarioNode, StepNode>();
 
-/** The node of a step, the very same while the step is. */
-function nodeOf(step: ScenarioNode): StepNode {
+/** The node of a step, the very same while nothing of it is another. */
+function nodeOf(facts: StepFacts, selected: boolean): StepNode {
+  const { step } = facts;
   const known = made.get(step);
-  if (known !== undefined) return known;
+  if (known !== undefined && known.selected === selected && isSame(known.data, facts)) return known;
+  const size = { width: STEP_WIDTH, height: heightOf(step) };
   const node: StepNode = {
     id: step.id,
     type: 'step',
     position: { x: step.x, y: step.y },
-    data: { step },
-    width: STEP_WIDTH,
-    height: heightOf(step),
+    data: facts,
+    selected,
+    ...size,
+    // Known beforehand: a step that was moved need not be measured again, nor all others with it.
+    measured: size,
   };
   made.set(step, node);
   return node;
 }
 
-export function nodesOf({ nodes }: Graph, selected: ReadonlySet<string>): StepNode[] {
-  return nodes.map((step) => {
-    const node = nodeOf(step);
-    return selected.has(step.id) ? { ...node, selected: true } : node;
-  });
-}
+const isSame = (one: StepFacts, other: StepFacts): boolean =>
+  one.step === other.step &&
+  one.number === other.number &&
+  one.wrong === other.wrong &&
+  one.isStart === other.isStart &&
+  one.isPassed === other.isPassed;
 
-export function edgesOf({ nodes }: Graph): Edge[] {
-  return nodes.flatMap((node) =>
-    portsOf(node).flatMap(({ id: port, to }) =>
-      to === null
-        ? []
-        : [
-            {
-              id: `${node.id} ${port}`,
-              source: node.id,
-              sourceHandle: port,
-              target: to,
-              markerEnd: { type: MarkerType.ArrowClosed },
-            },
-          ],
-    ),
+export const nodesOf = (
+  { nodes }: Graph,
+  selected: ReadonlySet<string>,
+  factsOf: (step: ScenarioNode) => StepFacts,
+): StepNode[] => nodes.map((step) => nodeOf(factsOf(step), selected.has(step.id)));
+
+const markerEnd = { type: MarkerType.ArrowClosed };
+
+const edgesFrom = (step: ScenarioNode): readonly Edge[] =>
+  portsOf(step).flatMap(({ id: port, to }) =>
+    to === null ? [] : [{ id: `${step.id} ${port}`, source: step.id, sourceHandle: port, target: to, markerEnd }],
   );
+
+/** The ways of a scenario. @param before what was drawn until now: the very same list while steps were only moved */
+export function edgesOf({ nodes }: Graph, before: readonly Edge[] = []): Edge[] {
+  const known = new Map(before.map((edge) => [edge.id, edge]));
+  const edges = nodes.flatMap(edgesFrom).map((edge) => {
+    const was = known.get(edge.id);
+    return was?.target === edge.target ? was : edge;
+  });
+  const isOther = edges.length !== before.length || edges.some((edge, at) => edge !== before[at]);
+  return isOther ? edges : (before as Edge[]);
 }

@@ -15,6 +15,7 @@ import {
   ReactFlow,
   ReactFlowProvider,
   useReactFlow,
+  useStore,
 } from '@xyflow/react';
 import Maximize from 'lucide-react/icons/maximize';
 import Workflow from 'lucide-react/icons/workflow';
@@ -25,6 +26,7 @@ import { languageNameIn } from '#client/console/names.ts';
 import { activeLanguage } from '#client/i18n/activate.ts';
 import { loadPart } from '#client/shell/load-chunk.ts';
 import { IconButton } from '#client/ui/icon-button.tsx';
+import { isError } from '#shared/domain/scenario/check.ts';
 import { connect, mayRemove, moveNodes } from '#shared/domain/scenario/edit.ts';
 import { useEditing } from '../editor/editor-context.ts';
 import editorStyles from '../editor/editor.module.css';
@@ -35,6 +37,10 @@ import { edgesOf, nodesOf, type StepNode } from './flow.ts';
 import { StepCard } from './step-card.tsx';
 
 const nodeTypes = { step: StepCard };
+/** Below this size no words can be read: steps are drawn as their signs and numbers. */
+const FAR = 0.4;
+const isSmall = ({ transform: [, , zoom] }: { readonly transform: readonly [number, number, number] }): boolean =>
+  zoom < FAR;
 /** Beside it the whole of a large scenario is found. */
 const MAP_FROM = 12;
 
@@ -49,12 +55,28 @@ export function Canvas() {
 function Surface() {
   const { t } = useLingui();
   const { editor, selected, select, add, remove, languages, written, readOnly } = useEditing();
+  const { references, numbers, faults, passed } = useEditing();
   const { graph } = editor;
   const flow = useReactFlow();
   const [lang, setLang] = useState(() => written.find((code) => code === activeLanguage()) ?? languages[0] ?? 'en');
   const chosen = useMemo(() => new Set(selected), [selected]);
-  const drawn = useMemo(() => nodesOf(graph, chosen), [graph, chosen]);
-  const edges = useMemo(() => edgesOf(graph), [graph]);
+  const drawn = useMemo(
+    () =>
+      nodesOf(graph, chosen, (step) => {
+        const mine = faults.get(step.id) ?? [];
+        return {
+          step,
+          number: numbers.get(step.id) ?? 0,
+          wrong: mine.length === 0 ? null : mine.some(isError) ? 'errors' : 'hints',
+          isStart: graph.start === step.id,
+          isPassed: passed.has(step.id),
+        };
+      }),
+    [graph, chosen, faults, numbers, passed],
+  );
+  const [ways, setWays] = useState(() => ({ of: graph, edges: edgesOf(graph) }));
+  if (ways.of !== graph) setWays({ of: graph, edges: edgesOf(graph, ways.edges) });
+  const { edges } = ways;
   const [nodes, setNodes] = useState<StepNode[]>(drawn);
   const [of, setOf] = useState(drawn);
   // The scenario changed: what is drawn follows at once.
@@ -62,8 +84,12 @@ function Surface() {
     setOf(drawn);
     setNodes(drawn);
   }
-  const portName = useStable(usePortNames(), [graph, languages]);
-  const drawing = useMemo((): Drawing => ({ lang, own: languages[0] ?? 'en', portName }), [lang, languages, portName]);
+  const portName = useStable(usePortNames(), [references, languages, activeLanguage()]);
+  const isFar = useStore(isSmall);
+  const drawing = useMemo(
+    (): Drawing => ({ lang, own: languages[0] ?? 'en', isFar, portName }),
+    [lang, languages, isFar, portName],
+  );
   useShowSelected(selected);
 
   const onNodesChange = (changes: NodeChange<StepNode>[]): void => {
@@ -144,7 +170,7 @@ function Surface() {
           proOptions={{ hideAttribution: true }}
         >
           <Background gap={24} size={1.5} />
-          {graph.nodes.length < MAP_FROM ? null : <MiniMap pannable zoomable className={styles.map ?? ''} />}
+          {graph.nodes.length < MAP_FROM || isFar ? null : <MiniMap pannable zoomable className={styles.map ?? ''} />}
         </ReactFlow>
         <div className={styles.tools} role="toolbar" aria-label={t`Drawing`}>
           {written.length < 2 ? null : <LanguageOfCards lang={lang} onChange={setLang} />}

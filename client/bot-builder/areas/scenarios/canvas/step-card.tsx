@@ -3,42 +3,72 @@ import { useLingui } from '@lingui/react/macro';
 import { Handle, type NodeProps, Position } from '@xyflow/react';
 import { memo } from 'react';
 import { Icon } from '#client/ui/icon.tsx';
-import { isError } from '#shared/domain/scenario/check.ts';
 import { portsOf } from '#shared/domain/scenario/ports.ts';
-import type { ScenarioNode } from '#shared/domain/scenario/scenario.ts';
-import { useEditing } from '../editor/editor-context.ts';
 import { kindIcons, useKindNames } from '../editor/kinds.ts';
 import { shortened, wordsIn } from '../editor/step-names.ts';
 import styles from './canvas.module.css';
 import { useDrawing } from './drawing-context.ts';
-import type { StepNode } from './flow.ts';
+import type { StepFacts, StepNode } from './flow.ts';
 
-interface CardProps {
-  readonly step: ScenarioNode;
-  readonly number: number;
-  readonly wrong: 'errors' | 'hints' | null;
-  readonly isStart: boolean;
-  readonly isPassed: boolean;
-  readonly isSelected: boolean;
+/** Drawn anew only when something of this step is another: all it shows of the scenario comes with its node. */
+export const StepCard = memo(function StepCard({ data, selected }: NodeProps<StepNode>) {
+  return useDrawing().isFar ? (
+    <FarCard {...data} isSelected={selected} />
+  ) : (
+    <NearCard {...data} isSelected={selected} />
+  );
+});
+
+type CardProps = StepFacts & { readonly isSelected: boolean };
+
+/**
+ * A step among hundreds: its sign and its number, and marks where its knobs would be, for the ways to begin and end at. A
+ * knob that can be pulled listens to every move of the drawing, and hundreds of them made a drag stutter.
+ */
+function FarCard({ step, number, wrong, isStart, isPassed, isSelected }: CardProps) {
+  const ports = portsOf(step);
+  const [only] = ports.length === 1 ? ports : [];
+  return (
+    <div
+      className={`${styles.card} ${styles.far}`}
+      data-wrong={wrong}
+      data-selected={isSelected}
+      data-passed={isPassed}
+      data-start={isStart}
+    >
+      <Mark type="target" />
+      <div className={styles.farHead}>
+        <span className={styles.sign}>
+          <Icon of={kindIcons[step.kind]} size={48} />
+        </span>
+        {number}
+      </div>
+      {only === undefined ? null : <Mark type="source" port={only.id} />}
+      {ports.length < 2
+        ? null
+        : ports.map(({ id }) => (
+            <div key={id} className={styles.port}>
+              <Mark type="source" port={id} />
+            </div>
+          ))}
+    </div>
+  );
 }
 
-/** Looks up what of the scenario concerns this step; the card itself is drawn anew only when that changes. */
-export function StepCard({ data: { step }, selected }: NodeProps<StepNode>) {
-  const { numbers, faults, editor, passed } = useEditing();
-  const mine = faults.get(step.id) ?? [];
+/** Where the drawing library looks for a knob. */
+function Mark({ type, port }: { readonly type: 'source' | 'target'; readonly port?: string }) {
+  const side = type === 'target' ? Position.Left : Position.Right;
   return (
-    <Card
-      step={step}
-      number={numbers.get(step.id) ?? 0}
-      wrong={mine.length === 0 ? null : mine.some(isError) ? 'errors' : 'hints'}
-      isStart={editor.graph.start === step.id}
-      isPassed={passed.has(step.id)}
-      isSelected={selected}
+    <span
+      className={`react-flow__handle react-flow__handle-${side} ${type} ${styles.knob}`}
+      data-handleid={port}
+      data-handlepos={side}
+      aria-hidden="true"
     />
   );
 }
 
-const Card = memo(function Card({ step, number, wrong, isStart, isPassed, isSelected }: CardProps) {
+function NearCard({ step, number, wrong, isStart, isPassed, isSelected }: CardProps) {
   const { t } = useLingui();
   const { lang, own, portName } = useDrawing();
   const kinds = useKindNames();
@@ -92,4 +122,4 @@ const Card = memo(function Card({ step, number, wrong, isStart, isPassed, isSele
           ))}
     </div>
   );
-});
+}
