@@ -101,7 +101,10 @@ function OpenChat({
     if (pointAt !== null && ready && standing) list.current?.jumpTo(pointAt);
   }, [pointAt, ready, standing]);
 
-  const answers = useMemo(() => answersOf(messages), [messages]);
+  // The same for as long as they say the same: whatever follows the setting is drawn again with each new one.
+  const given = useMemo(() => answersOf(messages), [messages]);
+  const [answers, setAnswers] = useState(given);
+  if (answers !== given && String([...answers]) !== String([...given])) setAnswers(given);
   const setting = useMemo(
     (): ChatSetting => ({
       lang,

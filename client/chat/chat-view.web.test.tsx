@@ -14,6 +14,7 @@ import { fetchLazyParts } from './lazy.ts';
 // As with a page that has been open for a moment.
 beforeAll(() => fetchLazyParts());
 
+const languageName = (code: string): string => code;
 const bubbles = (): HTMLElement[] => screen.getAllByRole('article');
 const fixture = (name: ContentFixtureName): ChatMessage =>
   fromDesk(1, CONTENT_FIXTURES[name].content, { id: `fixture-${name}` });
@@ -44,6 +45,31 @@ it('[CHAT-PDF] draws none of other files and of other hosts', () => {
     null,
     null,
   ]);
+});
+
+it('[CHAT-DRAWN] draws a message that was sent, and the one before it, and no other again', () => {
+  const drawn: string[] = [];
+  const actions = chatActions({
+    footnote: ({ id }) => {
+      drawn.push(id);
+      return null;
+    },
+  });
+  const before = [1, 2, 3, 4].map((order) => fromGuest(order, `Towels ${order}`));
+  const withNew = (state: ChatMessage['state']): ChatMessage[] => [
+    ...before,
+    fromGuest(5, 'And soap', { order: null, state }),
+  ];
+  const { rerender } = renderScreen(<ChatView {...chatProps(before, { actions })} />);
+  const redrawn = (messages: readonly ChatMessage[]): string[] => {
+    drawn.length = 0;
+    rerender(<ChatView {...chatProps(messages, { actions, languageName })} />);
+    return [...new Set(drawn)].toSorted();
+  };
+  redrawn(before);
+  const sent = withNew('saving');
+  expect(redrawn(sent)).toEqual(['m4', 'm5']);
+  expect(redrawn([...sent.slice(0, 4), ...withNew('saved').slice(4)])).toEqual(['m5']);
 });
 
 describe('every content type', () => {

@@ -157,4 +157,22 @@ describe('the list of messages', () => {
     const after = list({ ...rest, messages: messages.rows });
     expect(after.filter((item, index) => item !== before[index])).toHaveLength(1);
   });
+
+  it('[SYNC-VIEW] draws one’s own words once: that the view holds them now as well is no change', () => {
+    const messages = new Growing<MessageView>();
+    const item = held('m0001', 'disk');
+    const rest = {
+      translations: new Growing<TranslationView>().rows,
+      outbox: { durable: true, waiting: [item], refused: [] },
+      me,
+      readUpTo: 0,
+    };
+    const list = createMessageList(chat);
+    const before = list({ ...rest, messages: messages.rows });
+    const shown = before[0] ?? expect.fail('it is not shown');
+    messages.set('m0001', { ...shown.message });
+    expect(list({ ...rest, messages: messages.rows })).toBe(before);
+    messages.set('m0001', { ...shown.message, content: 'As the house masked it' });
+    expect(list({ ...rest, messages: messages.rows })[0]?.message.content).toBe('As the house masked it');
+  });
 });

@@ -6,6 +6,7 @@
 import type { MeView, MessageView, TranslationView } from '#shared/client-view/values.ts';
 import { timeOfId } from '#shared/domain/ids/uuid-v7.ts';
 import type { MutatorArgs } from '#shared/mutators/args.ts';
+import { sameFields } from './readable.ts';
 import type { MessageState, OutboxItem, OutboxView, ThreadMessage } from './types.ts';
 import type { Rows } from './view-store.ts';
 
@@ -183,15 +184,9 @@ function messageOf(item: SendItem, me: MeView | null): MessageView {
   };
 }
 
+/** The view's row of one's own message says what was shown before it came: that is no change. */
 function sameItem(a: ThreadMessage, b: ThreadMessage): boolean {
-  return (
-    a.message === b.message &&
-    a.translation === b.translation &&
-    a.linked === b.linked &&
-    a.mine === b.mine &&
-    a.state === b.state &&
-    a.refusal === b.refusal
-  );
+  return sameFields({ ...a, message: b.message }, b) && sameFields(a.message, b.message);
 }
 
 /** By order; what has none yet comes last, in the order it was written (their ids tell the time). */

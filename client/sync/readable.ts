@@ -61,3 +61,9 @@ export function derive<const D extends readonly Readable<unknown>[], R>(
     },
   };
 }
+
+/** Whether two objects say the same, field by field. */
+export function sameFields<T extends object>(a: T, b: T): boolean {
+  const keys = Object.keys(b) as (keyof T)[];
+  return keys.length === Object.keys(a).length && keys.every((key) => Object.is(a[key], b[key]));
+}

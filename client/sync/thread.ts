@@ -11,7 +11,7 @@ import type {
 } from '#shared/client-view/values.ts';
 import { unreadCount } from '#shared/domain/unread/unread.ts';
 import { createMessageList } from './message-list.ts';
-import { derive, type Readable } from './readable.ts';
+import { derive, type Readable, sameFields } from './readable.ts';
 import type { OutboxView, Thread } from './types.ts';
 import type { Rows, ViewStore } from './view-store.ts';
 
@@ -49,6 +49,7 @@ export function createThread(view: ViewStore, outbox: Readable<OutboxView>, id: 
         hasOlder: oldest !== null && oldest > 1,
       };
     },
+    sameFields,
   );
 }
 

@@ -13,7 +13,7 @@ const WAITS = { busy: 0.4, free: 0.2 } as const;
 const AGAIN_AFTER = 10;
 
 /** What is looked at; milliseconds and parts of the time. */
-export interface BusySigns {
+interface BusySigns {
   /** Part of the time since the look before in which there was something to do. */
   readonly worked: () => number;
   /** Milliseconds in which sends waited, since the beginning. */
