@@ -2,6 +2,7 @@
 import { sql, type Transaction } from 'kysely';
 import type { Database } from '#server/db/schema.ts';
 import { type CatalogueSide, catalogueDocs, tenantOf } from '#server/queries/drafts/catalogue-docs.ts';
+import { twinRoomOf } from '#server/queries/drafts/twin-rooms.ts';
 import { tablesWithTexts, textStates } from '#server/queries/drafts/text-states.ts';
 
 /**
@@ -20,14 +21,11 @@ export async function makeCopy(
     ({ of, kind, thing: make }) =>
       sql`WHEN ${of.table}::text THEN ${kind}::text || '.' || ${make(sql`d.doc`, sql`${tenantId}`)}`,
   );
-  const ofTwin =
-    side.in === 'twin'
-      ? sql`LEFT JOIN draft_room r ON d.of_table = 'location' AND r.tenant_id = ${side.houseId} AND r.room_id::text = d.key`
-      : sql``;
+  const own = sql`CASE d.of_table ${sql.join(thing, sql` `)} END`;
   const code =
     side.in === 'twin'
-      ? sql`CASE WHEN r.twin_room_id IS NOT NULL THEN 'room.' || r.twin_room_id ELSE CASE d.of_table ${sql.join(thing, sql` `)} END END`
-      : sql`CASE d.of_table ${sql.join(thing, sql` `)} END`;
+      ? sql`coalesce('room.' || CASE WHEN d.of_table = 'location' THEN ${twinRoomOf(side.houseId, sql`d.key`)} END, ${own})`
+      : own;
   const leftOver =
     side.in === 'twin'
       ? sql`WHERE NOT EXISTS (SELECT FROM catalogue_copy_row o JOIN draft f ON f.tenant_id = o.tenant_id AND f.base_copy_id = o.copy_id AND f.is_loaded
@@ -37,7 +35,7 @@ export async function makeCopy(
     WITH states AS MATERIALIZED (SELECT s.kind || '.' || s.thing_id AS thing, s.texts FROM (${textStates(tenantId)}) s)
     INSERT INTO catalogue_copy_row (tenant_id, copy_id, of_table, key, doc, texts)
     SELECT ${side.houseId}::uuid, ${id}::uuid, d.of_table, d.key, d.doc, s.texts
-    FROM (${catalogueDocs(side)}) d ${ofTwin} LEFT JOIN states s ON s.thing = ${code}
+    FROM (${catalogueDocs(side)}) d LEFT JOIN states s ON s.thing = ${code}
     ${leftOver}`.execute(trx);
   return id;
 }

@@ -5,6 +5,7 @@
 import { sql, type Transaction } from 'kysely';
 import type { Database } from '#server/db/schema.ts';
 import { tablesWithTexts } from '#server/queries/drafts/text-states.ts';
+import { twinRoomOf } from '#server/queries/drafts/twin-rooms.ts';
 import type { Twin } from './twin.ts';
 
 export async function fillTexts(trx: Transaction<Database>, { houseId, twinId }: Twin, copyId: string): Promise<void> {
@@ -18,8 +19,7 @@ export async function fillTexts(trx: Transaction<Database>, { houseId, twinId }:
     things AS MATERIALIZED (
       SELECT l.kind, l.fields, r.texts, d.doc, CASE WHEN r.of_table = 'tenant' THEN ${twinId}::text ELSE text_key(d.doc, l.keys) END AS thing_id
       FROM catalogue_copy_row r JOIN listed l ON l.of_table = r.of_table
-      LEFT JOIN draft_room m ON r.of_table = 'location' AND m.tenant_id = ${houseId} AND m.room_id::text = r.key
-      CROSS JOIN LATERAL (SELECT CASE WHEN m.room_id IS NULL THEN r.doc ELSE r.doc || jsonb_build_object('id', m.twin_room_id) END AS doc) d
+      CROSS JOIN LATERAL (SELECT CASE WHEN r.of_table = 'location' THEN r.doc || jsonb_build_object('id', coalesce(${twinRoomOf(houseId, sql`r.key`)}, r.key::uuid)) ELSE r.doc END AS doc) d
       WHERE r.tenant_id = ${houseId} AND r.copy_id = ${copyId} AND NOT r.is_left_over
     ), found AS MATERIALIZED (
       SELECT DISTINCT ON (g.kind || '.' || g.thing_id || '.' || f.code) g.kind, g.thing_id, g.texts,

@@ -8,6 +8,7 @@ import type { Database } from '#server/db/schema.ts';
 import { catalogueDocs, ownerColumn } from '#server/queries/drafts/catalogue-docs.ts';
 import type { CatalogueTable } from '#shared/domain/catalogue/catalogue-table.ts';
 import { catalogueTables } from '#shared/domain/catalogue/catalogue-tables.ts';
+import { liveRoomOf } from '#server/queries/drafts/twin-rooms.ts';
 import { fillTexts } from './fill-texts.ts';
 import type { Twin } from './twin.ts';
 import { writeDocs, writeFaces } from './write-catalogue.ts';
@@ -108,7 +109,7 @@ async function removeOthers(trx: Trx, twin: Twin, of: CatalogueTable, docs: RawB
 /** A row `x` of the twin is the one of a copied row `s`. */
 const keysMatch = ({ houseId }: Twin, of: CatalogueTable): RawBuilder<unknown> =>
   of.ids === 'own'
-    ? sql`s.key = coalesce((SELECT m.room_id FROM draft_room m WHERE m.tenant_id = ${houseId} AND m.twin_room_id = x.id), x.id)::text`
+    ? sql`s.key = coalesce(${liveRoomOf(houseId, sql`x.id`)}, x.id)::text`
     : sql`s.key = concat_ws(' ', ${sql.join(of.keys.map((key) => sql`x.${sql.ref(key)}`))})`;
 
 /** By `NOT IN`, which is looked up in a hash: nothing is known yet of how many rows a copy has that was made just now. */

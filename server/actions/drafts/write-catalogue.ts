@@ -5,6 +5,7 @@
 import { type RawBuilder, sql, type Transaction } from 'kysely';
 import type { Database } from '#server/db/schema.ts';
 import { docColumns, ownerColumn } from '#server/queries/drafts/catalogue-docs.ts';
+import { twinRoomOf } from '#server/queries/drafts/twin-rooms.ts';
 import type { CatalogueTable } from '#shared/domain/catalogue/catalogue-table.ts';
 
 type Trx = Transaction<Database>;
@@ -75,18 +76,17 @@ async function writeRows(trx: Trx, target: Target, of: CatalogueTable, docs: Raw
   const values = [
     sql`${target.tenantId}::uuid`,
     ...written.map((column) =>
-      column === 'id' && isRoomOfTwin(target, of) ? sql`coalesce(m.twin_room_id, r.id)` : sql`r.${sql.ref(column)}`,
+      column === 'id' && isRoomOfTwin(target, of)
+        ? sql`coalesce(${twinRoomOf(target.twinOf ?? '', sql`r.id`)}, r.id)`
+        : sql`r.${sql.ref(column)}`,
     ),
     ...extra.map(({ inserted }) => inserted),
   ];
   const changed = [...Object.keys(of.columns), ...extra.flatMap(({ column, isSet }) => (isSet ? [column] : []))];
   const set = changed.map((column) => sql`${sql.ref(column)} = excluded.${sql.ref(column)}`);
-  const rooms = isRoomOfTwin(target, of)
-    ? sql`LEFT JOIN draft_room m ON m.tenant_id = ${target.twinOf} AND m.room_id = r.id`
-    : sql``;
   await sql`INSERT INTO ${sql.table(of.table)} AS t (${sql.join(columns.map((column) => sql.ref(column)))})
     SELECT ${sql.join(values)}
-    FROM (${docs}) s CROSS JOIN LATERAL jsonb_populate_record(NULL::${sql.table(of.table)}, s.doc) r ${rooms}
+    FROM (${docs}) s CROSS JOIN LATERAL jsonb_populate_record(NULL::${sql.table(of.table)}, s.doc) r
     ON CONFLICT (${sql.join(['tenant_id', ...of.keys].map((key) => sql.ref(key)))}) DO UPDATE SET ${sql.join(set)}
     WHERE (${sql.join(changed.map((column) => sql`t.${sql.ref(column)}`))})
       IS DISTINCT FROM (${sql.join(changed.map((column) => sql`excluded.${sql.ref(column)}`))})`.execute(trx);

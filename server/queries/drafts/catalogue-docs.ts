@@ -7,6 +7,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { type CatalogueTable, NEVER_TAKEN } from '#shared/domain/catalogue/catalogue-table.ts';
 import { twinIdOf } from '#shared/domain/drafts/twin-id.ts';
 import { catalogueTables } from '#shared/domain/catalogue/catalogue-tables.ts';
+import { liveRoomOf } from './twin-rooms.ts';
 
 /** What a catalogue lies in. */
 export type CatalogueSide =
@@ -58,7 +59,7 @@ export function catalogueDocs(
       (
         of,
       ) => sql`SELECT ${of.table}::text AS of_table, ${keyIn(side, of)} COLLATE "C" AS key, ${docOf(of, idIn(side, of))} AS doc
-      FROM ${sql.table(of.table)} x ${roomsOf(side, of)}
+      FROM ${sql.table(of.table)} x
       WHERE x.${sql.ref(ownerColumn(of))} = ${tenantOf(side)} ${only(of)}`,
     ),
     sql` UNION ALL `,
@@ -69,7 +70,7 @@ const hasOwnIds = (side: CatalogueSide, of: CatalogueTable): boolean => side.in 
 
 /** The live house's id of a twin's room; a new one goes by its own. */
 const idIn = (side: CatalogueSide, of: CatalogueTable): RawBuilder<unknown> | null =>
-  hasOwnIds(side, of) ? sql`coalesce(r.room_id, x.id)` : null;
+  hasOwnIds(side, of) ? sql`coalesce(${liveRoomOf(side.houseId, sql`x.id`)}, x.id)` : null;
 
 function keyIn(side: CatalogueSide, of: CatalogueTable): RawBuilder<unknown> {
   const id = idIn(side, of);
@@ -78,6 +79,3 @@ function keyIn(side: CatalogueSide, of: CatalogueTable): RawBuilder<unknown> {
     ? sql`''`
     : sql`concat_ws(' ', ${sql.join(of.keys.map((key) => sql`x.${sql.ref(key)}`))})`;
 }
-
-const roomsOf = (side: CatalogueSide, of: CatalogueTable): RawBuilder<unknown> =>
-  hasOwnIds(side, of) ? sql`LEFT JOIN draft_room r ON r.tenant_id = ${side.houseId} AND r.twin_room_id = x.id` : sql``;
