@@ -1,6 +1,7 @@
 /** A kiosk in the lobby, from the code in the builder to a phone that goes on with the chat, and to the next person. */
-import type { BrowserContext, BrowserContextOptions } from '@playwright/test';
+import type { BrowserContext, BrowserContextOptions, Page } from '@playwright/test';
 import { signInToConsole } from './support/console-page.ts';
+import { atKiosk, deleteKiosk, letInKiosk, upright } from './support/kiosk-page.ts';
 import { axeFaults, overflow } from './support/look.ts';
 import { oneAtATime } from './support/one-at-a-time.ts';
 import { atDesk, expect, people, phone, test } from './support/test.ts';
@@ -8,7 +9,6 @@ import { atDesk, expect, people, phone, test } from './support/test.ts';
 type Device = (options: BrowserContextOptions) => Promise<BrowserContext>;
 
 const QUESTION = 'At what time is breakfast served?';
-const upright = { viewport: { width: 1080, height: 1920 }, hasTouch: true, reducedMotion: 'reduce' } as const;
 
 test('[KIOSK-PAIR] [KIOSK-TALK] [KIOSK-TAKE] [KIOSK-WIPE] [KIOSK-OFFLINE] a device is let in, answers, hands its chat to a phone and forgets it', async ({
   device,
@@ -16,30 +16,16 @@ test('[KIOSK-PAIR] [KIOSK-TALK] [KIOSK-TAKE] [KIOSK-WIPE] [KIOSK-OFFLINE] a devi
 }) => {
   test.setTimeout(400_000);
   // What it makes and deletes is nobody else's to come across.
-  await oneAtATime('assistants', () => fromCodeToNextPerson(device, url), 200_000);
-});
-
-async function fromCodeToNextPerson(device: Device, url: string): Promise<void> {
   const desk = await (await device(atDesk)).newPage();
   await desk.goto(`${url}/en/admin/seaside/menus`);
   await signInToConsole(desk, url, people.omar);
-  await desk.goto(`${url}/en/bots/seaside`);
-  await desk.getByRole('main').getByRole('link').filter({ hasText: 'In the guests’ chat' }).first().click();
-  await desk.getByLabel('Where it meets guests').selectOption('kiosk');
-  await desk.getByRole('button', { name: 'Save' }).click();
-  await desk.getByRole('link', { name: 'Kiosks' }).click();
-  await desk.getByRole('button', { name: 'Add a kiosk' }).first().click();
-  await desk.getByLabel('Where it stands').fill('Lobby');
-  await desk.getByRole('button', { name: 'Add' }).click();
-  await desk.getByRole('link', { name: 'Lobby' }).click();
-  await desk.getByRole('button', { name: 'Make a code' }).click();
-  const code = (await desk.getByLabel('Code to type there').inputValue()).replace(/\D/g, '');
-  const address = await desk.getByLabel('Page to open on the device').inputValue();
+  await oneAtATime('assistants', () => atKiosk(desk, url, () => fromCodeToNextPerson(device, desk, url)), 200_000);
+});
 
+async function fromCodeToNextPerson(device: Device, desk: Page, url: string): Promise<void> {
   const lobby = await device(upright);
   const kiosk = await lobby.newPage();
-  await kiosk.goto(address);
-  for (const digit of code) await kiosk.getByRole('button', { name: digit, exact: true }).tap();
+  await letInKiosk(desk, kiosk, 'Lobby');
   await kiosk.getByRole('button', { name: 'English', exact: true }).tap();
   await kiosk.getByRole('textbox', { name: 'Your question' }).fill(QUESTION);
   await kiosk.getByRole('button', { name: 'Ask' }).tap();
@@ -73,11 +59,7 @@ async function fromCodeToNextPerson(device: Device, url: string): Promise<void> 
   await lobby.setOffline(false);
   await expect(kiosk.getByRole('button', { name: 'English', exact: true })).toBeVisible({ timeout: 30_000 });
 
-  await desk.getByRole('button', { name: 'Delete “Lobby”' }).click();
-  const sure = desk.getByRole('alertdialog');
-  await sure.getByRole('textbox').fill('Lobby');
-  await sure.getByRole('button', { name: 'Delete' }).click();
-  await expect(sure).toHaveCount(0);
+  await deleteKiosk(desk, 'Lobby');
   await kiosk.reload();
   await expect(kiosk.getByText(/not connected any more/)).toBeVisible();
 }

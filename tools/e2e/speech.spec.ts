@@ -1,83 +1,24 @@
 /** Guests who speak: a microphone without a person plays a sound, a service on loopback understands it in its own time. */
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import type { Page } from '@playwright/test';
-import * as v from 'valibot';
 import {
   type RealtimeService,
   type ServiceLine,
   startRealtimeService,
 } from '#server/providers/speech/testing/realtime-service.ts';
-import { wavOf } from '#shared/domain/search/speech-audio.ts';
 import { qrPath } from './support/demo.ts';
 import type { Guest } from './support/guest-page.ts';
 import { axeFaults, overflow } from './support/look.ts';
-import { withMicrophone } from './support/sound.ts';
+import { hearsSomething, microphoneThatPlays, watchMicrophones } from './support/microphones.ts';
 import { expect, test, uniqueName } from './support/test.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'bellhop-speech-'));
-const spoken = join(folder, 'spoken.wav');
-writeFileSync(
-  spoken,
-  wavOf(
-    Float32Array.from({ length: 48_000 }, (_, at) => Math.sin(at / 20) / 2),
-    48_000,
-  ),
-);
-
-test.use({
-  launchOptions: {
-    ...withMicrophone,
-    args: [...(withMicrophone.args ?? []), `--use-file-for-fake-audio-capture=${spoken}`],
-  },
-});
-test.afterAll(() => rmSync(folder, { recursive: true, force: true }));
+const microphone = microphoneThatPlays();
+test.use({ launchOptions: microphone.launchOptions });
+test.afterAll(() => microphone.forget());
 
 let service: RealtimeService;
 test.beforeEach(async () => {
   service = await startRealtimeService();
 });
 test.afterEach(() => service.close());
-
-/** What becomes of the microphones a page opens from now on, and how much was recorded of them. */
-interface Microphones {
-  states(): Promise<readonly string[]>;
-  /** Pieces of sound, of which there are some twenty a second. */
-  pieces(): Promise<number>;
-}
-
-async function watchMicrophones(page: Page): Promise<Microphones> {
-  await page.addInitScript(() => {
-    const tracks: MediaStreamTrack[] = [];
-    const watched = { tracks, pieces: 0 };
-    Object.assign(globalThis, { watched });
-    const { mediaDevices } = navigator;
-    const open = mediaDevices.getUserMedia.bind(mediaDevices);
-    mediaDevices.getUserMedia = async (wanted) => {
-      const stream = await open(wanted);
-      tracks.push(...stream.getTracks());
-      return stream;
-    };
-    const Real = globalThis.AudioWorkletNode;
-    globalThis.AudioWorkletNode = class extends Real {
-      constructor(...made: ConstructorParameters<typeof Real>) {
-        super(...made);
-        this.port.addEventListener('message', () => (watched.pieces += 1));
-      }
-    };
-  });
-  const Watched = v.object({ states: v.array(v.string()), pieces: v.number() });
-  const read = async (): Promise<v.InferOutput<typeof Watched>> =>
-    v.parse(
-      Watched,
-      await page.evaluate(() => {
-        const { tracks, pieces } = Reflect.get(globalThis, 'watched') as { tracks: MediaStreamTrack[]; pieces: number };
-        return { states: tracks.map(({ readyState }) => readyState), pieces };
-      }),
-    );
-  return { states: async () => (await read()).states, pieces: async () => (await read()).pieces };
-}
 
 /** The service understands only what the test has it understand. */
 const byHand = (): void => {
@@ -88,9 +29,6 @@ const speak = async ({ page }: Guest): Promise<ServiceLine> => {
   await page.getByRole('button', { name: 'Speak instead of typing' }).click();
   return line;
 };
-const hearsSomething = (line: ServiceLine): Promise<void> =>
-  expect.poll(() => line.sound > 24_000 && line.loudest > 3000).toBe(true);
-
 test('[SPEECH-STREAM] [VOICE-FIELD] [VOICE-LATE] words appear in the chat’s field while they are spoken, behind what is written', async ({
   arrive,
   anotherApp,

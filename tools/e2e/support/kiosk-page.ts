@@ -1,0 +1,44 @@
+/** A device in the lobby, and the page of the builder that lets it in. */
+import type { Page } from '@playwright/test';
+import { expect } from './test.ts';
+
+export const upright = { viewport: { width: 1080, height: 1920 }, hasTouch: true, reducedMotion: 'reduce' } as const;
+
+/** The assistant of the guests' chat at a kiosk, while something is tried there; `desk` is signed in. */
+export async function atKiosk(desk: Page, url: string, work: () => Promise<void>): Promise<void> {
+  await desk.goto(`${url}/en/bots/seaside`);
+  await desk.getByRole('main').getByRole('link').filter({ hasText: 'In the guests’ chat' }).first().click();
+  const design = desk.url();
+  const meets = async (where: 'chat' | 'kiosk'): Promise<void> => {
+    const saved = desk.waitForResponse((response) => response.request().method() === 'PATCH');
+    await desk.getByLabel('Where it meets guests').selectOption(where);
+    await desk.getByRole('button', { name: 'Save' }).click();
+    expect((await saved).status()).toBe(200);
+  };
+  await meets('kiosk');
+  await work();
+  await desk.goto(design);
+  await meets('chat');
+}
+
+/** A new kiosk of the assistant whose page `desk` shows, and `kiosk` is it. */
+export async function letInKiosk(desk: Page, kiosk: Page, name: string): Promise<void> {
+  await desk.getByRole('link', { name: 'Kiosks' }).click();
+  await desk.getByRole('button', { name: 'Add a kiosk' }).first().click();
+  await desk.getByLabel('Where it stands').fill(name);
+  await desk.getByRole('button', { name: 'Add' }).click();
+  await desk.getByRole('link', { name }).click();
+  await desk.getByRole('button', { name: 'Make a code' }).click();
+  const code = (await desk.getByLabel('Code to type there').inputValue()).replace(/\D/g, '');
+  await kiosk.goto(await desk.getByLabel('Page to open on the device').inputValue());
+  for (const digit of code) await kiosk.getByRole('button', { name: digit, exact: true }).tap();
+}
+
+/** On the page of that kiosk: its device is out with its next question. */
+export async function deleteKiosk(desk: Page, name: string): Promise<void> {
+  await desk.getByRole('button', { name: `Delete “${name}”` }).click();
+  const sure = desk.getByRole('alertdialog');
+  await sure.getByRole('textbox').fill(name);
+  await sure.getByRole('button', { name: 'Delete' }).click();
+  await expect(sure).toHaveCount(0);
+}
