@@ -50,20 +50,23 @@ export function createSendBatcher(
 ): SendBatcher {
   const queue = createSendQueue(largest);
   const context = { sql, log, now, noAnswerMs };
-  let free = lanes;
+  let running = 0;
   let woken = false;
   let rested: NodeJS.Timeout | undefined;
 
+  /** One more beside a house that floods, of which nothing is picked then. */
+  const hasLane = (): boolean => running < lanes + (queue.isFlooded ? 1 : 0);
+
   /** Begins as many batches as there are lanes and sends for, now and when those that rest have rested. */
   const go = (): void => {
-    while (free > 0 && !queue.isEmpty) {
+    while (hasLane() && !queue.isEmpty) {
       const batch = queue.pick();
       if (batch.length === 0) {
         const ms = queue.restMs;
         if (ms !== undefined) rested ??= setTimeout(goOn, ms);
         return;
       }
-      free -= 1;
+      running += 1;
       onBatch?.(batch.length);
       void run(batch);
     }
@@ -82,7 +85,7 @@ export function createSendBatcher(
     } catch (error) {
       if (batch.length > 1) log.debug({ code: pgCode(error), sends: batch.length }, 'a batch of sends fell apart');
     }
-    free += 1;
+    running -= 1;
     queue.rest(batch, performance.now() - began);
     if (rows !== undefined) {
       queue.settled(batch);
@@ -107,7 +110,7 @@ export function createSendBatcher(
     send: (send) =>
       new Promise((resolve, reject) => {
         queue.add(send, resolve, reject);
-        if (woken || free === 0) return;
+        if (woken || !hasLane()) return;
         woken = true;
         // Those whose requests were read in the same turn of the event loop come along.
         setImmediate(() => {

@@ -2,8 +2,9 @@
  * The sends that wait, and those on their way [SYNC-TOGETHER]: a conversation with sends on their way lets no other
  * overtake them, and a client, and a message id, is in one batch at a time. Of several houses each has its part of a batch
  * and no more [SYNC-HOUSES]: whoever comes waits for the batch that is on its way, so batches stay small where several
- * houses come. A house that had its part while more of it waited rests as long as that took [SYNC-HOUSE-RESTS], so that
- * processors are free for the others: half of the time is theirs, however much one house says.
+ * houses come. A house that has its part while more of it waits has one batch at a time on its way, and rests afterwards
+ * as long as that took [SYNC-HOUSE-RESTS], so that processors are free for the others: half of the time is theirs, however
+ * much one house says.
  */
 import { createRecentHouses } from '#server/http/recent-houses.ts';
 import type { FastSend, Sent } from './send-message-sql.ts';
@@ -26,8 +27,10 @@ export interface SendQueue {
   /** Takes what may go now out of the line, in the order of arrival; it counts as on its way until it is settled. */
   pick(): WaitingSend[];
   settled(batch: readonly WaitingSend[]): void;
-  /** The batch has left the lane, so many milliseconds after it was picked: houses that had more than others rest. */
+  /** The batch has left its lane, so many milliseconds after it was picked: houses that want more than their part rest now. */
   rest(batch: readonly WaitingSend[], tookMs: number): void;
+  /** Some house has more to say than its part: others need not wait for it. */
+  readonly isFlooded: boolean;
   /** Milliseconds until the first house that rests has rested. */
   readonly restMs: number | undefined;
 }
@@ -50,8 +53,7 @@ export function createSendQueue(largest: number, now: () => number = () => perfo
   /** Conversations, clients and messages on their way; their names cannot be mistaken for one another. */
   const busy = new Set<string>();
   const houses = createRecentHouses(now);
-  const partOfHouse = (): number => Math.max(LEAST_OF_HOUSE, Math.ceil(largest / houses.count));
-  /** Until when a house rests. */
+  /** Until when a house rests, or is not to be picked from: without end while its batch is on its way. */
   const resting = new Map<string, number>();
   return {
     get isEmpty() {
@@ -79,7 +81,8 @@ export function createSendQueue(largest: number, now: () => number = () => perfo
       const taken = new Set<string>();
       const passedOver = new Set<string>();
       const ofHouse = new Map<string, number>();
-      const most = partOfHouse();
+      const wantMore = new Set<string>();
+      const most = Math.max(LEAST_OF_HOUSE, Math.ceil(largest / houses.count));
       for (const [house, until] of resting) if (until <= now()) resting.delete(house);
       waiting = waiting.filter((one) => {
         const { house, conversation, client, message } = one;
@@ -100,10 +103,13 @@ export function createSendQueue(largest: number, now: () => number = () => perfo
           ofHouse.set(house, already + 1);
         } else {
           passedOver.add(conversation);
+          if (already >= most) wantMore.add(house);
         }
         return !mayGo;
       });
       if (waiting.length === 0 && batch.length > 0) waitedMs += now() - since;
+      // Where most houses have as much to say, none of them is in the others' way.
+      if (wantMore.size * 2 <= houses.count) for (const house of wantMore) resting.set(house, Infinity);
       for (const { conversation, client, message } of batch) busy.add(conversation).add(client).add(message);
       return batch;
     },
@@ -115,17 +121,15 @@ export function createSendQueue(largest: number, now: () => number = () => perfo
       }
     },
     rest(batch, tookMs) {
-      const part = partOfHouse();
-      const still = new Set(waiting.map(({ house }) => house));
-      const had = Map.groupBy(batch, ({ house }) => house);
-      const full = [...had].filter(([house, sends]) => sends.length >= part && still.has(house));
-      // Where most houses have as much to say, none of them is in the others' way.
-      if (full.length * 2 > houses.count) return;
       const until = now() + Math.min(LONGEST_REST_MS, tookMs * REST);
-      for (const [house] of full) resting.set(house, until);
+      for (const { house } of batch) if (resting.get(house) === Infinity) resting.set(house, until);
+    },
+    get isFlooded() {
+      return resting.size > 0;
     },
     get restMs() {
-      return resting.size === 0 ? undefined : Math.max(0, Math.min(...resting.values()) - now());
+      const until = Math.min(...resting.values());
+      return until === Infinity ? undefined : Math.max(0, until - now());
     },
   };
 }
