@@ -150,7 +150,7 @@ async function guestsSee({ writing, ordering, reading }: Open): Promise<void> {
 /** The house as it was before is a draft like any other: its differences are what is taken back. */
 async function haveItBack(page: Page, url: string): Promise<void> {
   await page.goto(`${url}/en/admin/${house}/drafts`);
-  await page.getByRole('button', { name: 'New draft from the house before “Rainy season”' }).click();
+  await page.getByRole('button', { name: 'New draft from this Before “Rainy season” went live' }).click();
   await page.getByLabel('What it is for').fill('As it was');
   await page.getByRole('button', { name: 'Begin', exact: true }).click();
   await page.getByRole('region', { name: 'As it was' }).getByRole('link', { name: 'What will be different' }).click();

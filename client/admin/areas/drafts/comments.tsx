@@ -1,4 +1,5 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { plural } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import MessageSquare from 'lucide-react/icons/message-square';
 import { useId, useRef, useState } from 'react';
 import manageStyles from '#client/console/account/manage.module.css';
@@ -39,6 +40,7 @@ interface CommentsProps {
 export function Comments({ talk, shown, about, name }: CommentsProps) {
   const { t } = useLingui();
   const id = useId();
+  const count = t`${plural(shown.length, { one: '# comment', other: '# comments' })}`;
   const undone = shown.filter(({ done_at }) => done_at === null).length;
   const [isOpen, setOpen] = useState(undone > 0);
   // What comes to be done opens it; with the last one settled it stays, under the hand that did it.
@@ -55,15 +57,11 @@ export function Comments({ talk, shown, about, name }: CommentsProps) {
         className={styles.toggle}
         aria-expanded={isOpen}
         aria-controls={id}
-        aria-label={shown.length === 0 ? t`Comment on ${name}` : t`Comments on ${name}: ${shown.length}`}
+        aria-label={shown.length === 0 ? t`Comment on ${name}` : `${count}: ${name}`}
         onClick={() => setOpen(!isOpen)}
       >
         <Icon of={MessageSquare} size={18} />
-        {shown.length === 0 ? (
-          <Trans>Comment</Trans>
-        ) : (
-          <Plural value={shown.length} one="# comment" other="# comments" />
-        )}
+        {shown.length === 0 ? <Trans>Comment</Trans> : count}
       </button>
       <div id={id} className={styles.thread} hidden={!isOpen}>
         {shown.length === 0 ? null : (

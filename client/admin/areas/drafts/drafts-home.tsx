@@ -1,6 +1,6 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Plural, Trans } from '@lingui/react/macro';
 import Plus from 'lucide-react/icons/plus';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import manageStyles from '#client/console/account/manage.module.css';
 import { ReadState } from '#client/console/account/read-state.tsx';
 import { may } from '#client/console/kit/house-area.ts';
@@ -110,7 +110,7 @@ interface VersionsProps {
 }
 
 function Versions({ code, edits, onFrom }: VersionsProps) {
-  const { t } = useLingui();
+  const id = useId();
   const read = useVersions(code);
   const when = useWhen();
   const items = read.data?.items ?? [];
@@ -123,11 +123,12 @@ function Versions({ code, edits, onFrom }: VersionsProps) {
       <ul className={manageStyles.list}>
         {items.map((version) => {
           const name = version.draft_name;
+          const [title, button] = [`${id}${version.number}`, `${id}${version.number}b`];
           const about = when(version.created_at, version.created_by);
           return (
             <li key={version.number} className={manageStyles.row}>
               <span className={manageStyles.rowText}>
-                <span>
+                <span id={title}>
                   <Trans>
                     Before “<bdi>{name}</bdi>” went live
                   </Trans>
@@ -140,8 +141,9 @@ function Versions({ code, edits, onFrom }: VersionsProps) {
               </span>
               {edits ? (
                 <Button
+                  id={button}
                   variant="outline"
-                  aria-label={t`New draft from the house before “${name}”`}
+                  aria-labelledby={`${button} ${title}`}
                   onClick={() => onFrom(version)}
                 >
                   <Trans>New draft from this</Trans>

@@ -327,7 +327,7 @@ describe('the drafts of a house', () => {
     await user.selectOptions(dialog.getByLabelText('It opens for'), 'A day');
     await user.click(dialog.getByRole('button', { name: 'Make a link' }));
     expect(await dialog.findByDisplayValue('https://chat.example/en/admin/shared_draft#s')).toBeDefined();
-    await user.click(dialog.getByRole('button', { name: /^Take back the link/ }));
+    await user.click(dialog.getByRole('button', { name: /^Take it back/ }));
     expect(sent).toEqual([
       ['POST /draft-links', { draft_id: 'd1', days: 1 }],
       ['DELETE /draft-links/l1', undefined],

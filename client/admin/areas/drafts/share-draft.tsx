@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import Link from 'lucide-react/icons/link';
-import { useRef, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import manageStyles from '#client/console/account/manage.module.css';
 import { SelectField } from '#client/console/account/select-field.tsx';
 import { useManage } from '#client/console/account/use-account.ts';
@@ -147,21 +147,22 @@ function OpenLinks({ code, draftId }: ShareDraftProps) {
 }
 
 function OpenLink({ code, link }: { readonly code: string; readonly link: DraftLink }) {
-  const { t } = useLingui();
   const manage = useManage();
   const when = useWhen();
   const { busy, act } = useAct();
+  const [about, button] = [useId(), useId()];
   const [made, until] = [when(link.created_at, link.created_by), when(link.expires_at, null)];
   return (
     <li className={styles.comment}>
-      <p>{made}</p>
+      <p id={about}>{made}</p>
       <p className={manageStyles.secondary}>
         <Trans>Opens until {until}</Trans>
       </p>
       <Button
         variant="quiet"
         busy={busy}
-        aria-label={t`Take back the link of ${made}`}
+        id={button}
+        aria-labelledby={`${button} ${about}`}
         onClick={() => void act(() => manage.call(deleteDraftLink, { params: { code, id: link.id } }))}
       >
         <Trans>Take it back</Trans>
