@@ -67,5 +67,5 @@ export const houseTables = [
     house: 'dict_cd message in_room_message',
     neither: 'lang_cd origin engine source_hash failure failed_hash',
   }),
-  table('search_text', { house: 'body', neither: 'field lang_cd' }),
+  table('search_text', { house: 'body', neither: 'field lang_cd said_hash' }),
 ];

@@ -33,6 +33,7 @@ export async function expectSearchFollows({ db }: AppContext, houseId: string): 
       (SELECT string_agg(w, ' ' ORDER BY w) FROM unnest(string_to_array(body, ' ')) w)) AS line
     FROM search_text WHERE tenant_id = ${houseId} ORDER BY 1`;
   const before = (await known.execute(db)).rows;
+  await sql`DELETE FROM search_text WHERE tenant_id = ${houseId}`.execute(db);
   await sql`SELECT search_refresh(${houseId}, ARRAY(SELECT id FROM sub_menu WHERE tenant_id = ${houseId}))`.execute(db);
   expect(before).toEqual((await known.execute(db)).rows);
 }
