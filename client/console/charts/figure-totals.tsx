@@ -49,8 +49,9 @@ export function FigureTotals<Figure extends string>({ totals, shown, onShow, onO
               >
                 {number}
               </button>
-              {measured === '' ? null : <span title={hint}>{measured}</span>}
+              {measured === '' ? null : <span>{measured}</span>}
             </span>
+            {measured === '' ? null : <span className={styles.muted}>{hint}</span>}
             <span className={styles.muted}>
               {measuredThen === '' ? (
                 <Trans>Before: {then}</Trans>

@@ -134,7 +134,9 @@ export function ListPage<Item extends Thing>({ spec, houseCode, place, edits }: 
         </div>
       </div>
       {spec.before}
-      <ListTools query={query} filters={filters} houseCode={houseCode} onChange={setAddress} />
+      {spec.unsearched === true && !narrowed ? null : (
+        <ListTools query={query} filters={filters} houseCode={houseCode} onChange={setAddress} />
+      )}
       <ReadState read={read}>
         {({ pages }) => {
           const items = pages.flatMap((page) => page.items);

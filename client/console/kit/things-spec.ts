@@ -50,6 +50,8 @@ export interface ThingsSpec<Item extends Thing> {
   readonly tools?: ReactNode;
   /** Between title and list. */
   readonly before?: ReactNode;
+  /** There can be none yet, and nothing to look for: the list has no search. */
+  readonly unsearched?: boolean;
   /** Between the name of one and its fields: what is done there every day. */
   readonly above?: (item: Item) => ReactNode;
   /** Below the fields of one. */

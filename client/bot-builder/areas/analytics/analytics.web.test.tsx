@@ -131,9 +131,11 @@ describe('the analytics of an assistant', () => {
     const asked: URL[] = [];
     const { user } = await openBuilder(at, aHouse(asked));
     const table = await screen.findByRole('region', { name: 'Versions and variations compared' }, soon);
-    const row = within(table).getByRole('row', { name: /Brief/ });
-    expect(row.textContent).toMatch(/Version 4.*60%.*60% to 85% too few to tell/);
-    await user.click(within(row).getByRole('button', { name: 'Answered (Brief): 30. Show them' }));
+    within(table).getByRole('columnheader', { name: /Brief.*Version 4/ });
+    const rowOf = (name: RegExp) => within(table).getByRole('row', { name }).textContent;
+    expect(rowOf(/^Share/)).toMatch(/60%/);
+    expect(rowOf(/^Answered of what was asked/)).toMatch(/60% to 85%too few to tell/);
+    await user.click(within(table).getByRole('button', { name: 'Answered (Brief): 30. Show them' }));
     await screen.findByRole('list', { name: 'Answers' }, soon);
     const rows = asked.findLast(({ pathname }) => pathname.endsWith('/answers'));
     expect(Object.fromEntries(rows?.searchParams ?? [])).toMatchObject({

@@ -1,8 +1,11 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import ThumbsDown from 'lucide-react/icons/thumbs-down';
+import ThumbsUp from 'lucide-react/icons/thumbs-up';
 import { languageNameIn } from '#client/console/names.ts';
 import { momentIn } from '#client/console/moment-in.ts';
 import { activeLanguage } from '#client/i18n/activate.ts';
 import { Button } from '#client/ui/button.tsx';
+import { Icon } from '#client/ui/icon.tsx';
 import { bcp47Of } from '#shared/languages/codes.ts';
 import type { BotAnswer } from '#shared/manage/bot-analytics.ts';
 import { SourceList } from '../../try/source-list.tsx';
@@ -39,6 +42,12 @@ export function AnswerEntry({ answer, onTalk }: AnswerEntryProps) {
                 <Plural value={questions} one="# question" other="# questions" />
               </span>
             )}
+            {answer.is_liked === null ? null : (
+              <span className={styles.thumb} data-liked={answer.is_liked}>
+                <Icon of={answer.is_liked ? ThumbsUp : ThumbsDown} size={16} />
+                {answer.is_liked ? t`Helped` : t`Did not help`}
+              </span>
+            )}
           </span>
         </summary>
         <div className={styles.body}>
@@ -59,7 +68,6 @@ export function AnswerEntry({ answer, onTalk }: AnswerEntryProps) {
                 {answer.tokens_estimated ? ` (${t`estimated`})` : ''}
               </span>
             )}
-            {answer.is_liked === null ? null : <span>{answer.is_liked ? t`Helped` : t`Did not help`}</span>}
             {answer.took_ms === null ? null : <span>{measureText('answered', answer.took_ms)}</span>}
           </p>
           {onTalk === undefined ? null : (

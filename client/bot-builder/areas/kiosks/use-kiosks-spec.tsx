@@ -20,6 +20,7 @@ export function useKiosksSpec({ house, bot }: Pick<BotAreaProps, 'house' | 'bot'
       bot.type === 'kiosk'
         ? t`There is no kiosk yet. Add one for each device, open its page there and type the code it is given here.`
         : t`This assistant meets guests elsewhere. Choose “At a kiosk” under Design first.`,
+    unsearched: bot.type !== 'kiosk',
     count: (total) => <Plural value={total} one="# kiosk" other="# kiosks" />,
     nameOf: ({ name }) => name,
     query: { bot_id: bot.id },
