@@ -4,6 +4,7 @@ import {
   useImperativeHandle,
   useLayoutEffect,
   useRef,
+  useState,
   type ClipboardEvent,
   type DragEvent,
   type KeyboardEvent,
@@ -132,6 +133,8 @@ export function Composer(props: ComposerProps) {
   } = props;
   const { t } = useLingui();
   const field = useRef<HTMLTextAreaElement>(null);
+  // Asking the browser costs a good part of a key press; what a key does is asked when it is pressed.
+  const [{ desk }] = useState(keyboardSetting);
   const onTyped = useTypingSign(onTyping);
   useAutogrow(field, draft);
   useImperativeHandle(props.ref, () => ({ focus: () => field.current?.focus() }));
@@ -195,7 +198,7 @@ export function Composer(props: ComposerProps) {
             placeholder={placeholder}
             aria-label={placeholder}
             aria-invalid={left < 0 || undefined}
-            enterKeyHint={keyboardSetting().desk ? 'send' : 'enter'}
+            enterKeyHint={desk ? 'send' : 'enter'}
             autoComplete="off"
             onChange={(event) => {
               onDraftChange(event.target.value);
