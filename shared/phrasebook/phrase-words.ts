@@ -22,6 +22,7 @@ const files: Readonly<Record<string, () => Promise<Language>>> = {
   kk: () => import('./languages/kk.ts'),
   km: () => import('./languages/km.ts'),
   ko: () => import('./languages/ko.ts'),
+  ky: () => import('./languages/ky.ts'),
   mk: () => import('./languages/mk.ts'),
   mr: () => import('./languages/mr.ts'),
   ne: () => import('./languages/ne.ts'),
