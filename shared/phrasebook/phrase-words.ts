@@ -24,6 +24,7 @@ const files: Readonly<Record<string, () => Promise<Language>>> = {
   ko: () => import('./languages/ko.ts'),
   ky: () => import('./languages/ky.ts'),
   mk: () => import('./languages/mk.ts'),
+  mn: () => import('./languages/mn.ts'),
   mr: () => import('./languages/mr.ts'),
   ne: () => import('./languages/ne.ts'),
   nl: () => import('./languages/nl.ts'),
