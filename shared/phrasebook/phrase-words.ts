@@ -21,6 +21,7 @@ const files: Readonly<Record<string, () => Promise<Language>>> = {
   ja: () => import('./languages/ja.ts'),
   kk: () => import('./languages/kk.ts'),
   km: () => import('./languages/km.ts'),
+  kn: () => import('./languages/kn.ts'),
   ko: () => import('./languages/ko.ts'),
   ky: () => import('./languages/ky.ts'),
   mk: () => import('./languages/mk.ts'),
