@@ -25,6 +25,7 @@ const files: Readonly<Record<string, () => Promise<Language>>> = {
   ko: () => import('./languages/ko.ts'),
   ky: () => import('./languages/ky.ts'),
   mk: () => import('./languages/mk.ts'),
+  ml: () => import('./languages/ml.ts'),
   mn: () => import('./languages/mn.ts'),
   mr: () => import('./languages/mr.ts'),
   ne: () => import('./languages/ne.ts'),
