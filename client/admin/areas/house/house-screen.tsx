@@ -8,6 +8,7 @@ import { FormPage } from '#client/console/kit/form-page.tsx';
 import { activeLanguage } from '#client/i18n/activate.ts';
 import { Icon } from '#client/ui/icon.tsx';
 import { addressOfApp } from '#shared/apps.ts';
+import type { HouseSeat } from '#shared/manage/me.ts';
 import { deleteHouse } from '#shared/manage/houses.ts';
 import { textIn } from '#shared/languages/fit-language.ts';
 import { type AreaProps, may } from '#client/console/kit/house-area.ts';
@@ -16,15 +17,12 @@ import { WithHouse } from './house-state.tsx';
 import { useHouseFields } from './use-house-fields.tsx';
 import { type HouseState, useHouseForm } from './use-house-form.ts';
 
-function HouseForm({
-  state,
-  edits,
-  deletes,
-}: {
+interface HouseFormProps {
+  readonly seat: HouseSeat;
   readonly state: HouseState;
-  readonly edits: boolean;
-  readonly deletes: boolean;
-}) {
+}
+
+function HouseForm({ seat, state }: HouseFormProps) {
   const manage = useManage();
   const groups = useHouseFields();
   const form = useHouseForm(state, 'house', groups);
@@ -36,9 +34,10 @@ function HouseForm({
       groups={groups}
       houseCode={house.code}
       languages={[...new Set([house.lang_cd, ...house.languages])]}
-      readOnly={!edits}
+      readOnly={!may('house.edit', seat)}
     >
-      {deletes ? (
+      <HouseFile house={seat} />
+      {may('house.delete', seat) ? (
         <DangerZone
           name={name}
           onDelete={async () => {
@@ -86,10 +85,7 @@ export function HouseScreen({ house }: AreaProps) {
           )}
         </div>
       </div>
-      <WithHouse code={house.code}>
-        {(state) => <HouseForm state={state} edits={may('house.edit', house)} deletes={may('house.delete', house)} />}
-      </WithHouse>
-      <HouseFile house={house} />
+      <WithHouse code={house.code}>{(state) => <HouseForm seat={house} state={state} />}</WithHouse>
     </>
   );
 }
