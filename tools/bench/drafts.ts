@@ -27,6 +27,9 @@ const REMOVED = 20;
 /** Between two messages and two pulls, in milliseconds. */
 const EVERY_MS = 50;
 
+/** What autovacuum looks after just now is left to it. */
+const settle = (sql: World['database']['sql']) => sql`VACUUM (ANALYZE, SKIP_LOCKED)`;
+
 /** More places, by the way of everybody else: their texts, history and search are kept by the database. */
 async function furnish({ database: { sql } }: World, { houseId }: ManagedHouses): Promise<void> {
   await sql`
@@ -36,7 +39,7 @@ async function furnish({ database: { sql } }: World, { houseId }: ManagedHouses)
     JOIN LATERAL (
       SELECT * FROM facility WHERE tenant_id = ${houseId} ORDER BY id OFFSET (n - 1) % 100 LIMIT 1
     ) f ON true`;
-  await sql`VACUUM ANALYZE`;
+  await settle(sql);
 }
 
 /** What somebody does to a draft in an afternoon. */
@@ -156,7 +159,7 @@ export async function benchDrafts({ share }: BenchOptions): Promise<readonly Fig
     const cost = clock(world, [app, jobs]);
     const made = await cost(() => api.ask(draft, { method: 'POST', body: '{}' }));
     await edit(world, `sandbox_${code}`);
-    await world.database.sql`VACUUM ANALYZE`;
+    await settle(world.database.sql);
     const compared: Cost[] = [];
     for (let round = 0; round < 5; round += 1) compared.push(await cost(() => api.ask(`${draft}/diff`)));
     const at = await guests(world, houses, app.port);
