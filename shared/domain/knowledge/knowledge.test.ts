@@ -57,6 +57,22 @@ describe('what a question and a passage have in common', () => {
     expect(meet(question, lang, text, langCd)).toBe(true);
   });
 
+  it.each([
+    ['zh-CN', '可以工作的书桌和台灯在几楼？', ['书桌', '台灯'], ['几楼']],
+    ['zh-CN', '浴室有暖气吗？', ['浴室'], ['气吗', '有']],
+    ['ko', '조용한 방이 있나요?', ['#noise'], ['있', '있나']],
+    ['ar', 'هل توجد غرفة هادئة؟', ['#noise'], ['توجد']],
+  ] as const)(
+    '[KNOW-LANGUAGES] in %s «%s» asks for what it names, and not for how one asks',
+    (lang, said, named, asking) => {
+      const counted = queryTerms(said, understandQuery(said, { lang, own: 'en' }))
+        .filter(({ counts }) => counts)
+        .map(({ term }) => term);
+      expect(counted).toEqual(expect.arrayContaining([...named]));
+      expect(counted.filter((term) => (asking as readonly string[]).includes(term))).toEqual([]);
+    },
+  );
+
   it('[KNOW-LANGUAGES] is nothing for what is only grammar', () => {
     expect(meet('what is the', 'en', 'There is a piano.', 'en')).toBe(false);
   });

@@ -124,12 +124,36 @@ let segmenter: Intl.Segmenter | undefined;
  * was asked.
  */
 function withinWords(said: string): ReadonlySet<string> {
-  segmenter ??= new Intl.Segmenter('ja', { granularity: 'word' });
-  const typed = [...said.matchAll(TYPED_RUN)].flatMap(([run]) =>
-    [...(segmenter?.segment(run) ?? [])].map(({ segment }) => segment).filter((word) => NAMES.test(word)),
-  );
+  const typed = typedWords(said);
   const korean = [...said.matchAll(/\p{Script=Hangul}+/gu)].map(([word]) => word.replace(KOREAN_ENDING, ''));
   return new Set([...typed, ...korean].flatMap((word) => unitsOf(normalText(word)).map(([plain = '']) => plain)));
+}
+
+/** The words of scripts without blanks that name something. */
+function typedWords(said: string): readonly string[] {
+  segmenter ??= new Intl.Segmenter('ja', { granularity: 'word' });
+  return [...said.matchAll(TYPED_RUN)].flatMap(([run]) =>
+    [...(segmenter?.segment(run) ?? [])].map(({ segment }) => segment).filter((word) => NAMES.test(word)),
+  );
+}
+
+const KANA = /[\p{Script=Hiragana}\p{Script=Katakana}]/u;
+
+/**
+ * Words of a Chinese clause beside those of its concepts: what somebody asks for in it is not said by the concept that
+ * another word of it names. In Japanese kana stand between them, and each is a word of its own anyway.
+ */
+function besideConcepts(said: string, forms: UnderstoodQuery['forms']): readonly string[] {
+  if (KANA.test(said)) return [];
+  const taken = forms.filter(({ group }) => !group.startsWith('word:')).map(({ form }) => form.trim());
+  return typedWords(said)
+    .map((word) => normalText(word).trim())
+    .filter(
+      (word) =>
+        [...word].length > 1 &&
+        !stopWords.has(word) &&
+        !taken.some((form) => form !== '' && (form.includes(word) || word.includes(form))),
+    );
 }
 
 /** The same word as one and as several. */
@@ -172,13 +196,14 @@ export function queryTerms(said: string, { forms, rest }: UnderstoodQuery): read
   }));
   const seen = new Set<string>();
   const within = withinWords(said);
+  const asked = [...rest, ...besideConcepts(said, forms)];
   const singles = [...within].filter((one) => [...one].length === 1).map((one) => [one]);
   for (const unit of [...unitsOf(normalText(said)), ...singles]) {
     const [plain = ''] = unit;
     if (seen.has(plain)) continue;
     seen.add(plain);
     const isWord = !IS_PAIR.test(plain) || within.has(plain);
-    const isAsked = rest.some((one) => one.includes(plain));
+    const isAsked = asked.some((one) => one.includes(plain));
     const counts = (isWord && isAsked) || /\p{N}/u.test(plain);
     for (const term of [...unit, ...otherNumber(plain)]) {
       const weight = weightOf(term, plain);

@@ -14,7 +14,8 @@ es son soy somos estoy esta estan hay ha he han tengo tiene tienen tenemos a ant
 no mas muy poco bien favor gracias hola quiero quisiera queremos habitacion cuarto servicio podrian podria podriamos nos gustaria hora posible traer prestar necesito necesitamos puedo puede pueden podemos podria me te se le les ya algo alguien
 في rooms chambre chambres habitaciones cuartos غرف الغرف 部屋 客室 房间 客房 방 방에 방이 방은 방의 객실 객실에 객실이 객실은 객실의
 من الى علي على عن مع هل ما ماذا متى اين وين كيف لماذا هذا هذه ذلك انا نحن هو هي هم انت انتم لي لنا لك لكم عندكم عندي لديكم لدي كان يكون او و ثم ان لا لم لن نعم
-اريد نريد احتاج نحتاج ممكن يمكن يمكنني من فضلكم فضلك لو سمحت سمحتم شكرا مرحبا السلام عليكم اود نود ارجو رجاء اي كل بعض هناك هنا عند بعد قبل يوجد فندق غرفه
+اريد نريد احتاج نحتاج ممكن يمكن يمكنني من فضلكم فضلك لو سمحت سمحتم شكرا مرحبا السلام عليكم اود نود ارجو رجاء اي كل بعض هناك هنا عند بعد قبل يوجد توجد فندق غرفه
+있나요 있습니까 있어요 있을까요 있는지 있으신가요 계신가요
 `;
 
 export const stopWords: ReadonlySet<string> = new Set(normalText(STOP_WORDS).trim().split(' '));
