@@ -33,11 +33,10 @@ export const tryBotRoutes: readonly Route[] = [
   route(
     contract.tryBot,
     async (ctx, { by, params, body }) => {
-      const release = await releaseTried(ctx, by.actor, params.id, body.version);
       const tried = await tryBot(
         ctx,
         by.house.id,
-        release,
+        releaseTried(ctx, by.actor, params.id, body.version),
         {
           botId: params.id,
           text: body.text,

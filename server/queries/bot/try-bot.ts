@@ -31,20 +31,23 @@ export interface TriedReply {
   readonly tookMs: number;
 }
 
-/** @returns null for a bot that is not there */
+/** @param releasing what it answers as, read beside its house; @returns null for a bot that is not there */
 export async function tryBot(
   ctx: AskingContext & Pick<AppContext, 'languageModel'>,
   tenantId: string,
-  release: BotRelease,
+  releasing: BotRelease | Promise<BotRelease>,
   tried: Tried,
   takeTokens: TakeTokens,
 ): Promise<TriedReply | null> {
-  const house = await ctx.db
-    .selectFrom('tenant as t')
-    .innerJoin('bot as b', (join) => join.onRef('b.tenant_id', '=', 't.id').on('b.id', '=', tried.botId))
-    .select(['t.lang_cd', 't.time_zone', 't.latitude', 't.longitude', 't.languages', 't.name_dict', 'b.name'])
-    .where('t.id', '=', tenantId)
-    .executeTakeFirst();
+  const [release, house] = await Promise.all([
+    releasing,
+    ctx.db
+      .selectFrom('tenant as t')
+      .innerJoin('bot as b', (join) => join.onRef('b.tenant_id', '=', 't.id').on('b.id', '=', tried.botId))
+      .select(['t.lang_cd', 't.time_zone', 't.latitude', 't.longitude', 't.languages', 't.name_dict', 'b.name'])
+      .where('t.id', '=', tenantId)
+      .executeTakeFirst(),
+  ]);
   if (house === undefined) return null;
   const { latitude, longitude } = house;
   const reader: Reader = {
