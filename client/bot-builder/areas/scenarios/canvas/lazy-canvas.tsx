@@ -52,13 +52,10 @@ export function Canvas() {
   );
 }
 
-function Surface() {
-  const { t } = useLingui();
-  const { editor, selected, select, add, remove, languages, written, readOnly } = useEditing();
-  const { references, numbers, faults, passed } = useEditing();
+/** The scenario as it is drawn; what is moved stands where it is dragged until it is let go. */
+function useDrawnSteps() {
+  const { editor, selected, numbers, faults, passed } = useEditing();
   const { graph } = editor;
-  const flow = useReactFlow();
-  const [lang, setLang] = useState(() => written.find((code) => code === activeLanguage()) ?? languages[0] ?? 'en');
   const chosen = useMemo(() => new Set(selected), [selected]);
   const drawn = useMemo(
     () =>
@@ -84,6 +81,16 @@ function Surface() {
     setOf(drawn);
     setNodes(drawn);
   }
+  return { nodes, setNodes, edges };
+}
+
+function Surface() {
+  const { t } = useLingui();
+  const { editor, selected, select, add, remove, languages, references, written, readOnly } = useEditing();
+  const { graph } = editor;
+  const flow = useReactFlow();
+  const [lang, setLang] = useState(() => written.find((code) => code === activeLanguage()) ?? languages[0] ?? 'en');
+  const { nodes, setNodes, edges } = useDrawnSteps();
   const portName = useStable(usePortNames(), [references, languages, activeLanguage()]);
   const isFar = useStore(isSmall);
   const drawing = useMemo(
@@ -172,22 +179,36 @@ function Surface() {
           <Background gap={24} size={1.5} />
           {graph.nodes.length < MAP_FROM || isFar ? null : <MiniMap pannable zoomable className={styles.map ?? ''} />}
         </ReactFlow>
-        <div className={styles.tools} role="toolbar" aria-label={t`Drawing`}>
-          {written.length < 2 ? null : <LanguageOfCards lang={lang} onChange={setLang} />}
-          <IconButton icon={ZoomIn} size={18} label={t`Larger`} onClick={() => void flow.zoomIn()} />
-          <IconButton icon={ZoomOut} size={18} label={t`Smaller`} onClick={() => void flow.zoomOut()} />
-          <IconButton
-            icon={Maximize}
-            size={18}
-            label={t`Show everything`}
-            onClick={() => void flow.fitView({ padding: 0.1 })}
-          />
-          {readOnly ? null : (
-            <IconButton icon={Workflow} size={18} label={t`Put in order`} onClick={() => void tidy()} />
-          )}
-        </div>
+        <Tools lang={lang} onLanguage={setLang} onTidy={() => void tidy()} />
       </div>
     </DrawingProvider>
+  );
+}
+
+interface ToolsProps {
+  /** The language that cards are read in. */
+  readonly lang: string;
+  readonly onLanguage: (lang: string) => void;
+  readonly onTidy: () => void;
+}
+
+function Tools({ lang, onLanguage, onTidy }: ToolsProps) {
+  const { t } = useLingui();
+  const { written, readOnly } = useEditing();
+  const flow = useReactFlow();
+  return (
+    <div className={styles.tools} role="toolbar" aria-label={t`Drawing`}>
+      {written.length < 2 ? null : <LanguageOfCards lang={lang} onChange={onLanguage} />}
+      <IconButton icon={ZoomIn} size={18} label={t`Larger`} onClick={() => void flow.zoomIn()} />
+      <IconButton icon={ZoomOut} size={18} label={t`Smaller`} onClick={() => void flow.zoomOut()} />
+      <IconButton
+        icon={Maximize}
+        size={18}
+        label={t`Show everything`}
+        onClick={() => void flow.fitView({ padding: 0.1 })}
+      />
+      {readOnly ? null : <IconButton icon={Workflow} size={18} label={t`Put in order`} onClick={onTidy} />}
+    </div>
   );
 }
 
