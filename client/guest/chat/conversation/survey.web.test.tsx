@@ -45,12 +45,14 @@ function open(survey: SurveyView | null) {
   });
   return openChat(app);
 }
-const pushed = () =>
-  house.sync.requests
+/** What was said of the survey, each once: what is not answered in time is pushed again, as the same mutation. */
+const pushed = () => {
+  const mutations = house.sync.requests
     .filter(({ path }) => path === '/sync/push')
-    .flatMap(({ body }) => (body as { mutations: { name: string; args: unknown }[] }).mutations)
-    .filter(({ name }) => name === 'answerSurvey')
-    .map(({ args }) => args);
+    .flatMap(({ body }) => (body as { mutations: { name: string; id: number; args: unknown }[] }).mutations)
+    .filter(({ name }) => name === 'answerSurvey');
+  return [...new Map(mutations.map(({ id, args }) => [id, args])).values()];
+};
 
 describe('a chat that has ended', () => {
   it('[SURVEY-ANSWER] [SURVEY-OFFLINE] asks for stars, keeps what is written, sends both once the server is there, and thanks', async () => {
