@@ -133,7 +133,8 @@ describe('the language of the page', () => {
   it('[LANG-LAZY] has a catalogue for each language and app, English for the others', () => {
     expect(catalogueLanguage('guest', 'ja')).toBe('ja');
     expect(catalogueLanguage('staff', 'ar')).toBe('ar');
-    expect(catalogueLanguage('staff', 'th')).toBe('en');
+    expect(catalogueLanguage('staff', 'th')).toBe('th');
+    expect(catalogueLanguage('organization', 'th')).toBe('en');
     expect(catalogueLanguage('staff', 'zh-TW')).toBe('zh-CN');
     expect(catalogueLanguage('guest', 'xx')).toBe('en');
   });

@@ -1,5 +1,5 @@
 /** The menus a guest sees at a place, in their language, read-only [MENU-LIST]. */
-import type { Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { AppContext } from '#server/context.ts';
 import type { Database } from '#server/db/schema.ts';
 import { sectionOf } from '#shared/domain/menu/home-section.ts';
@@ -76,6 +76,13 @@ function presentSubMenu(
   };
 }
 
+interface Shown {
+  readonly mains: readonly Selectable<Database['main_menu']>[];
+  readonly subs: readonly Selectable<Database['sub_menu']>[];
+  /** Sub-menus that one orders from. */
+  readonly menus: readonly number[];
+}
+
 /** Main menus with their sub-menus, in display order; empty ones stay, because a click on them does nothing. */
 export async function mainMenus(
   ctx: AppContext,
@@ -98,31 +105,20 @@ export async function mainMenus(
           .where('tenant_id', '=', tenantId)
           .where('id', '=', locationId)
           .executeTakeFirst();
-  const [mains, subs, menus] = await Promise.all([
-    ctx.db
-      .selectFrom('main_menu')
-      .selectAll()
-      .where('tenant_id', '=', tenantId)
-      .where('is_display', '=', true)
-      .orderBy('order_no')
-      .orderBy('id')
-      .execute(),
-    ctx.db
-      .selectFrom('sub_menu')
-      .selectAll()
-      .where('tenant_id', '=', tenantId)
-      .where('is_display', '=', true)
-      .orderBy('order_no')
-      .orderBy('id')
-      .execute(),
-    ctx.db
-      .selectFrom('ordering_menu')
-      .select('sub_menu_id')
-      .where('tenant_id', '=', tenantId)
-      .where('is_display', '=', true)
-      .execute(),
-  ]);
-  const ordered = new Set(menus.map(({ sub_menu_id }) => sub_menu_id));
+  // One statement sees one house: a draft that goes live meanwhile is there whole or not at all [DRAFT-REFLECT].
+  const {
+    rows: [shown],
+  } = await sql<Shown>`
+    SELECT
+      (SELECT coalesce(jsonb_agg(to_jsonb(m) ORDER BY m.order_no, m.id), '[]') FROM main_menu m
+        WHERE m.tenant_id = ${tenantId} AND m.is_display) AS mains,
+      (SELECT coalesce(jsonb_agg(to_jsonb(s) ORDER BY s.order_no, s.id), '[]') FROM sub_menu s
+        WHERE s.tenant_id = ${tenantId} AND s.is_display) AS subs,
+      ARRAY(SELECT o.sub_menu_id FROM ordering_menu o WHERE o.tenant_id = ${tenantId} AND o.is_display) AS menus`.execute(
+    ctx.db,
+  );
+  const { mains = [], subs = [], menus = [] } = shown ?? {};
+  const ordered = new Set(menus);
   return mains
     .filter(
       (main) =>
