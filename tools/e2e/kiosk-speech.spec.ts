@@ -7,9 +7,7 @@ import { hearsSomething, microphoneThatPlays, watchMicrophones } from './support
 import { oneAtATime } from './support/one-at-a-time.ts';
 import { atDesk, expect, people, test } from './support/test.ts';
 
-const microphone = microphoneThatPlays();
-test.use({ launchOptions: microphone.launchOptions });
-test.afterAll(() => microphone.forget());
+test.use({ launchOptions: microphoneThatPlays() });
 
 let service: RealtimeService;
 test.beforeEach(async () => {

@@ -10,9 +10,7 @@ import { axeFaults, overflow } from './support/look.ts';
 import { hearsSomething, microphoneThatPlays, watchMicrophones } from './support/microphones.ts';
 import { expect, test, uniqueName } from './support/test.ts';
 
-const microphone = microphoneThatPlays();
-test.use({ launchOptions: microphone.launchOptions });
-test.afterAll(() => microphone.forget());
+test.use({ launchOptions: microphoneThatPlays() });
 
 let service: RealtimeService;
 test.beforeEach(async () => {

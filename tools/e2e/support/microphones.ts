@@ -9,19 +9,14 @@ import { wavOf } from '#shared/domain/search/speech-audio.ts';
 import { withMicrophone } from './sound.ts';
 import { expect } from './test.ts';
 
-/** A second of a tone, again and again. */
-export function microphoneThatPlays(): { readonly launchOptions: LaunchOptions; forget(): void } {
+/** A browser that hears a second of a tone, again and again, as long as this process lives: tests of a file may come one after the other. */
+export function microphoneThatPlays(): LaunchOptions {
   const folder = mkdtempSync(join(tmpdir(), 'bellhop-speech-'));
   const spoken = join(folder, 'spoken.wav');
   const tone = Float32Array.from({ length: 48_000 }, (_, at) => Math.sin(at / 20) / 2);
   writeFileSync(spoken, wavOf(tone, 48_000));
-  return {
-    launchOptions: {
-      ...withMicrophone,
-      args: [...(withMicrophone.args ?? []), `--use-file-for-fake-audio-capture=${spoken}`],
-    },
-    forget: () => rmSync(folder, { recursive: true, force: true }),
-  };
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
+  return { ...withMicrophone, args: [...(withMicrophone.args ?? []), `--use-file-for-fake-audio-capture=${spoken}`] };
 }
 
 export const hearsSomething = (line: ServiceLine): Promise<void> =>
