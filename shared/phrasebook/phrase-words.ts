@@ -32,6 +32,7 @@ const files: Readonly<Record<string, () => Promise<Language>>> = {
   nl: () => import('./languages/nl.ts'),
   pl: () => import('./languages/pl.ts'),
   pt: () => import('./languages/pt.ts'),
+  ru: () => import('./languages/ru.ts'),
   si: () => import('./languages/si.ts'),
   sq: () => import('./languages/sq.ts'),
   sv: () => import('./languages/sv.ts'),
