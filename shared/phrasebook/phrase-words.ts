@@ -38,6 +38,7 @@ const files: Readonly<Record<string, () => Promise<Language>>> = {
   sv: () => import('./languages/sv.ts'),
   ta: () => import('./languages/ta.ts'),
   te: () => import('./languages/te.ts'),
+  tr: () => import('./languages/tr.ts'),
   'zh-CN': () => import('./languages/zh-CN.ts'),
 };
 
