@@ -16,6 +16,7 @@ const files: Readonly<Record<string, () => Promise<Language>>> = {
   en: () => import('./languages/en.ts'),
   es: () => import('./languages/es.ts'),
   fr: () => import('./languages/fr.ts'),
+  hi: () => import('./languages/hi.ts'),
   is: () => import('./languages/is.ts'),
   it: () => import('./languages/it.ts'),
   ja: () => import('./languages/ja.ts'),
