@@ -39,6 +39,7 @@ const files: Readonly<Record<string, () => Promise<Language>>> = {
   sv: () => import('./languages/sv.ts'),
   ta: () => import('./languages/ta.ts'),
   te: () => import('./languages/te.ts'),
+  th: () => import('./languages/th.ts'),
   tr: () => import('./languages/tr.ts'),
   uk: () => import('./languages/uk.ts'),
   'zh-CN': () => import('./languages/zh-CN.ts'),
