@@ -12,6 +12,7 @@ const files: Readonly<Record<string, () => Promise<Language>>> = {
   af: () => import('./languages/af.ts'),
   ar: () => import('./languages/ar.ts'),
   az: () => import('./languages/az.ts'),
+  cs: () => import('./languages/cs.ts'),
   de: () => import('./languages/de.ts'),
   en: () => import('./languages/en.ts'),
   es: () => import('./languages/es.ts'),
