@@ -18,6 +18,7 @@ const files: Readonly<Record<string, () => Promise<Language>>> = {
   es: () => import('./languages/es.ts'),
   fr: () => import('./languages/fr.ts'),
   hi: () => import('./languages/hi.ts'),
+  id: () => import('./languages/id.ts'),
   is: () => import('./languages/is.ts'),
   it: () => import('./languages/it.ts'),
   ja: () => import('./languages/ja.ts'),
