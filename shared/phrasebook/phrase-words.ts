@@ -31,6 +31,7 @@ const files: Readonly<Record<string, () => Promise<Language>>> = {
   ml: () => import('./languages/ml.ts'),
   mn: () => import('./languages/mn.ts'),
   mr: () => import('./languages/mr.ts'),
+  ms: () => import('./languages/ms.ts'),
   ne: () => import('./languages/ne.ts'),
   nl: () => import('./languages/nl.ts'),
   pl: () => import('./languages/pl.ts'),
