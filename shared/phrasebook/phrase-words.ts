@@ -16,6 +16,7 @@ const files: Readonly<Record<string, () => Promise<Language>>> = {
   de: () => import('./languages/de.ts'),
   en: () => import('./languages/en.ts'),
   es: () => import('./languages/es.ts'),
+  fa: () => import('./languages/fa.ts'),
   fr: () => import('./languages/fr.ts'),
   hi: () => import('./languages/hi.ts'),
   id: () => import('./languages/id.ts'),
