@@ -46,6 +46,7 @@ const files: Readonly<Record<string, () => Promise<Language>>> = {
   th: () => import('./languages/th.ts'),
   tr: () => import('./languages/tr.ts'),
   uk: () => import('./languages/uk.ts'),
+  vi: () => import('./languages/vi.ts'),
   'zh-CN': () => import('./languages/zh-CN.ts'),
 };
 
