@@ -1,17 +1,11 @@
 /** Keeps a revision of something a bot knows: its passages, and the terms they are found by [KNOW-FIND]. */
 import { sql } from 'kysely';
-import type { Dynamic, KnowledgeKind } from '#shared/domain/knowledge/knowledge.ts';
+import type { SourceHead } from '#shared/domain/knowledge/knowledge.ts';
 import { passageTerms } from '#shared/domain/knowledge/passage-terms.ts';
 import type { PassageText } from '#shared/domain/knowledge/split-passages.ts';
 import type { ActionContext } from '../action-context.ts';
 
-export interface SourceRevision {
-  readonly kind: KnowledgeKind;
-  readonly thingId: string;
-  readonly revision: number;
-  readonly title: string;
-  readonly url: string | null;
-  readonly dynamic: Dynamic | null;
+export interface SourceRevision extends SourceHead {
   readonly passages: readonly (PassageText & { readonly langCd: string })[];
   /** Concepts each of them is about whatever its words. */
   readonly about: readonly string[];

@@ -6,7 +6,7 @@ import { createHash } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
 import { createKept, keptBy } from '#server/db/kept.ts';
 import type { Database } from '#server/db/schema.ts';
-import type { Dynamic, KnowledgeKind } from '#shared/domain/knowledge/knowledge.ts';
+import type { SourceHead } from '#shared/domain/knowledge/knowledge.ts';
 
 /** What a bot knows: sources of its house, by their numbers. */
 export interface KnowledgeScope {
@@ -14,16 +14,9 @@ export interface KnowledgeScope {
   readonly sources: readonly number[];
 }
 
-/** A revision of something that is known. */
-export interface KnownSource {
+/** A revision that is kept, by its number. */
+export interface KnownSource extends SourceHead {
   readonly no: number;
-  readonly kind: KnowledgeKind;
-  readonly thingId: string;
-  readonly revision: number;
-  /** As the source is named. */
-  readonly title: string;
-  readonly url: string | null;
-  readonly dynamic: Dynamic | null;
   readonly passages: number;
 }
 

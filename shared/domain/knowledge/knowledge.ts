@@ -17,6 +17,17 @@ export type Dynamic =
   /** The weather where the house is, from a service that speaks Open-Meteo's shape. */
   | { readonly of: 'weather'; readonly url: string };
 
+/** A revision of something that is known, beside its passages. */
+export interface SourceHead {
+  readonly kind: KnowledgeKind;
+  readonly thingId: string;
+  readonly revision: number;
+  /** As the source is named. */
+  readonly title: string;
+  readonly url: string | null;
+  readonly dynamic: Dynamic | null;
+}
+
 /** Concepts by which questions find what is read at the moment, whatever it is called. */
 export const DYNAMIC_CONCEPTS: Readonly<Record<Dynamic['of'], readonly string[]>> = {
   hours: ['hours'],
