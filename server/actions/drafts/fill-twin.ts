@@ -83,6 +83,10 @@ async function holdersOf(trx: Trx, of: CatalogueTable): Promise<readonly Holder[
   return rows;
 }
 
+/**
+ * What the copy does not have is found by `NOT IN`, which is looked up in a hash: nothing is known yet of how many rows a copy
+ * has that was made just now, and each would be compared with each.
+ */
 async function removeOthers(trx: Trx, twin: Twin, of: CatalogueTable, docs: RawBuilder<unknown>): Promise<void> {
   if (ownerColumn(of) === 'id') return;
   const holders = await holdersOf(trx, of);
@@ -97,22 +101,19 @@ async function removeOthers(trx: Trx, twin: Twin, of: CatalogueTable, docs: RawB
         sql` AND `,
       )})`,
   );
-  const isCopied = sql`SELECT FROM (${docs}) s WHERE ${keysMatch(twin, of)}`;
-  await sql`DELETE FROM ${sql.table(of.table)} x
-    WHERE x.tenant_id = ${twin.twinId} AND NOT EXISTS (${isCopied}) ${sql.join(held, sql` `)}`.execute(trx);
+  const isLeft = sql`x.tenant_id = ${twin.twinId} AND ${keyOf(twin, of)} NOT IN (SELECT s.key FROM (${docs}) s)`;
+  await sql`DELETE FROM ${sql.table(of.table)} x WHERE ${isLeft} ${sql.join(held, sql` `)}`.execute(trx);
   // A room that cannot go lets nobody in any more.
   if (of.table === 'location')
-    await sql`UPDATE location x SET qr_expires_at = now()
-      WHERE x.tenant_id = ${twin.twinId} AND x.qr_expires_at IS NULL AND NOT EXISTS (${isCopied})`.execute(trx);
+    await sql`UPDATE location x SET qr_expires_at = now() WHERE ${isLeft} AND x.qr_expires_at IS NULL`.execute(trx);
 }
 
-/** A row `x` of the twin is the one of a copied row `s`. */
-const keysMatch = ({ houseId }: Twin, of: CatalogueTable): RawBuilder<unknown> =>
+/** How a copy calls a row `x` of the twin. */
+const keyOf = ({ houseId }: Twin, of: CatalogueTable): RawBuilder<unknown> =>
   of.ids === 'own'
-    ? sql`s.key = coalesce(${liveRoomOf(houseId, sql`x.id`)}, x.id)::text`
-    : sql`s.key = concat_ws(' ', ${sql.join(of.keys.map((key) => sql`x.${sql.ref(key)}`))})`;
+    ? sql`coalesce(${liveRoomOf(houseId, sql`x.id`)}, x.id)::text`
+    : sql`concat_ws(' ', ${sql.join(of.keys.map((key) => sql`x.${sql.ref(key)}`))})`;
 
-/** By `NOT IN`, which is looked up in a hash: nothing is known yet of how many rows a copy has that was made just now. */
 async function noteLeftOvers(trx: Trx, twin: Twin, copyId: string, baseCopyId: string): Promise<void> {
   await sql`DELETE FROM catalogue_copy_row WHERE tenant_id = ${twin.houseId} AND copy_id = ${baseCopyId} AND is_left_over`.execute(
     trx,
