@@ -44,7 +44,7 @@ async function loadTexts(
 async function start(): Promise<void> {
   const place = placeOf(location.pathname, location.search, navigator.languages);
   if (place.kind === 'redirect') {
-    history.replaceState(null, '', place.to);
+    history.replaceState(null, '', place.to + location.hash);
     return start();
   }
   const { app, lang } = place;

@@ -45,4 +45,8 @@ describe('placeOf', () => {
       to: '/fr/proxy/facility/open/5?from=mail',
     });
   });
+
+  it('[DRAFT-LINK] a draft that is shown by a link opens in the language of whoever looks', () => {
+    expect(placeOf('/admin/shared_draft', '', ['ja'])).toEqual({ kind: 'redirect', to: '/ja/admin/shared_draft' });
+  });
 });

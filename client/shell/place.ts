@@ -23,8 +23,8 @@ export function placeOf(pathname: string, search: string, preferred: readonly st
   if (isInterfaceLanguage(first)) return { kind: 'app', app: appAt(rest[0]), lang: first };
   const fitting = fitLanguage(preferred);
   if (first === 'notfound') return { kind: 'redirect', to: `/${fitting}/notfound` };
-  // The pages that the outside knows without a language; their own words check what follows.
-  if (first === 'home' || first === 'proxy')
+  // The pages that the outside knows without a language; their own words check what follows. So are drafts shown by a link.
+  if (first === 'home' || first === 'proxy' || first === 'admin')
     return { kind: 'redirect', to: `/${[fitting, first, ...rest].join('/')}${search}` };
   if (!languageLike.test(first)) return { kind: 'redirect', to: `/${fitting}` };
   return { kind: 'redirect', to: `/${[supportedCodeOf(first) ?? fitting, ...rest].join('/')}${search}` };

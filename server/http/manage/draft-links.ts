@@ -60,7 +60,7 @@ export const draftLinkRoutes: readonly Route[] = [
         makeLink(action, by.house.live.id, { id, draftId, days, accountId: by.accountId }),
       );
       const shown = found((await present(ctx, [link]))[0]);
-      return { ...shown, secret_url: `${publicAddress(ctx, c)}/${by.lang}/admin/shared_draft#${token}` };
+      return { ...shown, secret_url: `${publicAddress(ctx, c)}/admin/shared_draft#${token}` };
     },
     limits,
   ),
