@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { PHRASE_LANGUAGES, phraseWords } from '#shared/phrasebook/phrase-words.ts';
-import { phraseFaults, phraseList } from './phrases.ts';
+import { firstOfEach, phraseFaults, phraseList } from './phrases.ts';
 
 it.each(PHRASE_LANGUAGES.filter((lang) => lang !== 'en'))(
   '[TR-PHRASEBOOK] says every phrase in %s in its own script and letters',
@@ -17,4 +17,11 @@ it.each(PHRASE_LANGUAGES.filter((lang) => lang !== 'en'))(
 it('[TR-PHRASEBOOK] lists the languages there are files of', () => {
   const stated = readFileSync(new URL('../../shared/phrasebook/phrase-words.ts', import.meta.url), 'utf8');
   expect(phraseList(stated)).toBe(stated);
+});
+
+it('[TR-PHRASEBOOK] keeps what is said first where another way of saying it has the same key', () => {
+  expect(firstOfEach(['Wo gibt es Frühstück?', 'Frühstück wo', 'wo gibt es frühstück'])).toEqual([
+    'Wo gibt es Frühstück?',
+    'Frühstück wo',
+  ]);
 });

@@ -82,6 +82,15 @@ export function writePhraseList(): void {
   writeFileSync(path, phraseList(readFileSync(path, 'utf8')));
 }
 
+/** Without what is recognised already: of texts with one key the first stays, where it stands. What is said is the first of all. */
+export function firstOfEach(texts: readonly string[]): string[] {
+  const known = new Set<string>();
+  return texts.filter((text) => {
+    const key = phraseKey(text);
+    return !known.has(key) && known.add(key);
+  });
+}
+
 /** Stores an answer; everything a language says, or nothing where there are faults. @returns faults, by number */
 export async function takePhrases(lang: string, lines: readonly AnswerLine[]): Promise<readonly string[]> {
   const english = await phraseWords('en');
@@ -98,8 +107,7 @@ export async function takePhrases(lang: string, lines: readonly AnswerLine[]): P
     const more = /^\+ +(.*)$/.exec(answer)?.[1];
     const told = (more ?? answer).split(' | ').map((text) => text.trim().normalize('NFC'));
     const all = more === undefined ? told : [...(words[phrase.id] ?? []), ...told];
-    // What is recognised already needs no line of its own.
-    const texts = [...new Map(all.map((text) => [phraseKey(text), text] as const).toReversed()).values()].toReversed();
+    const texts = firstOfEach(all);
     faults.push(...phraseFaults(lang, english[phrase.id]?.[0] ?? '', texts).map((fault) => `${number}: ${fault}`));
     words[phrase.id] = texts;
   }

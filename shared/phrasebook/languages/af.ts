@@ -6,7 +6,7 @@ import type { PhraseWords } from '../phrase.ts';
 export const words: PhraseWords = {
   hello: ['Hallo.', 'Goeie dag', 'Middag', 'Goeiemiddag', 'Haai'],
   'good-morning': ['Goeiemôre.', 'Môre'],
-  'good-evening': ['Naand', 'Goeienaand.'],
+  'good-evening': ['Goeienaand.', 'Naand'],
   welcome: ['Welkom, en dankie dat u gekies het om by ons te bly.'],
   'how-may-i-help': ['Hoe kan ek u help?'],
   'this-is-front-desk': ['Dit is {name} by Ontvangs. Hoe kan ek u help?'],

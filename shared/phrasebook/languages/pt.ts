@@ -569,6 +569,7 @@ export const words: PhraseWords = {
     'Senha da internet',
   ],
   'wifi-not-working': [
+    'O Wi-Fi não está funcionando.',
     'Wifi não funciona',
     'Não consigo conectar ao wifi',
     'Não consigo me conectar ao wifi',
@@ -578,7 +579,6 @@ export const words: PhraseWords = {
     'Não tem wifi',
     'Sem wifi',
     'O wifi não funciona',
-    'O Wi-Fi não está funcionando.',
     'O wi-fi não tá funcionando',
     'O wifi não pega',
     'O wifi caiu',
@@ -1074,10 +1074,10 @@ export const words: PhraseWords = {
     'Precisamos de uma cadeira de rodas',
   ],
   'ac-not-working': [
+    'O ar-condicionado não está funcionando.',
     'Ar-condicionado não funciona',
     'O ar-condicionado não está gelando',
     'O ar-condicionado não funciona',
-    'O ar-condicionado não está funcionando.',
     'O ar-condicionado não tá funcionando',
     'O ar-condicionado não liga',
     'O ar-condicionado está quebrado',
