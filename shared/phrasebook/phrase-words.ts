@@ -22,6 +22,7 @@ const files: Readonly<Record<string, () => Promise<Language>>> = {
   id: () => import('./languages/id.ts'),
   is: () => import('./languages/is.ts'),
   it: () => import('./languages/it.ts'),
+  iw: () => import('./languages/iw.ts'),
   ja: () => import('./languages/ja.ts'),
   kk: () => import('./languages/kk.ts'),
   km: () => import('./languages/km.ts'),
