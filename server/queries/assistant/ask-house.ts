@@ -1,6 +1,7 @@
 /**
  * Asking a house: what its texts, menus and people have for a question, and what a bot was taught besides. What chat,
- * search and guide all ask; read-only, three statements, one more where there is a bot [ASSIST-ONE].
+ * search and guide all ask; read-only, three statements, and one where there is a bot, which has its house's pages at hand
+ * [ASSIST-ONE].
  */
 import type { AppContext } from '#server/context.ts';
 import type { Findings, Lead, Wording } from '#shared/domain/assistant/answer.ts';
@@ -10,6 +11,7 @@ import type { Reader } from '../house/reader.ts';
 import { knownPassages, type Known } from '../knowledge/known-passages.ts';
 import type { KnowledgeScope } from '../knowledge/kept-scope.ts';
 import { type MenuPassage, passagesUnder } from '../search/house-passages.ts';
+import type { HousePages } from '../search/kept-pages.ts';
 import { searchSubMenus, type SearchScope, type SubMenuMatch } from '../search/search-sub-menus.ts';
 
 /** How near the best a menu must be for its sentence to answer, where no fact was asked for outright. */
@@ -24,6 +26,7 @@ const CLOSE = 0.4;
 /**
  * @param asked at most 200 characters
  * @param knowledge what a bot was taught; null where a house is asked without one
+ * @param shown the pages of the house where they are kept; else what stands under what was found is read
  */
 export async function askHouse(
   ctx: Pick<AppContext, 'db' | 'now' | 'log' | 'outside'>,
@@ -31,6 +34,7 @@ export async function askHouse(
   scope: SearchScope,
   asked: string,
   knowledge: KnowledgeScope | null = null,
+  shown?: Promise<HousePages>,
 ): Promise<Findings> {
   const query = understandQuery(asked, reader);
   const { distress, need } = query;
@@ -43,11 +47,8 @@ export async function askHouse(
   const known = found.filter(({ fit, score }) => fit >= TOLD && score >= (found[0]?.score ?? 0) * CLOSE);
   if (matches.length === 0 && known.length === 0)
     return { ...about, needsPerson: need !== null, leads: [], sentence: null, isTaught: false, passages: [] };
-  const under = await passagesUnder(
-    ctx,
-    reader.tenantId,
-    matches.map(({ subMenuId }) => subMenuId),
-  );
+  const ids = matches.map(({ subMenuId }) => subMenuId);
+  const under = (await shown)?.under(ids) ?? (await passagesUnder(ctx, reader.tenantId, ids));
   const told = inOrder(matches, under);
   const said =
     distress === null && need !== 'sure' ? sentenceOf(query, matches, told, known, reader, asksFact, asked) : null;

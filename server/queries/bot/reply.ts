@@ -70,11 +70,13 @@ const UNTOLD: Told = { variation: null, asked: null, sources: [], fellBack: null
 /** Longest question the house is asked, in characters. */
 const QUESTION_MAX = 200;
 
+/** @param shown what the house shows, where that is on its way already */
 export async function replyTo(
   ctx: AskingContext,
   release: BotRelease,
   asked: AskedBot,
   ways: ReplyWays,
+  shown?: Promise<HousePages>,
 ): Promise<Reply> {
   const { text, choice } = asked;
   const { lang } = asked.reader;
@@ -84,7 +86,7 @@ export async function replyTo(
   const toStep = await stepAnswerOf(ctx, asked);
   const courtesy = toStep === null ? courtesyOf(text) : null;
   const isFree = choice === null && courtesy === null && text !== '' && (toStep === null || 'ask' in toStep.to);
-  const find = (): Promise<Found> => findFor(ctx, release, asked);
+  const find = (): Promise<Found> => findFor(ctx, release, asked, shown ?? keptPages(ctx.db, asked.reader.tenantId));
   const found = isFree ? await find() : null;
   const findings = found?.findings ?? null;
   const kind = findings === null ? null : answerKind(findings);
@@ -115,13 +117,14 @@ async function findFor(
   ctx: AskingContext,
   { houseId, sources, pages: web }: BotRelease,
   asked: AskedBot,
+  shown: Promise<HousePages>,
 ): Promise<Found> {
   const scope = { locationGroupId: asked.locationGroupId, exceptSubMenuId: asked.subMenuId };
   const known = [...sources, ...web];
   const knowledge = known.length === 0 ? null : { tenantId: houseId, sources: known };
   const [findings, pages] = await Promise.all([
-    askHouse(ctx, asked.reader, scope, cut(asked.text, QUESTION_MAX), knowledge),
-    keptPages(ctx.db, asked.reader.tenantId),
+    askHouse(ctx, asked.reader, scope, cut(asked.text, QUESTION_MAX), knowledge, shown),
+    shown,
   ]);
   return { findings, pages };
 }

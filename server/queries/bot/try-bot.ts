@@ -8,6 +8,7 @@ import { textsOf } from '#shared/domain/bot/outcome.ts';
 import type { TriedAnswer } from '#shared/manage/try-bot.ts';
 import type { TakeTokens } from '../assistant/answerer.ts';
 import type { Reader } from '../house/reader.ts';
+import { keptPages } from '../search/kept-pages.ts';
 import type { AskingContext } from './asked-bot.ts';
 import type { BotRelease } from './bot-release.ts';
 import { type Reply, replyTo } from './reply.ts';
@@ -39,6 +40,9 @@ export async function tryBot(
   tried: Tried,
   takeTokens: TakeTokens,
 ): Promise<TriedReply | null> {
+  // Beside what else has to be read first; where it fails the answer does, and not what nobody waits for.
+  const shown = keptPages(ctx.db, tenantId);
+  shown.catch(() => undefined);
   const [release, house] = await Promise.all([
     releasing,
     ctx.db
@@ -82,6 +86,7 @@ export async function tryBot(
       mayAnswer: () => Promise.resolve(null),
       takeTokens,
     },
+    shown,
   );
   return { reply, tookMs: Math.round(performance.now() - started) };
 }

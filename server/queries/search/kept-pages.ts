@@ -14,11 +14,16 @@ type ShownSubMenu = Pick<
   'id' | 'is_display' | 'is_lang_restricted' | 'restricted_langs' | 'out_of_service' | 'menu_option'
 > & { readonly location_group_ids: readonly string[] | null };
 
+/** What stands under some sub-menus of a house that is shown: one passage a menu, one a place. */
+type PassagesUnder = (subMenuIds: readonly number[]) => readonly MenuPassage[];
+
 /** What a house shows to anybody at any time; what this guest may be shown now is decided at each question. */
 export interface HousePages {
   readonly menus: readonly { readonly menu: ShownSubMenu; readonly passages: readonly MenuPassage[] }[];
   /** Places, each under its sub-menu. */
   readonly places: readonly MenuPassage[];
+  /** What stands under some sub-menus, as `passagesUnder` reads it. */
+  readonly under: PassagesUnder;
   /** What a passage is found by in these languages. */
   readonly indexIn: (langs: readonly string[]) => (passage: Passage) => Indexed;
 }
@@ -90,8 +95,12 @@ async function readPages(
   const asked = new Map(questionnaires.map((one) => [one.sub_menu_id, one]));
   const menus = subs.map((menu) => ({ menu, passages: ofSubMenu(menu, asked.get(menu.id)) }));
   const places = facilities.map((facility) => ofFacility(facility));
+  const under: PassagesUnder = (ids) => [
+    ...subs.filter(({ id }) => ids.includes(id)).flatMap((sub) => ofSubMenu(sub, undefined)),
+    ...places.filter(({ subMenuId }) => ids.includes(subMenuId)),
+  ];
   const characters = JSON.stringify([menus, places]).length;
-  return { pages: { menus, places, indexIn: keptIndexes() }, characters };
+  return { pages: { menus, places, under, indexIn: keptIndexes() }, characters };
 }
 
 function keptIndexes(): HousePages['indexIn'] {
