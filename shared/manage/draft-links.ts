@@ -72,7 +72,8 @@ export const lookAtDraftLink = endpoint({
   body: v.strictObject({ token: Text(200) }),
   answers: {
     200: v.object({
-      house: v.object({ code: v.string(), name: v.string() }),
+      /** Whoever looks reads its name in their language, else in its own. */
+      house: v.object({ code: v.string(), name_dict: v.record(v.string(), v.string()), lang_cd: v.string() }),
       draft: v.object({ id: v.string(), name: v.string() }),
       /** Who shows it, as they are called now. */
       shown_by: v.nullable(v.string()),

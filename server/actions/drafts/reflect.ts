@@ -18,7 +18,7 @@ import { dropCopies, makeCopy } from './copies.ts';
 import { whatFollows } from './follow-plan.ts';
 import { requireApproval } from './review.ts';
 import { requirePlan } from './require-plan.ts';
-import { lockDrafts, requireNoImport, requireOpen, setState } from './state.ts';
+import { lockDrafts, openApplying, requireNoImport, requireOpen, setState } from './state.ts';
 
 type Trx = Transaction<Database>;
 
@@ -166,16 +166,16 @@ export async function reopenDraft(
   { trx, now }: ActionContext,
   houseId: string,
   draftId: string,
-  code: string,
+  code: string | null,
 ): Promise<void> {
   await lockDrafts(trx, houseId);
   const draft = await draftById(trx, houseId, draftId);
-  await setState(trx, houseId, { state: 'open', fixed: draft !== undefined, now });
+  await openApplying(trx, houseId, { fixed: draft !== undefined, now });
   if (draft === undefined || draft.applied !== null) return;
-  if (draft.is_loaded) await setState(trx, twinIdOf(houseId), { state: 'open', fixed: true, now });
+  if (draft.is_loaded) await openApplying(trx, twinIdOf(houseId), { fixed: true, now });
   await trx
     .updateTable('draft')
-    .set({ state: 'failed', failed_code: code })
+    .set({ state: code === null ? 'editing' : 'failed', failed_code: code })
     .where('tenant_id', '=', houseId)
     .where('id', '=', draftId)
     .execute();

@@ -28,6 +28,20 @@ export async function setState(
     .execute();
 }
 
+/** Opens what going live has closed. What a file that is being taken in has closed stays so. */
+export async function openApplying(
+  trx: Trx,
+  tenantId: string,
+  { fixed, now }: { readonly fixed: boolean; readonly now: Date },
+): Promise<void> {
+  await trx
+    .updateTable('catalogue_state')
+    .set({ state: 'open', groups_fixed: fixed, since: now })
+    .where('tenant_id', '=', tenantId)
+    .where('state', '=', 'applying')
+    .execute();
+}
+
 /** @throws AppError draft_applying while a draft of the house goes live; import_running while a file is taken in */
 export async function requireOpen(trx: Trx, houseId: string): Promise<void> {
   const applying = await trx

@@ -8,7 +8,6 @@ import type { AppContext } from '#server/context.ts';
 import { readChanges } from '#server/queries/drafts/changes.ts';
 import { namesOf, sidesOf } from '#server/queries/drafts/drafts.ts';
 import { presentDiff } from '#server/queries/drafts/present-diff.ts';
-import { textIn } from '#shared/languages/fit-language.ts';
 import * as contract from '#shared/manage/draft-links.ts';
 import type { DraftLink } from '#shared/manage/draft-links.ts';
 import { publicAddress } from '../public-address.ts';
@@ -82,14 +81,14 @@ export const draftLinkRoutes: readonly Route[] = [
       await ctx.tokens.houses.letIn({ tenantId: houseId, kind: 'staff', address });
       const sides = sidesOf(draft);
       const changes = await readChanges(ctx.db, sides);
-      const { code, name_dict, lang_cd } = await ctx.db
+      const house = await ctx.db
         .selectFrom('tenant')
         .select(['code', 'name_dict', 'lang_cd'])
         .where('id', '=', houseId)
         .executeTakeFirstOrThrow();
       const names = await namesOf(ctx.db, [link.made_by]);
       return {
-        house: { code, name: textIn(name_dict, lang_cd, 'en') || code },
+        house,
         draft: { id: draft.id, name: draft.name },
         shown_by: link.made_by === null ? null : (names.get(link.made_by) ?? null),
         expires_at: link.expires_at.toISOString(),

@@ -246,7 +246,11 @@ describe('the address of a draft', () => {
     const { draft_id, changes } = await drafted();
     const { id, token } = await shared(editor, draft_id);
     const seen = await look(token);
-    expect(seen.body).toMatchObject({ house: { code: 'harbor' }, draft: { name: 'Winter' }, shown_by: 'edda' });
+    expect(seen.body).toMatchObject({
+      house: { code: 'harbor', name_dict: { en: 'Harbor Lantern Hotel' } },
+      draft: { name: 'Winter' },
+      shown_by: 'edda',
+    });
     expect(seen.body['changes']).toEqual(changes);
     for (const wrong of [`${token.slice(0, -4)}AAAA`, 'x', `${token}A`, token.toUpperCase()])
       expect((await look(wrong)).outcome).toEqual([410, 'link_expired']);

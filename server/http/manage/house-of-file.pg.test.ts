@@ -155,6 +155,29 @@ describe('a house made of a file', () => {
     }
   });
 
+  it('[WORK-OPENS] [IMPORT-CLOSED] [HOUSE-OF-FILE] is open and empty where filling it was called off, or every process that did died', async () => {
+    const { ctx } = test;
+    const opened = async (code: string, end: (job: string) => Promise<unknown>): Promise<void> => {
+      const bytes = await takenBy(test, lead, 'harbor');
+      const brought = await lead.zip(`/organizations/${organization}/house-files?name=harbor.zip`, bytes);
+      const { id } = brought.body['file'] as { id: string };
+      expect((await lead.post(`/organizations/${organization}/houses`, asked(code, { file: id }))).status).toBe(201);
+      await end((await latestJob(test, 'fill_house')).id);
+      expect(await runWaitingWork(ctx)).toBe(0);
+      const menu = await lead.post(`/houses/${code}/main-menus`, { name_dict: { en: 'New' } });
+      expect([code, menu.outcome]).toEqual([code, [201, undefined]]);
+    };
+    await opened('harbor-called-off', (job) => lead.post(`/jobs/${job}/cancel`, {}));
+    await opened('harbor-given-up', async (job) => {
+      for (let turn = 0; turn < 3; turn += 1) {
+        expect(await claimWork(ctx)).toMatchObject({ id: job });
+        test.clock.now += SILENT_MS + 1;
+      }
+      await runWaitingWork(ctx);
+      expect(await latestJob(test, 'fill_house')).toMatchObject({ state: 'failed', message: 'internal' });
+    });
+  });
+
   it('[FILE-FAULTS] [HOUSE-OF-FILE] of a file of nobody’s is not made', async () => {
     const none = '00000000-0000-4000-8000-00000000dead';
     const refused = await lead.post(`/organizations/${organization}/houses`, asked('nowhere', { file: none }));

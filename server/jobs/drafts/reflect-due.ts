@@ -27,13 +27,19 @@ async function reflectOne(ctx: AppContext, draft: DraftRecord): Promise<void> {
   const { tenant_id: houseId, id: draftId, reflect_by: by, reflect_version: version } = draft;
   const actor = systemActor(houseId);
   try {
-    const { organization_id: organizationId } = await ctx.db
+    const house = await ctx.db
       .selectFrom('house')
       .select('organization_id')
       .where('id', '=', houseId)
       .where('deleted_at', 'is', null)
-      .executeTakeFirstOrThrow(() => new AppError('not_found'));
-    const asker = { house: { id: houseId, organizationId }, actor, ...(by === null ? {} : { accountId: by }) };
+      .executeTakeFirst();
+    if (house === undefined)
+      return await runAction(ctx, actor, (action) => missSchedule(action, draft, 'house_deleted'));
+    const asker = {
+      house: { id: houseId, organizationId: house.organization_id },
+      actor,
+      ...(by === null ? {} : { accountId: by }),
+    };
     const id = await runAction(ctx, actor, (action) =>
       askReflect(action, asker, { draftId, diffVersion: version ?? '', accountSessionId: null }),
     );

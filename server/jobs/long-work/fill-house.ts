@@ -15,7 +15,7 @@ import type { HouseRows } from '#shared/house-file/compose.ts';
 import { mapTexts, mediaAddressIn } from '#shared/house-file/media-paths.ts';
 import type { Row } from '#shared/house-file/tables.ts';
 import { withBroughtFile } from './brought-file.ts';
-import { openAfterFault, whileClosed } from './while-closed.ts';
+import { whileClosed } from './while-closed.ts';
 import { type ENDED, type Work, WorkFailed, workHandler } from './work.ts';
 
 const asked = { languages: v.array(v.string()), account_id: v.nullable(v.string()) };
@@ -24,16 +24,13 @@ const OfTemplate = v.object({ template_id: v.number(), follows: v.boolean(), ...
 type OfTemplate = v.InferOutput<typeof OfTemplate>;
 
 export const fillHouseWork = workHandler(v.union([OfFile, OfTemplate]), (ctx, work, input) =>
-  // It is closed from when it was made on: what goes wrong before anything is written opens it too.
-  openAfterFault(ctx, work.houseId ?? '', () =>
-    'template_id' in input ? fillOfTemplate(ctx, work, input) : fillOfFile(ctx, work, input),
-  ),
+  'template_id' in input ? fillOfTemplate(ctx, work, input) : fillOfFile(ctx, work, input),
 );
 
 function fillOfFile(ctx: AppContext, work: Work, input: v.InferOutput<typeof OfFile>): Promise<typeof ENDED> {
   const houseId = work.houseId ?? '';
   const { file_id: fileId, languages, account_id } = input;
-  return whileClosed(ctx, work, houseId, () =>
+  return whileClosed(work, houseId, () =>
     withBroughtFile<typeof ENDED>(ctx, work, { fileId, keep: true }, async ({ brought, file }) => {
       await work.progress(0, null, 'writing');
       return work.end(async (action) => {
@@ -52,7 +49,7 @@ async function fillOfTemplate(ctx: AppContext, work: Work, input: OfTemplate): P
   const { template_id: templateId, languages, account_id } = input;
   const { houseId: id, organizationId } = work;
   const houseId = id ?? '';
-  return whileClosed<typeof ENDED>(ctx, work, houseId, async () => {
+  return whileClosed<typeof ENDED>(work, houseId, async () => {
     const edition = await ctx.db.transaction().execute((trx) => lastEdition({ trx }, organizationId, templateId));
     if (edition === undefined) throw new WorkFailed('template_gone');
     const { rows, texts } = await rowsOfEdition(ctx.db, edition);

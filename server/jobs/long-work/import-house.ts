@@ -42,7 +42,7 @@ async function look(ctx: AppContext, work: Work, input: Input, opened: OpenedFil
 
 async function take(ctx: AppContext, work: Work, input: Input, opened: OpenedFile): Promise<typeof ENDED> {
   const house = await houseOf(ctx, work, opened);
-  return whileClosed(ctx, work, house.id, () =>
+  return whileClosed(work, house.id, () =>
     work.end(async (action) => {
       const taken = await importIntoDraft(action, house, asked(house, input, opened));
       await dropBroughtFile(action, input.file_id);

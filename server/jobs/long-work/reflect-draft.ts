@@ -5,7 +5,7 @@
  */
 import * as v from 'valibot';
 import { followSearch, followTexts, forgetTexts } from '#server/actions/drafts/follow-plan.ts';
-import { applyDraft, closeHouse, keepBoth, reopenDraft } from '#server/actions/drafts/reflect.ts';
+import { applyDraft, closeHouse, keepBoth } from '#server/actions/drafts/reflect.ts';
 import { requirePlan } from '#server/actions/drafts/require-plan.ts';
 import { endReflected } from '#server/actions/drafts/end-reflected.ts';
 import type { AppContext } from '#server/context.ts';
@@ -37,24 +37,14 @@ export const reflectDraftWork = workHandler(Input, async (ctx, work, input) => {
       result: await endReflected(action, houseId, input.draft_id, input.account_session_id),
     }));
   } catch (error) {
-    // Whoever takes it up goes on.
+    // Whoever takes it up goes on; where nobody does, what ends it opens the house and the draft.
     if (error instanceof WorkStopped || isPassing(error)) throw error;
-    if ((await draftById(ctx.db, houseId, draft.id))?.applied != null) {
-      if (!work.isLast) throw new WorkAgain(error);
-      // It is live, whatever does not follow: nobody is to stand before a draft that goes live for ever.
-      await work.write((action) => endReflected(action, houseId, input.draft_id, input.account_session_id));
-      throw error;
-    }
-    await work.write((action) => reopenDraft(action, houseId, draft.id, codeOf(error)));
+    if ((await draftById(ctx.db, houseId, draft.id))?.applied != null) throw work.isLast ? error : new WorkAgain(error);
     throw error instanceof AppError ? new WorkFailed(codeOf(error)) : error;
   }
 });
 
-function codeOf(error: unknown): string {
-  if (error instanceof WorkFailed) return error.code;
-  if (!(error instanceof AppError)) return 'internal';
-  return error.code === 'version_stale' ? 'draft_stale' : error.code;
-}
+const codeOf = ({ code }: AppError): string => (code === 'version_stale' ? 'draft_stale' : code);
 
 async function apply(ctx: AppContext, work: Work, draft: DraftRecord, version: string): Promise<AppliedDraft> {
   const houseId = draft.tenant_id;

@@ -6,7 +6,10 @@
  */
 import { randomUUID } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
+import { systemActor } from '#server/access/principal.ts';
+import { leavesOpen, openAfterWork } from '#server/actions/long-work/open-after-work.ts';
 import { workNotice } from '#server/actions/long-work/start-work.ts';
+import { runAction } from '#server/actions/run-action.ts';
 import { withOrigin } from '#server/actions/origin.ts';
 import type { AppContext } from '#server/context.ts';
 import type { Database } from '#server/db/schema.ts';
@@ -98,14 +101,23 @@ async function leave(ctx: AppContext, job: ClaimedJob, why: unknown): Promise<vo
   }
   const known = why instanceof AppError || why instanceof WorkFailed;
   if (!cancelled && !known) ctx.log.error({ err: why, job: job.id, kind: job.kind }, 'work failed');
-  const ended = ctx.db.updateTable('job').set({
-    state: cancelled ? 'cancelled' : 'failed',
-    message: cancelled ? null : known ? why.code : 'internal',
+  const code = cancelled ? null : known ? why.code : 'internal';
+  const ended = {
+    state: cancelled ? ('cancelled' as const) : ('failed' as const),
+    message: code,
     result: why instanceof WorkFailed ? why.result : null,
     input: null,
     ended_at: new Date(ctx.now()),
-  });
-  await mine(job)(ended).execute();
+  };
+  if (leavesOpen(job)) return void (await mine(job)(ctx.db.updateTable('job').set(ended)).execute());
+  await withOrigin(originOf(job), () =>
+    runAction(ctx, systemActor(job.house_id ?? ''), async (action) => {
+      await openAfterWork(action, job, code);
+      const { numUpdatedRows } = await mine(job)(action.trx.updateTable('job').set(ended)).executeTakeFirstOrThrow();
+      // Another took it up, and goes on with what is closed.
+      if (numUpdatedRows === 0n) throw new WorkStopped('lost');
+    }),
+  );
 }
 
 /** Whoever looks next begins it anew; its turn here is over. */

@@ -10,6 +10,7 @@ import { useAccountCore } from '#client/console/account/use-account.ts';
 import { activeLanguage } from '#client/i18n/activate.ts';
 import { apps } from '#shared/apps.ts';
 import { AppError } from '#shared/errors/app-error.ts';
+import { textIn } from '#shared/languages/fit-language.ts';
 import { lookAtDraftLink } from '#shared/manage/draft-links.ts';
 import type { OutputOf } from '#shared/rest/endpoint.ts';
 import { ChangeList } from './change-list.tsx';
@@ -53,7 +54,8 @@ interface ShownProps {
 function Shown({ title, shown: { house, draft, changes, shown_by: by, expires_at: until } }: ShownProps) {
   const when = useWhen();
   const end = when(until, null);
-  const [draftName, houseName, person] = [draft.name, house.name, by ?? ''];
+  const houseName = textIn(house.name_dict, activeLanguage(), house.lang_cd) || house.code;
+  const [draftName, person] = [draft.name, by ?? ''];
   return (
     <>
       <h1 className={manageStyles.title}>{title}</h1>

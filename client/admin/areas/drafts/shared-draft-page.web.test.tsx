@@ -22,7 +22,7 @@ describe('the address of a draft', () => {
       return [
         200,
         {
-          house: { code: 'edelweiss', name: 'Pension Edelweiss' },
+          house: { code: 'edelweiss', name_dict: { de: 'Pension Edelweiß', en: 'Edelweiss Inn' }, lang_cd: 'de' },
           draft: { id: 'd1', name: 'Winter' },
           shown_by: 'Lena',
           expires_at: '2026-11-09T09:00:00.000Z',
@@ -45,6 +45,7 @@ describe('the address of a draft', () => {
     });
     expect(await screen.findByRole('heading', { name: 'Pool' })).toBeDefined();
     expect(screen.getByText('Lena')).toBeDefined();
+    expect(screen.getByText('Edelweiss Inn')).toBeDefined();
     expect(bodies).toEqual([{ token: 'the-secret' }]);
     expect(location.hash).toBe('');
     expect(screen.queryAllByRole('button')).toEqual([]);

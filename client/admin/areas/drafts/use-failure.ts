@@ -10,6 +10,8 @@ export function useFailure(): (code: string) => string {
   return (code) => {
     if (code === 'draft_stale')
       return t`It did not go live: something was changed meanwhile. Look at what will be different once more.`;
+    if (code === 'house_deleted')
+      return t`It did not go live: the house was deleted by then. Take it live once more where it is still wanted.`;
     if (code === 'draft_bots_failed')
       return t`It did not go live: with it, an assistant answers too few of its questions as it is to.`;
     if (code === 'draft_bots_unasked')

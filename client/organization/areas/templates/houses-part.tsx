@@ -137,21 +137,23 @@ function HouseRow({ id, house, templates, edits }: HouseRowProps) {
         </span>
       )}
       {template !== undefined && edits ? (
-        <FollowNoMore
-          label={t`${name}: follow no more`}
-          busy={busy}
-          onSaid={() =>
-            act(
-              () => manage.call(removeFollower, { params: { id, houseCode: house.id } }),
-              t`${name} follows no more, and keeps everything it took.`,
-            )
-          }
-        >
-          <Trans>
-            <bdi>{name}</bdi> keeps everything it took of <bdi>{of}</bdi>. What waits is dropped, and nothing is
-            proposed any more.
-          </Trans>
-        </FollowNoMore>
+        <span className={styles.act}>
+          <FollowNoMore
+            label={t`${name}: follow no more`}
+            busy={busy}
+            onSaid={() =>
+              act(
+                () => manage.call(removeFollower, { params: { id, houseCode: house.id } }),
+                t`${name} follows no more, and keeps everything it took.`,
+              )
+            }
+          >
+            <Trans>
+              <bdi>{name}</bdi> keeps everything it took of <bdi>{of}</bdi>. What waits is dropped, and nothing is
+              proposed any more.
+            </Trans>
+          </FollowNoMore>
+        </span>
       ) : null}
     </li>
   );

@@ -99,7 +99,7 @@ export function TemplateCard({ id, template, edits }: TemplateCardProps) {
       </div>
       {job === null && template.job_id === null ? null : <Telling jobId={job?.id ?? template.job_id ?? ''} />}
       {edits ? (
-        <div className={manageStyles.actions}>
+        <div className={`${manageStyles.actions} ${styles.acts}`}>
           <Button
             busy={busy || template.job_id !== null}
             disabled={template.is_gone || template.followers === 0}

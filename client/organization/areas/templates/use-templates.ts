@@ -1,6 +1,10 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useManage } from '#client/console/account/use-account.ts';
+import { activeLanguage } from '#client/i18n/activate.ts';
+import { bcp47Of } from '#shared/languages/codes.ts';
 import { listTemplateHouses, listTemplates } from '#shared/manage/templates.ts';
+
+import { nameOfHouse } from './named.ts';
 
 /** While followers are told it is looked at so often. */
 const WATCH_MS = 1_000;
@@ -35,7 +39,7 @@ export function useTemplateHouses(id: string, query: Query, busy = false) {
   });
 }
 
-/** Every house of an organisation. */
+/** Every house of an organisation, by their names. */
 export function useAllHouses(id: string) {
   const manage = useManage();
   return useQuery({
@@ -48,7 +52,8 @@ export function useAllHouses(id: string) {
         items.push(...page.items);
         cursor = page.next_cursor;
       }
-      return items;
+      const { compare } = new Intl.Collator(bcp47Of(activeLanguage()), { numeric: true });
+      return items.toSorted((one, other) => compare(nameOfHouse(one, one.id), nameOfHouse(other, other.id)));
     },
   });
 }
