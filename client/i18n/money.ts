@@ -13,9 +13,13 @@ export function listText(names: readonly string[]): string {
   return new Intl.ListFormat([bcp47Of(activeLanguage()), 'en'], { type: 'conjunction', style: 'narrow' }).format(names);
 }
 
-/** A plain number as the page's language writes it. */
+let counts: { readonly lang: string; readonly format: Intl.NumberFormat } | undefined;
+
+/** A plain number as the page's language writes it; a list has one in each row. */
 export function countText(count: number): string {
-  return new Intl.NumberFormat([bcp47Of(activeLanguage()), 'en']).format(count);
+  const lang = activeLanguage();
+  if (counts?.lang !== lang) counts = { lang, format: new Intl.NumberFormat([bcp47Of(lang), 'en']) };
+  return counts.format.format(count);
 }
 
 /** An order's number, which keeps its order among words from right to left. */

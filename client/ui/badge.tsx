@@ -1,3 +1,4 @@
+import { countText } from '#client/i18n/money.ts';
 import styles from './badge.module.css';
 
 interface BadgeProps {
@@ -11,7 +12,7 @@ export function Badge({ count, label }: BadgeProps) {
   if (count <= 0) return null;
   return (
     <span className={styles.badge} role="img" aria-label={label}>
-      <span aria-hidden="true">{count > 99 ? '99+' : count}</span>
+      <span aria-hidden="true">{count > 99 ? `${countText(99)}+` : countText(count)}</span>
     </span>
   );
 }

@@ -2,6 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import Cloud from 'lucide-react/icons/cloud';
 import CloudOff from 'lucide-react/icons/cloud-off';
 import RefreshCw from 'lucide-react/icons/refresh-cw';
+import { countText } from '#client/i18n/money.ts';
 import { useConnection, useOutbox, useSync } from '#client/sync/hooks.ts';
 import { Icon } from '#client/ui/icon.tsx';
 import { OfflineStrip } from '#client/ui/offline-strip.tsx';
@@ -40,7 +41,7 @@ export function ConnectionStatus() {
       {pending === 0 ? null : (
         <span className={styles.pending}>
           <span className={styles.count} aria-hidden="true">
-            {pending}
+            {countText(pending)}
           </span>
           <span className={styles.words}>
             <Plural value={pending} one="# not sent yet" other="# not sent yet" />

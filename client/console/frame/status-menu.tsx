@@ -14,6 +14,7 @@ import {
 import Check from 'lucide-react/icons/check';
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import { activeLanguage } from '#client/i18n/activate.ts';
+import { countText } from '#client/i18n/money.ts';
 import { useStaff } from '#client/sync/desk-hooks.ts';
 import { useAuthor, useMe, useSync } from '#client/sync/hooks.ts';
 import { Avatar } from '#client/ui/avatar.tsx';
@@ -132,7 +133,7 @@ function StatusChoices({ status, onChoose }: StatusChoicesProps) {
         </span>
       </Header>
       {choices.map((choice) => {
-        const minutes = 'minutes' in choice ? choice.minutes : null;
+        const minutes = 'minutes' in choice ? countText(choice.minutes) : null;
         const name = minutes === null ? words(choice.status) : t`Short break, ${minutes} minutes`;
         // How long a break was said to be is the server's to know.
         const chosen = choice.status === status && minutes === null;

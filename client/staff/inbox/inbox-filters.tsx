@@ -4,6 +4,7 @@ import ArrowUpDown from 'lucide-react/icons/arrow-up-down';
 import ListFilter from 'lucide-react/icons/list-filter';
 import type { LucideIcon } from 'lucide-react';
 import Search from 'lucide-react/icons/search';
+import { countText } from '#client/i18n/money.ts';
 import { useMe } from '#client/sync/hooks.ts';
 import { classNames } from '#client/ui/class-names.ts';
 import { Icon } from '#client/ui/icon.tsx';
@@ -143,7 +144,7 @@ export function InboxFilters({ inbox, leads, searchRef, onDown }: InboxFiltersPr
           onClick={() => setOpen(!open)}
         >
           <Icon of={ListFilter} size={18} />
-          {parts.length === 0 ? null : <span aria-hidden="true">{parts.length}</span>}
+          {parts.length === 0 ? null : <span aria-hidden="true">{countText(parts.length)}</span>}
         </button>
       </div>
       <LongSearch search={query.search} />
@@ -194,7 +195,7 @@ export function InboxFilters({ inbox, leads, searchRef, onDown }: InboxFiltersPr
               data-calls={whole && (one === 'waiting' || one === 'offered')}
               data-none={whole && counts[one] === 0}
             >
-              {whole ? counts[one] : '…'}
+              {whole ? countText(counts[one]) : '…'}
             </span>
           </button>
         ))}

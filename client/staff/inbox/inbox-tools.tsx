@@ -13,6 +13,7 @@ import { useMayWrite } from '#client/console/console-services.ts';
 import { MenuEntry } from '#client/console/frame/menu-entry.tsx';
 import { FindButton } from '#client/console/palette/find-button.tsx';
 import { changeSettings, useSettings } from '#client/console/settings.ts';
+import { countText } from '#client/i18n/money.ts';
 import type { Push } from '#client/pwa/use-push.ts';
 import { lazyPart } from '#client/shell/lazy-part.ts';
 import { Icon } from '#client/ui/icon.tsx';
@@ -67,7 +68,7 @@ export function InboxTools({ calls, onAcknowledge, onScan }: InboxToolsProps) {
             <Plural value={calls} one="# new for you" other="# new for you" />
           </span>
           <span className={styles.callsCount} aria-hidden="true">
-            {calls}
+            {countText(calls)}
           </span>
         </button>
       )}

@@ -3,6 +3,7 @@ import { Suspense, useMemo, useState } from 'react';
 import BookmarkPlus from 'lucide-react/icons/bookmark-plus';
 import Settings from 'lucide-react/icons/settings-2';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
+import { countText } from '#client/i18n/money.ts';
 import { lazyPart } from '#client/shell/lazy-part.ts';
 import { classNames } from '#client/ui/class-names.ts';
 import { Icon } from '#client/ui/icon.tsx';
@@ -59,7 +60,7 @@ export function SavedFilters({ inbox, tickets, named, leads }: SavedFiltersProps
               </>
             ) : null}
             <bdi>{one.name}</bdi>
-            <span className={filters.count}>{whole ? (savedCounts.get(one.id) ?? 0) : '…'}</span>
+            <span className={filters.count}>{whole ? countText(savedCounts.get(one.id) ?? 0) : '…'}</span>
           </button>
         );
       })}

@@ -1,4 +1,5 @@
 import { Trans } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
 import { activeLanguage } from '#client/i18n/activate.ts';
 import { useHouseZone } from '#client/sync/house-zone.ts';
 import { Button } from '#client/ui/button.tsx';
@@ -14,14 +15,19 @@ export function MyShiftsDialog({ onClose }: { readonly onClose: () => void }) {
   const shifts = useMyShifts();
   const timeZone = useHouseZone();
   const lang = activeLanguage();
-  const format = new Intl.DateTimeFormat(bcp47Of(lang), {
-    weekday: 'long',
-    day: 'numeric',
-    month: 'long',
-    hour: 'numeric',
-    minute: '2-digit',
-    timeZone,
-  });
+  const day = { weekday: 'long', day: 'numeric', month: 'long', timeZone } as const;
+  const days = new Intl.DateTimeFormat(bcp47Of(lang), day);
+  const hours = new Intl.DateTimeFormat(bcp47Of(lang), { timeStyle: 'short', timeZone });
+  const both = new Intl.DateTimeFormat(bcp47Of(lang), { ...day, hour: 'numeric', minute: '2-digit' });
+  // A day and its hours by themselves: not every language has words for a span of both, and says the day twice.
+  const spanOf = (begins: Date, ends: Date): ReactNode =>
+    days.format(begins) === days.format(ends) ? (
+      <span className={styles.span}>
+        <span>{days.format(begins)}</span> <bdi>{hours.formatRange(begins, ends)}</bdi>
+      </span>
+    ) : (
+      both.formatRange(begins, ends)
+    );
   return (
     <Dialog
       open
@@ -43,7 +49,7 @@ export function MyShiftsDialog({ onClose }: { readonly onClose: () => void }) {
         <ul className={styles.shifts}>
           {shifts.map(({ begins, ends, group_names: group }) => (
             <li key={`${begins} ${ends}`}>
-              {format.formatRange(new Date(begins), new Date(ends))}
+              {spanOf(new Date(begins), new Date(ends))}
               {group === null ? null : <span className={styles.fact}>{textIn(group, lang)}</span>}
             </li>
           ))}

@@ -118,6 +118,14 @@ describe('times', () => {
     expect(messageTime(Date.UTC(2026, 1, 3, 23, 59), NOW, 'UTC', locale).replaceAll(/\s/gu, ' ')).toBe(`02/03 ${last}`);
   });
 
+  it('[CHAT-TIME] is written in the digits of the language, whatever the region, as counts and prices are', () => {
+    const last = Date.UTC(2025, 1, 3, 23, 59);
+    expect(messageTime(last, NOW, 'UTC', 'fa')).toBe('۲۰۲۵/۰۲/۰۳ ۲۳:۵۹');
+    expect(messageTime(last, NOW, 'UTC', 'fa-AF')).toBe('۲۰۲۵/۰۲/۰۳ ۲۳:۵۹');
+    expect(clockTime(last, 'UTC', 'my')).toBe('၂၃:၅၉');
+    expect(clockTime(last, 'UTC', 'ar-EG')).toMatch(/^11:59\s/u);
+  });
+
   it('[CHAT-TIME] reads the reader’s zone, and UTC when the zone is unknown', () => {
     expect(messageTime(Date.UTC(2025, 11, 31, 15, 30), Date.UTC(2026, 0, 1, 1), 'Asia/Tokyo')).toBe('00:30');
     expect(clockTime(NOW, 'Asia/Kathmandu')).toBe('10:45');

@@ -84,6 +84,22 @@ function twelveHours(locale: string): Intl.DateTimeFormat | null {
   return twelve;
 }
 
+const digits = new Map<string, string | null>();
+
+/** A text's digits as its language writes them, whatever the region: beside counts and prices there is one kind [CHAT-TIME]. */
+function inDigitsOf(locale: string | undefined, text: string): string {
+  if (locale === undefined) return text;
+  let own = digits.get(locale);
+  if (own === undefined) {
+    const { language } = new Intl.Locale(locale);
+    const number = new Intl.NumberFormat([language, 'en']);
+    const written = Array.from({ length: 10 }, (_, digit) => number.format(digit)).join('');
+    own = written === '0123456789' ? null : written;
+    digits.set(locale, own);
+  }
+  return own === null ? text : text.replaceAll(/\d/g, (digit) => own.charAt(Number(digit)));
+}
+
 /**
  * The time of day as a bubble under its date chip shows it: `21:05`, and `9:05 PM` where clocks of the reader's locale
  * (BCP 47) have twelve hours; without a locale `hh:mm`. [CHAT-TIME]
@@ -91,7 +107,10 @@ function twelveHours(locale: string): Intl.DateTimeFormat | null {
 export function clockTime(at: number, timeZone: string, locale?: string): string {
   const { hour, minute } = wallClock(at, timeZone);
   const twelve = locale === undefined ? null : twelveHours(locale);
-  return twelve === null ? `${hour}:${minute}` : twelve.format(Date.UTC(2000, 0, 1, Number(hour), Number(minute)));
+  return inDigitsOf(
+    locale,
+    twelve === null ? `${hour}:${minute}` : twelve.format(Date.UTC(2000, 0, 1, Number(hour), Number(minute))),
+  );
 }
 
 /**
@@ -102,6 +121,8 @@ export function messageTime(at: number, now: number, timeZone: string, locale?: 
   const then = wallClock(at, timeZone);
   const today = wallClock(now, timeZone);
   const time = clockTime(at, timeZone, locale);
-  if (then.year !== today.year) return `${then.year}/${then.month}/${then.day} ${time}`;
-  return then.month === today.month && then.day === today.day ? time : `${then.month}/${then.day} ${time}`;
+  if (then.year !== today.year) return `${inDigitsOf(locale, `${then.year}/${then.month}/${then.day}`)} ${time}`;
+  return then.month === today.month && then.day === today.day
+    ? time
+    : `${inDigitsOf(locale, `${then.month}/${then.day}`)} ${time}`;
 }
