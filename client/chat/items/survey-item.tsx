@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import Star from 'lucide-react/icons/star';
 import type { ItemOf } from '#shared/domain/message-content/content-items.ts';
 import { isAnswer } from '#shared/domain/message-content/item-rules.ts';
+import { countText } from '#client/i18n/money.ts';
 import { classNames } from '#client/ui/class-names.ts';
 import { Icon } from '#client/ui/icon.tsx';
 import { ChatLink } from './chat-link.tsx';
@@ -14,12 +15,13 @@ const MARKS = [1, 2, 3, 4, 5] as const;
 /** Stars that were given, as a picture with words. */
 export function Stars({ given }: { readonly given: string }) {
   const { t } = useLingui();
-  const count = Number.parseInt(given, 10);
-  if (!(count >= 1 && count <= MARKS.length)) return <bdi>{given}</bdi>;
+  const stars = Number.parseInt(given, 10);
+  if (!(stars >= 1 && stars <= MARKS.length)) return <bdi>{given}</bdi>;
+  const count = countText(stars);
   return (
     <span className={styles.stars} role="img" aria-label={t`${count} of 5 stars`}>
       {MARKS.map((mark) => (
-        <span key={mark} className={classNames(styles.star, mark <= count && styles.lit)}>
+        <span key={mark} className={classNames(styles.star, mark <= stars && styles.lit)}>
           <Icon of={Star} size={20} />
         </span>
       ))}
@@ -48,18 +50,21 @@ export function SurveyItem({ item, answering }: { readonly item: ItemOf<'survey'
       {words}
       {given === null ? (
         <span className={styles.stars} role="group" aria-label={t`Your rating`}>
-          {MARKS.map((mark) => (
-            <button
-              key={mark}
-              type="button"
-              className={styles.starButton}
-              disabled={!open}
-              aria-label={t`${mark} of 5 stars`}
-              onClick={() => answer(item, String(mark))}
-            >
-              <Icon of={Star} size={26} />
-            </button>
-          ))}
+          {MARKS.map((stars) => {
+            const mark = countText(stars);
+            return (
+              <button
+                key={stars}
+                type="button"
+                className={styles.starButton}
+                disabled={!open}
+                aria-label={t`${mark} of 5 stars`}
+                onClick={() => answer(item, String(stars))}
+              >
+                <Icon of={Star} size={26} />
+              </button>
+            );
+          })}
         </span>
       ) : (
         <Stars given={given} />

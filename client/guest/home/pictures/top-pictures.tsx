@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import ChevronLeft from 'lucide-react/icons/chevron-left';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import { useEffect, useRef, useState } from 'react';
+import { countText } from '#client/i18n/money.ts';
 import { hideBroken } from '#client/ui/hide-broken.ts';
 import { IconButton } from '#client/ui/icon-button.tsx';
 import { pictureStyle } from '#client/ui/picture-style.ts';
@@ -113,7 +114,7 @@ export function TopPictures({ pictures, words, movie }: TopPicturesProps) {
             onClick={() => choose(shown - 1)}
           />
           <span className={styles.count} aria-live={touched ? 'polite' : 'off'}>
-            {shown + 1}/{count}
+            {countText(shown + 1)}/{countText(count)}
           </span>
           <IconButton
             icon={ChevronRight}
