@@ -14,6 +14,7 @@ const files: Readonly<Record<string, () => Promise<Language>>> = {
   az: () => import('./languages/az.ts'),
   cs: () => import('./languages/cs.ts'),
   de: () => import('./languages/de.ts'),
+  el: () => import('./languages/el.ts'),
   en: () => import('./languages/en.ts'),
   es: () => import('./languages/es.ts'),
   fa: () => import('./languages/fa.ts'),
