@@ -52,6 +52,13 @@ export function phraseFaults(lang: string, english: string, texts: readonly stri
 
 const quoted = (text: string): string => JSON.stringify(text);
 
+/** Lines from which a file says why it is so long. */
+const LONG = 400;
+const WHY_LONG = `/*
+ * Longer than ${LONG} lines: the sentences of one language, each as written, which nobody reads in part.
+ */
+`;
+
 /** Writes a language's file and the list of all; formatted as everything is. */
 function writePhrases(lang: string, words: Readonly<Record<string, readonly string[]>>): void {
   const file = join(folder, 'languages', `${lang}.ts`);
@@ -62,6 +69,8 @@ function writePhrases(lang: string, words: Readonly<Record<string, readonly stri
   );
   writePhraseList();
   execFileSync(join(root, 'node_modules/.bin/oxfmt'), [file], { stdio: 'ignore' });
+  const written = readFileSync(file, 'utf8');
+  if (written.split('\n').length > LONG) writeFileSync(file, `${WHY_LONG}${written}`);
 }
 
 const [begin, end] = ['const files: Readonly<Record<string, () => Promise<Language>>> = {', '\n};\n'];

@@ -1,3 +1,6 @@
+/*
+ * Longer than 400 lines: the sentences of one language, each as written, which nobody reads in part.
+ */
 import type { PhraseWords } from '../phrase.ts';
 
 export const words: PhraseWords = {
