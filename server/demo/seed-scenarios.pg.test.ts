@@ -1,5 +1,8 @@
 /** The demo's bots: their scenarios whole in seven languages, and what they find of their houses' own texts. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { systemActor } from '#server/access/principal.ts';
+import { visitKiosk } from '#server/actions/guest/visit-bot.ts';
+import { runAction } from '#server/actions/run-action.ts';
 import { askHouse } from '#server/queries/assistant/ask-house.ts';
 import { type BotSearch, retrieveForBot } from '#server/queries/bot/bot-retrieval.ts';
 import { howToTell, scenarioOfMenu } from '#server/queries/bot/scenario-play.ts';
@@ -7,6 +10,7 @@ import { checkedAgainst, scenarioReferences } from '#server/queries/bot/scenario
 import { createTestApp, TEST_START, type TestApp } from '#server/testing/test-app.ts';
 import { checkScenario, wordedLanguages } from '#shared/domain/scenario/check.ts';
 import { demoLanguages } from './content-types.ts';
+import { demoKiosks } from './houses/kiosks.ts';
 import { demoTenants } from './houses/index.ts';
 import { demoScenarios } from './seed-scenarios.ts';
 import { seedDemo } from './seed-demo.ts';
@@ -47,6 +51,28 @@ describe('the demo’s bots', () => {
       }
     },
   );
+
+  it('[DEMO-BOT] [KIOSK-TALK] lead whoever stands at the kiosk, by a menu that no phone shows', async () => {
+    const { botId, id, subMenuId } = demoKiosks.seaside ?? {};
+    const tenantId = demoTenants.find(({ code }) => code === 'seaside')?.id;
+    if (botId === undefined || id === undefined || tenantId === undefined) throw new Error('there is no kiosk');
+    const met = await runAction(test.ctx, systemActor(tenantId), (action) =>
+      visitKiosk(action, { id, botId }, { langCd: 'ja', userAgent: null, address: null }),
+    );
+    const { sub_menu_id: menu, is_display: shown } = await test.ctx.db
+      .selectFrom('conversation as c')
+      .innerJoin('sub_menu as m', (on) =>
+        on.onRef('m.tenant_id', '=', 'c.tenant_id').onRef('m.id', '=', 'c.sub_menu_id'),
+      )
+      .select(['c.sub_menu_id', 'm.is_display'])
+      .where('c.tenant_id', '=', tenantId)
+      .where('c.id', '=', met.conversationId)
+      .executeTakeFirstOrThrow();
+    expect([menu, shown]).toEqual([subMenuId, false]);
+    const scenario = await scenarioOfMenu(test.ctx.db, tenantId, menu ?? 0);
+    if (scenario === null) throw new Error('there is no scenario');
+    expect(wordedLanguages(scenario).toSorted()).toEqual([...demoLanguages].toSorted());
+  });
 
   it('[DEMO-BOT] are seeded once', async () => {
     const before = await nodes();

@@ -40,9 +40,18 @@ export async function seedScenarios(trx: Transaction<Database>, tenant: DemoTena
     .limit(1)
     .executeTakeFirst();
   if (there !== undefined) return;
+  await insertScenario(trx, tenant, botOfScenario(tenant), demoScenarioId(tenant));
+}
+
+/** The house's first questions, as the scenario an assistant begins with. */
+export async function insertScenario(
+  trx: Transaction<Database>,
+  tenant: DemoTenant,
+  botId: string,
+  id: string,
+): Promise<void> {
   const { start, nodes } = demoGraph(demoScenarios[tenant.code]);
-  const id = demoScenarioId(tenant);
-  const of = { tenant_id: tenant.id, bot_id: botOfScenario(tenant), name: DEMO_SCENARIO };
+  const of = { tenant_id: tenant.id, bot_id: botId, name: DEMO_SCENARIO };
   await trx
     .insertInto('scenario')
     .values({ ...of, id, start_id: start, is_opening: true })

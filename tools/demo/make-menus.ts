@@ -134,7 +134,7 @@ async function makeFurtherMenus(making: Making): Promise<void> {
   });
 }
 
-async function makeSubMenu(
+export async function makeSubMenu(
   making: Making,
   main: number,
   id: number,

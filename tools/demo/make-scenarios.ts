@@ -5,17 +5,21 @@ import type { ScenarioNode } from '#shared/domain/scenario/scenario.ts';
 import { createScenario, updateScenario } from '#shared/manage/scenarios.ts';
 import { idOf, type Making, numberOf, once } from './making.ts';
 
-export async function makeScenarios(making: Making): Promise<void> {
+export const makeScenarios = (making: Making): Promise<void> =>
+  makeScenario(making, botOfScenario(making.demo), demoScenarioId(making.demo));
+
+/** The house's first questions, as the scenario that the assistant `bot` begins with; both by the content's ids. */
+export async function makeScenario(making: Making, bot: string, as: string): Promise<void> {
   const { api, params, demo, uuids } = making;
   const { start, nodes } = demoGraph(demoScenarios[demo.code]);
   const body = {
-    bot_id: idOf(making, botOfScenario(demo)),
+    bot_id: idOf(making, bot),
     name: DEMO_SCENARIO,
     start_id: start,
     nodes: nodes.map((node) => madeHere(making, node)),
   };
-  const { id, version } = await api.ask(createScenario, { params, body }, once(making, 'scenario'));
-  uuids.set(demoScenarioId(demo), id);
+  const { id, version } = await api.ask(createScenario, { params, body }, once(making, as));
+  uuids.set(as, id);
   await api.ask(updateScenario, { params: { ...params, id }, body: { is_opening: true } }, { version });
 }
 
