@@ -68,7 +68,10 @@ test('[BOT-VERSION] [TEST-THRESHOLD] [BOT-FIGURES] an assistant is built from no
     await add('Add a question', { Question: 'Is there a xylophone?' });
     await go('Publish');
     await desk.getByRole('button', { name: 'Publish', exact: true }).click();
+    const wrong = desk.getByRole('list', { name: 'Results' });
+    await expect(wrong.getByText('Is there a xylophone?')).toBeVisible();
     await desk.getByRole('link', { name: 'See what went wrong' }).click();
+    await expect(desk.getByRole('heading', { name: '1 of 2 as they are to be' })).toBeVisible();
     await expect(desk.getByText('Is there a xylophone?')).toBeVisible();
     await go('Knowledge');
     await add('Add a component', { Title: 'Xylophone', English: 'A xylophone stands in the gallery.' });

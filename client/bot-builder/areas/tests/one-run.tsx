@@ -77,7 +77,7 @@ function Result({ result }: { readonly result: BotTestResult }) {
   const { fault, attack, text, said, lang_cd: lang, sources, variation } = result;
   return (
     <li className={styles.result} data-fault={fault === null ? undefined : ''}>
-      <div className={manageStyles.head}>
+      <div className={styles.resultHead}>
         <p className={styles.question} lang={bcp47Of(lang)} dir="auto">
           {text}
         </p>

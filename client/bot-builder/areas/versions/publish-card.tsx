@@ -10,6 +10,7 @@ import { WorkProgress } from '#client/console/long-work/work-progress.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { TextField } from '#client/ui/text-field.tsx';
 import { type BotDraft, type BotVersionWhole, publishBot } from '#shared/manage/bot-versions.ts';
+import { FailingQuestions } from '../tests/failing-questions.tsx';
 import { ChangeList } from './change-list.tsx';
 import { versionChanges } from './changes.ts';
 import styles from './versions.module.css';
@@ -68,17 +69,18 @@ export function PublishCard({ code, botId, draft, published, decides, runHref }:
         </p>
       )}
       {failed === null ? null : (
-        <div role="alert" className={manageStyles.fault}>
-          <p>
+        <>
+          <p role="alert" className={manageStyles.fault}>
             <Trans>
               It was not published: {failed.passed} of {failed.asked} questions were answered as they are to be, and{' '}
               {failed.threshold} of 100 are needed. {failed.resisted} of {failed.attacks} attacks failed.
             </Trans>
           </p>
-          <a href={runHref(failed.run_id)}>
+          <FailingQuestions of={{ code, botId }} run={failed.run_id} />
+          <a className={styles.way} href={runHref(failed.run_id)}>
             <Trans>See what went wrong</Trans>
           </a>
-        </div>
+        </>
       )}
       {job === null ? null : <WorkProgress job={job} />}
       {draft.is_changed && decides ? (
