@@ -41,6 +41,10 @@ const nodeTypes = { step: StepCard };
 const FAR = 0.4;
 const isSmall = ({ transform: [, , zoom] }: { readonly transform: readonly [number, number, number] }): boolean =>
   zoom < FAR;
+/** And below this one no signs either, only numbers. */
+const TINY = 0.2;
+const isTiny = ({ transform: [, , zoom] }: { readonly transform: readonly [number, number, number] }): boolean =>
+  zoom < TINY;
 /** Beside it the whole of a large scenario is found. */
 const MAP_FROM = 12;
 
@@ -93,6 +97,7 @@ function Surface() {
   const { nodes, setNodes, edges } = useDrawnSteps();
   const portName = useStable(usePortNames(), [references, languages, activeLanguage()]);
   const isFar = useStore(isSmall);
+  const tiny = useStore(isTiny);
   const drawing = useMemo(
     (): Drawing => ({ lang, own: languages[0] ?? 'en', isFar, portName }),
     [lang, languages, isFar, portName],
@@ -135,7 +140,7 @@ function Surface() {
   };
   return (
     <DrawingProvider value={drawing}>
-      <div className={styles.surface} dir="ltr" data-readonly={readOnly}>
+      <div className={styles.surface} dir="ltr" data-readonly={readOnly} data-tiny={tiny}>
         <ReactFlow
           nodes={nodes}
           edges={edges}
