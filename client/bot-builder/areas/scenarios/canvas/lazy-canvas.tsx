@@ -7,11 +7,14 @@ import '@xyflow/react/dist/base.css';
 import { useLingui } from '@lingui/react/macro';
 import {
   applyNodeChanges,
+  type AriaLabelConfig,
   Background,
   type Connection,
+  type Edge,
   type EdgeChange,
   MiniMap,
   type NodeChange,
+  type OnConnectEnd,
   ReactFlow,
   ReactFlowProvider,
   useReactFlow,
@@ -26,6 +29,7 @@ import { languageNameIn } from '#client/console/names.ts';
 import { activeLanguage } from '#client/i18n/activate.ts';
 import { loadPart } from '#client/shell/load-chunk.ts';
 import { IconButton } from '#client/ui/icon-button.tsx';
+import { useSteady } from '#client/ui/use-steady.ts';
 import { isError } from '#shared/domain/scenario/check.ts';
 import { connect, mayRemove, moveNodes } from '#shared/domain/scenario/edit.ts';
 import { useEditing } from '../editor/editor-context.ts';
@@ -45,6 +49,9 @@ const isSmall = ({ transform: [, , zoom] }: { readonly transform: readonly [numb
 const TINY = 0.2;
 const isTiny = ({ transform: [, , zoom] }: { readonly transform: readonly [number, number, number] }): boolean =>
   zoom < TINY;
+const FIT = { padding: 0.15, maxZoom: 1 };
+const DELETE_KEYS = ['Delete', 'Backspace'];
+const PRO = { hideAttribution: true };
 /** Beside it the whole of a large scenario is found. */
 const MAP_FROM = 12;
 
@@ -88,8 +95,19 @@ function useDrawnSteps() {
   return { nodes, setNodes, edges };
 }
 
+/** What a reader of the screen is told of a drawing. */
+function useLabels(removable: boolean): Partial<AriaLabelConfig> {
+  const { t, i18n } = useLingui();
+  const labels = {
+    'node.a11yDescription.default': removable ? t`Enter opens the step, Delete takes it away` : t`Enter opens the step`,
+    'node.a11yDescription.keyboardDisabled': t`Enter opens the step`,
+    'edge.a11yDescription.default': t`Delete takes the way away`,
+    'minimap.ariaLabel': t`The whole scenario, small`,
+  };
+  return useStable(labels, [removable, i18n.locale]);
+}
+
 function Surface() {
-  const { t } = useLingui();
   const { editor, selected, select, add, remove, languages, references, written, readOnly } = useEditing();
   const { graph } = editor;
   const flow = useReactFlow();
@@ -102,9 +120,11 @@ function Surface() {
     (): Drawing => ({ lang, own: languages[0] ?? 'en', isFar, portName }),
     [lang, languages, isFar, portName],
   );
+  const labels = useLabels(mayRemove(graph, ['']));
   useShowSelected(selected);
 
-  const onNodesChange = (changes: NodeChange<StepNode>[]): void => {
+  // What the drawing is given stays the same from move to move: it tells each of its hundreds of parts of what does not.
+  const onNodesChange = useSteady((changes: NodeChange<StepNode>[]): void => {
     const picks = changes.filter((change) => change.type === 'select');
     if (picks.length > 0) select(pickedBy(selected, picks));
     const rest = changes.filter((change) => change.type === 'position' || change.type === 'dimensions');
@@ -116,9 +136,16 @@ function Surface() {
         : [],
     );
     if (moved.length > 0) editor.edit(moveNodes(graph, new Map(moved)), 'moving');
-  };
-  const onConnect = ({ source, sourceHandle, target }: Connection): void =>
-    editor.edit(connect(graph, { from: source, port: sourceHandle ?? 'next' }, target));
+  });
+  const onConnect = useSteady(({ source, sourceHandle, target }: Connection): void =>
+    editor.edit(connect(graph, { from: source, port: sourceHandle ?? 'next' }, target)),
+  );
+  const onConnectEnd: OnConnectEnd = useSteady((event, { fromNode, fromHandle, isValid, toNode }) => {
+    if (isValid === true || toNode !== null || fromNode === null || fromHandle?.type !== 'source') return;
+    const { clientX: x, clientY: y } =
+      'changedTouches' in event ? (event.changedTouches[0] ?? { clientX: 0, clientY: 0 }) : event;
+    add('text', { from: fromNode.id, port: fromHandle.id ?? 'next' }, flow.screenToFlowPosition({ x, y }));
+  });
   const cut = (ids: readonly string[]): void => {
     const ways = edges.filter(({ id }) => ids.includes(id));
     editor.edit(
@@ -128,10 +155,17 @@ function Surface() {
       ),
     );
   };
-  const onEdgesChange = (changes: EdgeChange[]): void => {
+  const onEdgesChange = useSteady((changes: EdgeChange[]): void => {
     const gone = changes.flatMap((change) => (change.type === 'remove' ? [change.id] : []));
     if (gone.length > 0) cut(gone);
-  };
+  });
+  const onBeforeDelete = useSteady(({ nodes: gone, edges: ways }: { nodes: StepNode[]; edges: Edge[] }) => {
+    const ids = gone.map(({ id }) => id);
+    if (ids.length > 0) remove(ids);
+    else cut(ways.map(({ id }) => id));
+    // The scenario is what says what goes.
+    return Promise.resolve(false);
+  });
   const tidy = async (): Promise<void> => {
     const { tidied } = await loadPart(() => import('./tidy.ts'));
     editor.edit(moveNodes(graph, tidied(graph)));
@@ -148,38 +182,20 @@ function Surface() {
           onNodesChange={onNodesChange}
           onEdgesChange={onEdgesChange}
           onConnect={onConnect}
-          onConnectEnd={(event, { fromNode, fromHandle, isValid, toNode }) => {
-            if (isValid === true || toNode !== null || fromNode === null || fromHandle?.type !== 'source') return;
-            const { clientX: x, clientY: y } =
-              'changedTouches' in event ? (event.changedTouches[0] ?? { clientX: 0, clientY: 0 }) : event;
-            add('text', { from: fromNode.id, port: fromHandle.id ?? 'next' }, flow.screenToFlowPosition({ x, y }));
-          }}
-          onBeforeDelete={({ nodes: gone, edges: ways }) => {
-            const ids = gone.map(({ id }) => id);
-            if (ids.length > 0) remove(ids);
-            else cut(ways.map(({ id }) => id));
-            // The scenario is what says what goes.
-            return Promise.resolve(false);
-          }}
-          deleteKeyCode={readOnly ? null : ['Delete', 'Backspace']}
+          onConnectEnd={onConnectEnd}
+          onBeforeDelete={onBeforeDelete}
+          deleteKeyCode={readOnly ? null : DELETE_KEYS}
           nodesDraggable={!readOnly}
           nodesConnectable={!readOnly}
           edgesReconnectable={false}
           onlyRenderVisibleElements
           selectNodesOnDrag={false}
           fitView
-          fitViewOptions={{ padding: 0.15, maxZoom: 1 }}
+          fitViewOptions={FIT}
           minZoom={0.1}
           maxZoom={1.5}
-          ariaLabelConfig={{
-            'node.a11yDescription.default': mayRemove(graph, [''])
-              ? t`Enter opens the step, Delete takes it away`
-              : t`Enter opens the step`,
-            'node.a11yDescription.keyboardDisabled': t`Enter opens the step`,
-            'edge.a11yDescription.default': t`Delete takes the way away`,
-            'minimap.ariaLabel': t`The whole scenario, small`,
-          }}
-          proOptions={{ hideAttribution: true }}
+          ariaLabelConfig={labels}
+          proOptions={PRO}
         >
           <Background gap={24} size={1.5} />
           {graph.nodes.length < MAP_FROM || isFar ? null : <MiniMap pannable zoomable className={styles.map ?? ''} />}
@@ -247,7 +263,7 @@ function pickedBy(
   return [...new Set([...selected.filter((id) => !left.has(id)), ...taken])];
 }
 
-/** The same function while nothing that it reads has changed. */
+/** The same value while nothing that it is made of has changed. */
 function useStable<F>(made: F, by: readonly unknown[]): F {
   const [kept, setKept] = useState({ made, by });
   if (kept.by.every((one, place) => one === by[place])) return kept.made;
