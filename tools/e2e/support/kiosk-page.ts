@@ -4,21 +4,37 @@ import { expect } from './test.ts';
 
 export const upright = { viewport: { width: 1080, height: 1920 }, hasTouch: true, reducedMotion: 'reduce' } as const;
 
-/** The assistant of the guests' chat at a kiosk, while something is tried there; `desk` is signed in. */
-export async function atKiosk(desk: Page, url: string, work: () => Promise<void>): Promise<void> {
+/** The assistant of the guests’ chat at a kiosk, while something is tried there; `desk` is signed in. */
+export const atKiosk = (desk: Page, url: string, work: () => Promise<void>): Promise<void> =>
+  meetingGuests(desk, url, 'kiosk', work);
+
+/**
+ * The assistant of the guests’ chat where it meets guests otherwise, for a while; `desk` is signed in.
+ *
+ * @param work is told its id
+ * @param fill whatever else its page has to say
+ */
+export async function meetingGuests(
+  desk: Page,
+  url: string,
+  where: 'kiosk' | 'website',
+  work: (botId: string) => Promise<void>,
+  fill: () => Promise<void> = () => Promise.resolve(),
+): Promise<void> {
   await desk.goto(`${url}/en/bots/seaside`);
   await desk.getByRole('main').getByRole('link').filter({ hasText: 'In the guests’ chat' }).first().click();
   const design = desk.url();
-  const meets = async (where: 'chat' | 'kiosk'): Promise<void> => {
+  const meets = async (there: string, more: () => Promise<void>): Promise<void> => {
     const saved = desk.waitForResponse((response) => response.request().method() === 'PATCH');
-    await desk.getByLabel('Where it meets guests').selectOption(where);
+    await desk.getByLabel('Where it meets guests').selectOption(there);
+    await more();
     await desk.getByRole('button', { name: 'Save' }).click();
     expect((await saved).status()).toBe(200);
   };
-  await meets('kiosk');
-  await work();
+  await meets(where, fill);
+  await work(/[0-9a-f-]{36}/.exec(design)?.[0] ?? '');
   await desk.goto(design);
-  await meets('chat');
+  await meets('chat', () => Promise.resolve());
 }
 
 /** A new kiosk of the assistant whose page `desk` shows, and `kiosk` is it. */
