@@ -3,12 +3,17 @@
  * our frame, in a sandbox, with a storage of its own.
  */
 import { once } from 'node:events';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { Browser, BrowserContext, BrowserContextOptions, FrameLocator, Page } from '@playwright/test';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Browser, chromium, type FrameLocator, type Page } from '@playwright/test';
+import { launchOptions } from './support/browser.ts';
 import { signInToConsole } from './support/console-page.ts';
 import { meetingGuests } from './support/kiosk-page.ts';
 import { oneAtATime } from './support/one-at-a-time.ts';
+import { watchPages } from './support/page-watch.ts';
 import { atDesk, expect, people, test } from './support/test.ts';
 
 const small = {
@@ -58,7 +63,8 @@ test('[WIDGET-LOADER] [WIDGET-VISIT] [WIDGET-ORIGINS] a visitor of a strict webs
     const visit = async (botId: string): Promise<void> => {
       hotel.shows = botId;
       stranger.shows = botId;
-      await chats(device, hotel, url);
+      await withoutStorage(await (await device(small)).newPage(), hotel);
+      await withItsOwn(hotel, url);
       await isRefused(browser, stranger);
     };
     await oneAtATime('assistants', () => meetingGuests(desk, url, 'website', visit, mayShow), 200_000);
@@ -68,48 +74,64 @@ test('[WIDGET-LOADER] [WIDGET-VISIT] [WIDGET-ORIGINS] a visitor of a strict webs
   }
 });
 
-async function chats(
-  device: (options: BrowserContextOptions) => Promise<BrowserContext>,
-  hotel: Website,
-  url: string,
-): Promise<void> {
-  const context = await device(small);
-  const page = await context.newPage();
+/** As it comes this browser refuses all storage to frames of others: one chats all the same, and is told. */
+async function withoutStorage(page: Page, hotel: Website): Promise<void> {
   const chat = await open(page, hotel);
-  await expect(chat.locator('html')).toHaveAttribute('dir', 'rtl');
-  await chat.getByRole('textbox').fill(QUESTION);
-  const said = chat.locator('article');
-  const before = await said.count();
-  await chat.locator('form:has(textarea) button[type=submit]').tap();
-  await expect(said.filter({ hasText: QUESTION })).toHaveCount(1);
-  await expect.poll(() => said.count(), { message: 'an answer' }).toBeGreaterThan(before + 1);
-  const [wide, room] = await chat
-    .locator('html')
-    .evaluate(({ scrollWidth, clientWidth }) => [scrollWidth, clientWidth] as const);
-  expect(wide).toBeLessThanOrEqual(room);
+  await asks(chat);
+  await expect(chat.getByText('لا يحتفظ هذا المتصفح بأي شيء', { exact: false })).toBeVisible();
   const moved = await page.evaluate(
     () =>
       new Promise<number>((resolve) => {
-        new PerformanceObserver((list, observer) => {
-          observer.disconnect();
-          resolve(list.getEntries().reduce((sum, entry) => sum + Number(Reflect.get(entry, 'value')), 0));
-        }).observe({ type: 'layout-shift', buffered: true });
+        new PerformanceObserver((list) =>
+          resolve(list.getEntries().reduce((sum, entry) => sum + Number(Reflect.get(entry, 'value')), 0)),
+        ).observe({ type: 'layout-shift', buffered: true });
         // Where nothing moved nothing is told.
         requestAnimationFrame(() => requestAnimationFrame(() => resolve(0)));
       }),
   );
   expect(moved).toBe(0);
+}
 
-  // What the frame keeps is the website's, and the house's own pages in the same browser know nothing of it.
-  const keeps = (): string | null => localStorage.getItem('bellhop-widget');
-  expect(await chat.locator('html').evaluate(keeps)).toContain('conversationId');
-  const house = await context.newPage();
-  await house.goto(`${url}/ar`);
-  expect(await house.evaluate(keeps)).toBeNull();
-  await house.close();
+/** Where frames of others may keep something it is the website's: the talk goes on there, and the house's own pages know nothing of it. */
+async function withItsOwn(hotel: Website, url: string): Promise<void> {
+  const profile = mkdtempSync(join(tmpdir(), 'bellhop-profile-'));
+  mkdirSync(join(profile, 'Default'));
+  writeFileSync(join(profile, 'Default/Preferences'), JSON.stringify({ profile: { cookie_controls_mode: 0 } }));
+  const context = await chromium.launchPersistentContext(profile, {
+    ...launchOptions,
+    ...small,
+    // The last of its kind counts: among what tests are started without is the division of storage.
+    args: [...(launchOptions.args ?? []), '--disable-features=Translate'],
+  });
+  try {
+    const watch = watchPages(context);
+    const page = await context.newPage();
+    await asks(await open(page, hotel));
+    await expect(said(await open(page, hotel)).filter({ hasText: QUESTION })).toHaveCount(1);
+    const house = await context.newPage();
+    await house.goto(`${url}/ar`);
+    expect(await house.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('widget')))).toEqual([]);
+    expect(watch.take()).toEqual([]);
+  } finally {
+    await context.close();
+    rmSync(profile, { recursive: true, force: true });
+  }
+}
 
-  // The talk goes on with the website's next page.
-  await expect((await open(page, hotel)).locator('article').filter({ hasText: QUESTION })).toHaveCount(1);
+const said = (chat: FrameLocator) => chat.locator('article');
+
+/** In Arabic, from right to left, within the frame's width; the assistant answers. */
+async function asks(chat: FrameLocator): Promise<void> {
+  await expect(chat.locator('html')).toHaveAttribute('dir', 'rtl');
+  await chat.getByRole('textbox', { name: 'اكتب رسالة' }).fill(QUESTION);
+  const before = await said(chat).count();
+  await chat.locator('form:has(textarea) button[type=submit]').tap();
+  await expect(said(chat).filter({ hasText: QUESTION })).toHaveCount(1);
+  await expect.poll(() => said(chat).count(), { message: 'an answer' }).toBeGreaterThan(before + 1);
+  const [wide = 0, room = 0] = await chat
+    .locator('html')
+    .evaluate(({ scrollWidth, clientWidth }) => [scrollWidth, clientWidth]);
+  expect(wide).toBeLessThanOrEqual(room);
 }
 
 /** Its page, and the chat in the frame, opened by the sign at the left, where Arabic lines end. */
@@ -127,7 +149,7 @@ async function open(page: Page, { url, shows }: Website): Promise<FrameLocator> 
   expect(stands?.x).toBeLessThan(160);
   expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(small.viewport.width);
   const chat = page.frameLocator(`#bellhop-${shows} iframe`);
-  await expect(chat.getByRole('textbox')).toBeEnabled();
+  await expect(chat.getByRole('textbox', { name: 'اكتب رسالة' })).toBeEnabled();
   return chat;
 }
 
