@@ -58,7 +58,7 @@ test('[WIDGET-LOADER] [WIDGET-VISIT] [WIDGET-ORIGINS] a visitor of a strict webs
   try {
     const desk = await (await device(atDesk)).newPage();
     await desk.goto(`${url}/en/admin/seaside/menus`);
-    await signInToConsole(desk, url, people.omar);
+    await signInToConsole(desk, url, people.grace);
     const mayShow = (): Promise<void> => desk.getByLabel('Websites that may show it').fill(hotel.url);
     const visit = async (botId: string): Promise<void> => {
       hotel.shows = botId;
