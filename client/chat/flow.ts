@@ -7,7 +7,7 @@ export interface Flow {
   readonly shift: boolean;
   /** Messages that came in live, latest last; never history. [A11Y-LOG] */
   readonly arrivals: readonly ChatMessage[];
-  /** Ids that arrived with the last change: they enter with a movement. */
+  /** Ids that arrived with the last change: others' enter with a movement. */
   readonly fresh: ReadonlySet<string>;
   /** One of one's own arrived with the last change. */
   readonly sent: boolean;

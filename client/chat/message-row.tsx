@@ -134,7 +134,8 @@ export const MessageRow = memo(function MessageRow({ message, first, last, fresh
         styles.row,
         styles[message.side],
         first && styles.first,
-        fresh && styles.fresh,
+        // What one has just said stands at once: a movement would cost an old phone the frame that shows it. [CHAT-DRAWN]
+        fresh && !mine && styles.fresh,
         pointed && styles.pointed,
       )}
       aria-label={mine ? t`You, ${time}` : t`${author}, ${time}`}
