@@ -1,6 +1,7 @@
 /** Tables of the answering bot, beside `schema.ts` (migration 20261125T0020). */
 import type { ColumnType, Generated } from 'kysely';
 import type { Dict } from '#shared/client-view/values.ts';
+import type { Judged } from '#shared/domain/bot/judge.ts';
 import type { KnowledgeKind } from '#shared/domain/knowledge/knowledge.ts';
 import type { AnswerKind, NodeKind } from '#shared/domain/scenario/scenario.ts';
 import type { RoomAskingState } from '#shared/domain/menu/room-asking.ts';
@@ -149,6 +150,10 @@ export interface BotTables {
     took_ms: number | null;
     /** Whether it helped, as the guest said: 1 or -1 [BOT-RATED]. */
     rating: MayBeLeftOut<number>;
+    /** What it is about, as a model sorted it; else what it was answered from says it [BOT-CATEGORY]. */
+    category: MayBeLeftOut<string>;
+    /** What a model was asked of it besides its answer [PROMPT-JUDGE]. */
+    judged: MayBeLeftOut<readonly Judged[]>;
     asked_at: Date;
     updated_at: Date;
   };

@@ -30,7 +30,7 @@ const WITHOUT: Readonly<Record<string, string>> = Object.fromEntries(
     'what a model is told, in the words of whoever wrote it':
       'prompt.variations bot_version.content bot_question.expects bot_test_result.expects',
     'of a house in a file, until it is taken': 'brought_file.facts',
-    'no words': `access_log.data bot_test_result.sources bot_turn.sources component.dynamic congestion_icon_set.icons draft.choices draft.applied guest_order.refund
+    'no words': `access_log.data bot_test_result.sources bot_turn.judged bot_turn.sources component.dynamic congestion_icon_set.icons draft.choices draft.applied guest_order.refund
       house_account.fields idempotent_answer.answer inbox_filter.narrowing invitation.seat job.input job.asked job.result job_intent.payload knowledge_source.dynamic message.guest_reads ordering_category.hours payment_refund.history property_call.content refusal.data
       sign_up.request staff.shifts sub_menu.menu_option tenant.palette tenant.currency user_event.payload`,
     'how a text reads in rooms, which is part of it': `biz_coupon.in_room floor_guide.in_room store_recommendation.in_room`,

@@ -21,6 +21,7 @@ const Parts = {
   version: Key,
   variation: Key,
   scenario: Key,
+  category: Key,
   /** One talk. */
   talk: Key,
 } satisfies Readonly<Record<(typeof botDimensions)[number] | 'talk', unknown>>;
@@ -76,6 +77,7 @@ const BotAnalytics = v.object({
     version: v.array(Named),
     variation: v.array(Named),
     scenario: v.array(Named),
+    category: v.array(Named),
   }),
   variations: v.array(Compared),
 });
@@ -130,6 +132,8 @@ const BotAnswer = v.object({
   version_no: v.nullable(v.number()),
   variation: v.nullable(v.string()),
   scenario: v.nullable(v.string()),
+  /** What it is about: as a model sorted it, else the group or the menu it was answered from. */
+  category: v.nullable(v.string()),
   sources: v.array(AnsweredFromShown),
   model: v.nullable(v.string()),
   tokens_in: v.nullable(v.number()),

@@ -49,6 +49,8 @@ export const TriedAnswer = v.object({
     }),
   ),
   variation: v.nullable(v.string()),
+  /** What it is about, as the house's prompt for that has it sorted; null without one. */
+  category: v.nullable(v.string()),
   /** Why a model that could be asked was not heard. */
   fell_back: v.nullable(v.string()),
   took_ms: v.number(),

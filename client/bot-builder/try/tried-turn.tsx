@@ -68,6 +68,7 @@ function Answer({ answer }: { readonly answer: TriedAnswer }) {
       <SourceList sources={sources} />
       <p className={styles.facts}>
         <span>{ways[answer.source] ?? answer.source}</span>
+        {answer.category === null ? null : <bdi>{answer.category}</bdi>}
         <span>
           <Clock size={14} aria-hidden="true" />
           {t`${number.format(answer.took_ms)} ms`}

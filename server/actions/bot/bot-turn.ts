@@ -8,6 +8,7 @@ import { sql } from 'kysely';
 import { type Case, lockCase } from '#server/access/case-access.ts';
 import type { AnsweredFrom, BotAnswerSource } from '#server/db/schema-bot.ts';
 import type { BotSaying } from '#shared/domain/bot/compose.ts';
+import type { Judged } from '#shared/domain/bot/judge.ts';
 import { type WireContent, wireContent } from '#shared/domain/message-content/message-content.ts';
 import { lastLineOf } from '#shared/domain/message-content/plain-text.ts';
 import { AppError } from '#shared/errors/app-error.ts';
@@ -44,6 +45,8 @@ export interface TurnRecord {
   readonly tokensEstimated: boolean | null;
   readonly sentHash: string | null;
   readonly sources: readonly AnsweredFrom[];
+  /** What a model was asked besides the answer. */
+  readonly judged: readonly Judged[];
   readonly scenarioId: string | null;
   /** The guest's language. */
   readonly langCd: string;
@@ -273,10 +276,28 @@ const columnsOf = (record: TurnRecord) => ({
   tokens_estimated: record.tokensEstimated,
   sent_hash: record.sentHash,
   sources: sql<readonly AnsweredFrom[]>`${JSON.stringify(record.sources)}::text::jsonb`,
+  judged: record.judged.length === 0 ? null : jsonOf(record.judged),
   lang_cd: record.langCd,
   first_ms: record.firstMs,
   took_ms: record.tookMs,
 });
+
+const jsonOf = (judged: readonly Judged[]) => sql<readonly Judged[]>`${JSON.stringify(judged)}::text::jsonb`;
+
+/** Keeps what a question is about, once it was answered, and what a model was asked for that [BOT-CATEGORY]. */
+export async function sortTurn(
+  { trx, actor }: ActionContext,
+  { messageId, run }: BotTurn,
+  { category, judged }: { readonly category: string | null; readonly judged: Judged },
+): Promise<void> {
+  await trx
+    .updateTable('bot_turn')
+    .set({ category, judged: sql`coalesce(judged, '[]'::jsonb) || ${jsonOf([judged])}` })
+    .where('tenant_id', '=', actor.tenantId)
+    .where('question_id', '=', messageId)
+    .where('run', '=', run)
+    .execute();
+}
 
 interface Words {
   readonly content: WireContent;

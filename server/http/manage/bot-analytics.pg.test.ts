@@ -241,21 +241,22 @@ async function askAtRandom(house: BotHouse, seed: number, count: number): Promis
     source: fc.constantFrom(...ANSWERS, 'nothing', 'hand_over', 'limit', null),
     variation: fc.constantFrom('a', 'b', null),
     isVersioned: fc.boolean(),
+    category: fc.constantFrom('group/1', 'menu/7', null),
     rating: fc.constantFrom(1, -1, null),
   });
   const things = fc.sample(fc.array(one, { minLength: count, maxLength: count }), { seed, numRuns: 1 })[0] ?? [];
   const made: Made[] = [];
-  for (const [index, { minute, talk, lang, source, variation, isVersioned, rating }] of things.entries()) {
+  for (const [index, { minute, talk, lang, source, variation, isVersioned, category, rating }] of things.entries()) {
     const id = freshId();
     const at = Date.UTC(2026, 9, 20) + minute * 60_000;
     await sql`INSERT INTO message (tenant_id, id, conversation_id, "order", author_id, side, author_name, content, original_lang_cd, created_at, updated_at)
       SELECT tenant_id, ${id}, conversation_id, ${1000 + index}, author_id, side, author_name, content, original_lang_cd, created_at, updated_at
       FROM message WHERE tenant_id = ${tenant} AND id = ${pattern}`;
     await sql`INSERT INTO bot_turn (tenant_id, question_id, conversation_id, inquiry_id, answer_id, run, state, source, bot_id, version_id,
-        variation, scenario_id, model, tokens_in, tokens_out, rating, lang_cd, took_ms, asked_at, updated_at)
+        variation, scenario_id, category, model, tokens_in, tokens_out, rating, lang_cd, took_ms, asked_at, updated_at)
       VALUES (${tenant}, ${id}, ${guest.conversationId}, ${talk}, ${freshId()}, ${freshId()}, ${source === null ? 'dropped' : 'answered'}, ${source},
         ${house.botId}, ${isVersioned ? (version?.id ?? null) : null}, ${variation}, ${source === 'scenario' ? (scenario?.id ?? null) : null},
-        ${source === 'model' ? 'house-model' : null}, ${source === 'model' ? 100 : null}, ${source === 'model' ? index : null}, ${rating}, ${lang},
+        ${category}, ${source === 'model' ? 'house-model' : null}, ${source === 'model' ? 100 : null}, ${source === 'model' ? index : null}, ${rating}, ${lang},
         ${index * 10}, ${new Date(at)}, ${new Date(at)})`;
     made.push({ id, talk, at, lang, source, variation, rating });
   }

@@ -45,6 +45,7 @@ export const tryBotRoutes: readonly Route[] = [
           variation: body.variation,
           subMenuId: body.sub_menu_id,
           conversationId: params.id,
+          isSorted: true,
         },
         tokensOf(ctx, by.actor, params.id),
       );

@@ -11,6 +11,7 @@ import {
   endTurnOfGone,
   endTurnWithPerson,
   showPart,
+  sortTurn,
   type TurnRecord,
 } from '#server/actions/bot/bot-turn.ts';
 import { rateAnswer } from '#server/actions/bot/rate-answer.ts';
@@ -19,6 +20,7 @@ import { runAction } from '#server/actions/run-action.ts';
 import type { AppContext } from '#server/context.ts';
 import { type BotRequest, askedBot } from '#server/queries/bot/bot-question.ts';
 import { releasedBot, type ReleasedBot } from '#server/queries/bot/bot-release.ts';
+import { judgeCategory } from '#server/queries/bot/judge-question.ts';
 import { type Reply, replyTo, type ReplyWays } from '#server/queries/bot/reply.ts';
 import { botChoiceOf } from '#shared/domain/bot/choices.ts';
 import { askWhetherHelped, type BotSaying, monthIsOver } from '#shared/domain/bot/compose.ts';
@@ -39,13 +41,13 @@ const Payload = v.object({
 });
 
 export async function answerGuest(ctx: AppContext, payload: unknown): Promise<void> {
-  const { tenantId, ...question } = v.parse(Payload, payload);
-  const asked = await askedBot(ctx, tenantId, question.conversationId, question.messageId);
+  const { tenantId, ...planned } = v.parse(Payload, payload);
+  const asked = await askedBot(ctx, tenantId, planned.conversationId, planned.messageId);
   if (asked === null) return;
   const actor = { tenantId, userId: asked.botId, kind: 'system' as const, role: 'bot' };
   const choice = botChoiceOf(asked.said);
-  if (choice?.to === 'rate') return runAction(ctx, actor, (action) => rateAnswer(action, question, choice));
-  const turn = await runAction(ctx, actor, (action) => beginTurn(action, question));
+  if (choice?.to === 'rate') return runAction(ctx, actor, (action) => rateAnswer(action, planned, choice));
+  const turn = await runAction(ctx, actor, (action) => beginTurn(action, planned));
   if (turn === null) return;
   const found = () => releasedBot(ctx.db, tenantId, asked.botId, ctx.now(), asked.pinned);
   let release = await found();
@@ -55,32 +57,43 @@ export async function answerGuest(ctx: AppContext, payload: unknown): Promise<vo
     ctx.bus.publish([
       {
         tenantId,
-        name: `conversation/${question.conversationId}`,
+        name: `conversation/${planned.conversationId}`,
         type: 'chatTyping',
-        data: { conversation_id: question.conversationId, access_id: asked.botId, is_typing: is, target: 'biz_guest' },
+        data: { conversation_id: planned.conversationId, access_id: asked.botId, is_typing: is, target: 'biz_guest' },
       },
     ]);
   typing(true);
   // Said again before whoever sees it forgets it.
   const again = setInterval(() => typing(true), TYPING_SHOWN - 2_000);
   again.unref();
+  const question = questionOf(tenantId, asked, turn);
+  const ways = waysOf(ctx, tenantId, asked, turn);
   const started = performance.now();
+  let isAsked = false;
   try {
     if (release.stalePages.length > 0) {
       await lookAnew(ctx, release.houseId, release.stalePages);
       release = (await found()) ?? release;
     }
-    const reply = await replyTo(ctx, release, questionOf(tenantId, asked, turn), waysOf(ctx, tenantId, asked, turn));
+    const reply = await replyTo(ctx, release, question, ways);
     const record = recordOf(asked, release, reply, performance.now() - started);
     await runAction(ctx, actor, async (action) => {
       if ('say' in reply) await endTurn(action, turn, sayingOf(asked, turn, reply), reply.source, record, reply.step);
       else await endTurnWithPerson(action, turn, reply.person, record);
     });
+    isAsked = choice === null && isAskedFreely(reply);
   } finally {
     clearInterval(again);
     typing(false);
   }
+  // Nobody waits for it: the guest has the answer.
+  const sorted = isAsked ? await judgeCategory(ctx, release, question, ways) : null;
+  if (sorted !== null) await runAction(ctx, actor, (action) => sortTurn(action, turn, sorted));
 }
+
+/** Is it a question of its own, and no step of a scenario or a courtesy? Those are about nothing [BOT-CATEGORY]. */
+const isAskedFreely = (reply: Reply): boolean =>
+  'say' in reply ? !['scenario', 'courtesy', 'limit'].includes(reply.source) : !('step' in reply.person);
 
 /** What was found is followed by the question whether it helped, where the house asks that [BOT-RATED]. */
 const sayingOf = ({ ratings }: BotRequest, { messageId }: BotTurn, { say, source }: Said): BotSaying =>
@@ -139,6 +152,7 @@ function recordOf(
     tokensEstimated: asked?.usage.isEstimated ?? null,
     sentHash: asked?.sentHash ?? null,
     sources: told?.sources ?? [],
+    judged: reply.judged == null ? [] : [reply.judged.judged],
     scenarioId: ('say' in reply ? reply.step : 'step' in reply.person ? reply.person.step : null)?.scenarioId ?? null,
     langCd: guestLang,
     firstMs: asked?.firstMs ?? null,

@@ -144,7 +144,10 @@ export const talkTables = [
     erase: [{ of: 'guest', where: IN_TALKS, remove: 'body' }],
   }),
   table('desk_text_part', { neither: 'kind' }),
-  table('bot_turn', { house: 'sources', neither: 'state source counted_in variation model sent_hash lang_cd' }),
+  table('bot_turn', {
+    house: 'sources',
+    neither: 'state source counted_in variation model sent_hash lang_cd category judged',
+  }),
   // A cache, which knows what was said by digests alone: what was translated since the guest came goes whole.
   table('translation_cache', {
     neither: 'from_lang to_lang text_hash engine',

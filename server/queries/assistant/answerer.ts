@@ -20,7 +20,7 @@ import { isInstructionLike } from '#shared/domain/bot/guard/instruction-like.ts'
 import { guardAnswer, type Ground, type GuardFault } from '#shared/domain/bot/guard/answer-guard.ts';
 import { answeredFrom } from './answered-from.ts';
 
-interface AnswerOptions {
+export interface AnswerOptions {
   /** Told of the whole text so far, each time more of it has come. */
   readonly onText: (text: string) => void;
   readonly signal: AbortSignal;
@@ -115,12 +115,17 @@ export const generative = (model: LanguageModel, asking: Asking = PLAINLY): Answ
   },
 });
 
-/** Asks within the day's tokens, and stops it at the first word it must not say. @throws NoTokensLeft, GuardedAnswer; as the model */
-async function askModel(
+/**
+ * Asks within the day's tokens, and stops it at the first word it must not say.
+ *
+ * @param ground null where nobody is told its words
+ * @throws NoTokensLeft, GuardedAnswer; as the model
+ */
+export async function askModel(
   model: LanguageModel,
   asking: Asking,
   messages: readonly PromptMessage[],
-  ground: Ground,
+  ground: Ground | null,
   { onText, signal, takeTokens }: AnswerOptions,
 ): Promise<{ readonly text: string; readonly asked: AskedModel }> {
   const tokensIn = messages.reduce((sum, { content }) => sum + estimateTokens(content), 0);
@@ -140,7 +145,7 @@ async function askModel(
     onText(grown) {
       firstMs ??= performance.now() - started;
       used = tokensIn + estimateTokens(grown);
-      const fault = guardAnswer(grown, ground, false);
+      const fault = ground === null ? null : guardAnswer(grown, ground, false);
       if (fault === null) onText(grown);
       else stop.abort(new GuardedAnswer(fault));
     },

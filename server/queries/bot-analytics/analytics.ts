@@ -10,6 +10,7 @@ import {
 } from '#shared/domain/bot/analytics.ts';
 import type { BotAnalytics, BotCompared, BotPart, BotTotal } from '#shared/manage/bot-analytics.ts';
 import type { Span } from '../dashboard/period.ts';
+import { categoryNames } from './categories.ts';
 import { type BotScope, partsOf, rowsOf } from './figures.ts';
 
 interface Measured {
@@ -90,12 +91,14 @@ async function choicesOf(
   const whole = { ...scope, parts: [] };
   const keys = async (by: BotDimension) =>
     (await botSeries(ctx, whole, 'questions', by)).map(({ key }) => key).filter((key) => key !== '');
-  const [lang, source, version, variation, scenario, names] = await Promise.all([
+  const [lang, source, version, variation, scenario, category, categories, names] = await Promise.all([
     keys('lang'),
     keys('source'),
     keys('version'),
     keys('variation'),
     keys('scenario'),
+    keys('category'),
+    categoryNames(ctx.db, scope.tenantId),
     ctx.db
       .selectFrom('scenario')
       .select(['id', 'name'])
@@ -112,6 +115,7 @@ async function choicesOf(
       name: versions.map((one) => variationOf([one], one.id, id)?.name).find((name) => name !== undefined) ?? id,
     })),
     scenario: scenario.map((id) => ({ id, name: names.find((one) => one.id === id)?.name ?? '' })),
+    category: category.map((id) => ({ id, name: categories.get(id) ?? '' })),
   };
 }
 

@@ -7,6 +7,7 @@ import { parseContent, textContents } from '#shared/domain/message-content/messa
 import { plainTextOf } from '#shared/domain/message-content/plain-text.ts';
 import type { BotAnswer } from '#shared/manage/bot-analytics.ts';
 import { writeCsv } from '#shared/manage/write-csv.ts';
+import { categoryNames, categoryOf } from './categories.ts';
 import { type BotScope, rowsOf } from './figures.ts';
 
 /** Where a page of answers ends: the last one's moment, as the database writes it, and its id. */
@@ -25,6 +26,7 @@ interface Row {
   readonly version_no: number | null;
   readonly variation: string | null;
   readonly scenario: string | null;
+  readonly category: string | null;
   readonly sources: readonly AnsweredFrom[] | null;
   readonly model: string | null;
   readonly tokens_in: number | null;
@@ -78,13 +80,14 @@ export async function botAnswers(
   const { tenantId } = scope;
   const further =
     after === null ? sql`` : sql`WHERE (x.at, x.id) < (${after[0]}::text::timestamptz, ${after[1]}::uuid)`;
-  const [mask, rows] = await Promise.all([
+  const [mask, categories, rows] = await Promise.all([
     logMask(ctx, tenantId),
+    categoryNames(ctx.db, tenantId),
     sql<Row[]>`
       WITH counted AS MATERIALIZED (${rowsOf(sql, figure, scope)}),
       page AS MATERIALIZED (SELECT x.id, x.at, x.questions FROM counted x ${further} ORDER BY x.at DESC, x.id DESC LIMIT ${limit + 1}::int)
       SELECT p.id, b.inquiry_id AS talk, p.at, p.at::text AS place, p.questions, q.content AS asked, a.content AS said,
-        b.lang_cd, b.source, v.no AS version_no, b.variation, s.name AS scenario, b.sources, b.model, b.tokens_in, b.tokens_out,
+        b.lang_cd, b.source, v.no AS version_no, b.variation, s.name AS scenario, ${categoryOf(sql, 'b')} AS category, b.sources, b.model, b.tokens_in, b.tokens_out,
         b.tokens_estimated, b.took_ms, b.rating, (SELECT count(*)::int FROM counted) AS total
       FROM page p
         JOIN bot_turn b ON b.tenant_id = ${tenantId} AND b.question_id = p.id
@@ -97,15 +100,29 @@ export async function botAnswers(
   const shown = rows.slice(0, limit);
   const last = shown.at(-1);
   return {
-    items: shown.map((row) => present(row, mask)),
+    items: shown.map((row) => present(row, mask, categories)),
     next: rows.length > limit && last !== undefined ? [last.place, last.id] : null,
     total: rows[0]?.total ?? 0,
   };
 }
 
 const present = (
-  { at, place: _, total: _total, asked, said, lang_cd, source, sources, tokens_estimated, rating, ...row }: Row,
+  {
+    at,
+    place: _,
+    total: _total,
+    asked,
+    said,
+    lang_cd,
+    source,
+    category,
+    sources,
+    tokens_estimated,
+    rating,
+    ...row
+  }: Row,
   mask: Mask,
+  categories: ReadonlyMap<string, string>,
 ): BotAnswer => ({
   ...row,
   at: at.toISOString(),
@@ -113,6 +130,7 @@ const present = (
   answer: mask(wordsOf(said)),
   lang_cd: lang_cd ?? '',
   source: source ?? '',
+  category: category === null ? null : (categories.get(category) ?? null),
   sources: [...(sources ?? [])],
   tokens_estimated: tokens_estimated ?? false,
   is_liked: rating === null ? null : rating > 0,
@@ -129,6 +147,7 @@ const HEADER = [
   'version',
   'variation',
   'scenario',
+  'category',
   'sources',
   'model',
   'tokens_in',
@@ -155,6 +174,7 @@ export async function answersCsv(ctx: AppContext, scope: BotScope, figure: BotFi
           row.version_no,
           row.variation,
           row.scenario,
+          row.category,
           row.sources.map(({ title }) => title).join('; '),
           row.model,
           row.tokens_in,

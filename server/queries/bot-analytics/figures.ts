@@ -5,6 +5,7 @@
 import type postgres from 'postgres';
 import { ANSWERS, type BotDimension, type BotFigure, isOfTalks } from '#shared/domain/bot/analytics.ts';
 import type { ModelPrice } from '#shared/domain/tenant-settings/model-prices.ts';
+import { categoryOf } from './categories.ts';
 
 type Part = postgres.PendingQuery<postgres.Row[]>;
 
@@ -39,6 +40,11 @@ interface Description {
 /** A price is of so many tokens. */
 const PER = 1_000_000;
 
+/** Everything a model was asked of a question: its answer, and what it judged besides [PROMPT-JUDGE]. */
+const asksOf = (sql: postgres.Sql): Part => sql`
+  SELECT b.model, coalesce(b.tokens_in, 0) AS tokens_in, coalesce(b.tokens_out, 0) AS tokens_out WHERE b.model IS NOT NULL
+  UNION ALL SELECT j->>'model', (j->>'tokens_in')::int, (j->>'tokens_out')::int FROM jsonb_array_elements(b.judged) j`;
+
 const FIGURES: Readonly<Record<BotFigure, Description>> = {
   conversations: { where: every, value: nothing },
   handed_over: {
@@ -54,11 +60,12 @@ const FIGURES: Readonly<Record<BotFigure, Description>> = {
   },
   unanswered: { where: (sql) => sql`b.state = 'answered' AND b.source = 'nothing'`, value: nothing },
   cost: {
-    where: (sql, { prices }) => sql`b.model = ANY (${prices.map(({ model }) => model)}::text[])`,
-    value: (sql, { prices }) => sql`(SELECT
-        (coalesce(b.tokens_in, 0) * p.read + coalesce(b.tokens_out, 0) * p.written) / ${PER}::float8
+    where: (sql, { prices }) =>
+      sql`EXISTS (SELECT FROM (${asksOf(sql)}) k WHERE k.model = ANY (${prices.map(({ model }) => model)}::text[]))`,
+    value: (sql, { prices }) => sql`(SELECT sum(k.tokens_in * p.read + k.tokens_out * p.written) / ${PER}::float8
       FROM unnest(${prices.map(({ model }) => model)}::text[], ${prices.map(({ read }) => read)}::float8[],
-        ${prices.map(({ written }) => written)}::float8[]) AS p(model, read, written) WHERE p.model = b.model)`,
+        ${prices.map(({ written }) => written)}::float8[]) AS p(model, read, written)
+      JOIN (${asksOf(sql)}) k ON k.model = p.model)`,
   },
   liked: { where: (sql) => sql`b.rating = 1`, value: nothing },
   disliked: { where: (sql) => sql`b.rating = -1`, value: nothing },
@@ -69,23 +76,30 @@ const FIGURES: Readonly<Record<BotFigure, Description>> = {
 };
 
 /** Of a single question what is known of it; of a talk what is known of any of its questions. */
-const COLUMNS = ['lang_cd', 'source', 'version_id', 'variation', 'scenario_id'] as const;
+const COLUMNS = ['lang_cd', 'source', 'version_id', 'variation', 'scenario_id', 'category'] as const;
+type Column = (typeof COLUMNS)[number];
+const manyOf = (column: Column): string => (column === 'category' ? 'categories' : `${column}s`);
+
+/** A column of `b`, a question, or `t`, one of a talk's. */
+const columnOf = (sql: postgres.Sql, turn: 'b' | 't', column: Column): Part =>
+  column === 'category' ? categoryOf(sql, turn) : sql`${sql(turn)}.${sql(column)}::text`;
 
 const ofQuestion = (sql: postgres.Sql): Part =>
   COLUMNS.reduce(
-    (before, column) => sql`${before}, array_remove(ARRAY[b.${sql(column)}::text], NULL) AS ${sql(`${column}s`)}`,
+    (before, column) =>
+      sql`${before}, array_remove(ARRAY[${columnOf(sql, 'b', column)}], NULL) AS ${sql(manyOf(column))}`,
     sql`1 AS questions`,
   );
 
 const ofTalk = (sql: postgres.Sql): Part =>
   COLUMNS.reduce(
     (before, column) => sql`${before},
-      coalesce(array_agg(DISTINCT t.${sql(column)}::text) FILTER (WHERE t.${sql(column)} IS NOT NULL), '{}') AS ${sql(`${column}s`)}`,
+      array_remove(coalesce(array_agg(DISTINCT ${columnOf(sql, 't', column)}), '{}'), NULL) AS ${sql(manyOf(column))}`,
     sql`count(*)::int AS questions`,
   );
 
 const named = (sql: postgres.Sql): Part =>
-  COLUMNS.reduce((before, column) => sql`${before}, s.${sql(`${column}s`)}`, sql`s.questions`);
+  COLUMNS.reduce((before, column) => sql`${before}, s.${sql(manyOf(column))}`, sql`s.questions`);
 
 /** A talk stands for its first question, and counts when that was asked. */
 const talks = (sql: postgres.Sql): { readonly from: Part; readonly where: Part } => ({
@@ -114,6 +128,7 @@ const PARTS: Readonly<Record<BotPartName, (sql: postgres.Sql, timeZone: string) 
   version: (sql) => several(sql, sql`x.version_ids`),
   variation: (sql) => several(sql, sql`x.variations`),
   scenario: (sql) => several(sql, sql`x.scenario_ids`),
+  category: (sql) => several(sql, sql`x.categories`),
   talk: (sql) => sql`ARRAY[x.inquiry_id::text]`,
 };
 

@@ -27,6 +27,7 @@ import type { AskedBot, AskingContext } from './asked-bot.ts';
 import { botAsking } from './bot-asking.ts';
 import type { BotRelease } from './bot-release.ts';
 import { retrieveForBot } from './bot-retrieval.ts';
+import { judgePeople, type JudgedWord } from './judge-question.ts';
 import { type HousePages, keptPages } from '../search/kept-pages.ts';
 import type { ScenarioStep } from './scenario-play.ts';
 import { type PersonOfStep, replyToStep, stepAnswerOf } from './scenario-reply.ts';
@@ -63,8 +64,9 @@ export type Reply =
       readonly told: Told;
       /** Where a scenario has led. */
       readonly step?: ScenarioStep;
+      readonly judged?: JudgedWord | null;
     }
-  | { readonly person: { readonly subMenuId: number | null } | PersonOfStep };
+  | { readonly person: { readonly subMenuId: number | null } | PersonOfStep; readonly judged?: JudgedWord | null };
 
 const UNTOLD: Told = { variation: null, asked: null, sources: [], fellBack: null };
 /** Longest question the house is asked, in characters. */
@@ -104,7 +106,23 @@ export async function replyTo(
   if (text === '') return { say: onlyText(lang), source: 'nothing', told: UNTOLD };
   if (asksForPerson(text)) return { person: { subMenuId: null } };
   if (courtesy !== null) return { say: composeCourtesy(courtesy, lang), source: 'courtesy', told: UNTOLD };
-  return answerWith(ctx, release, asked, found ?? (await find()), ways);
+  return answerUnlessJudged(ctx, release, asked, found ?? (await find()), ways);
+}
+
+/** Asks whether the house wants its team to have it beside the answer, of which nothing is shown before that is known [PROMPT-JUDGE]. */
+async function answerUnlessJudged(
+  ctx: AskingContext,
+  release: BotRelease,
+  asked: AskedBot,
+  found: Found,
+  ways: ReplyWays,
+): Promise<Reply> {
+  if (release.content.hand_over === null) return answerWith(ctx, release, asked, found, ways);
+  const judging = judgePeople(ctx, release, asked, ways);
+  const isForPeople = judging.then((judged) => judged?.isForPeople === true);
+  const show = async (text: string): Promise<boolean> => !(await isForPeople) && ways.show(text);
+  const [judged, reply] = await Promise.all([judging, answerWith(ctx, release, asked, found, { ...ways, show })]);
+  return judged?.isForPeople === true ? { person: { subMenuId: null }, judged } : { ...reply, judged };
 }
 
 /** What the house and the bot have for a question, and what the house shows. */

@@ -6,11 +6,13 @@ import { personWords } from '#shared/domain/bot/compose.ts';
 import type { Passage } from '#shared/domain/bot/find-passages.ts';
 import { textsOf } from '#shared/domain/bot/outcome.ts';
 import type { TriedAnswer } from '#shared/manage/try-bot.ts';
-import type { TakeTokens } from '../assistant/answerer.ts';
+import type { AskedModel, TakeTokens } from '../assistant/answerer.ts';
+import { categoriesOf } from '../bot-analytics/categories.ts';
 import type { Reader } from '../house/reader.ts';
 import { keptPages } from '../search/kept-pages.ts';
-import type { AskingContext } from './asked-bot.ts';
+import type { AskedBot, AskingContext } from './asked-bot.ts';
 import type { BotRelease } from './bot-release.ts';
+import { judgeCategory } from './judge-question.ts';
 import { type Reply, replyTo } from './reply.ts';
 
 export interface Tried {
@@ -25,11 +27,15 @@ export interface Tried {
   readonly conversationId: string;
   /** What a page says that the bot is made to read. */
   readonly planted?: Passage | null;
+  /** Sorts it as well. */
+  readonly isSorted?: boolean;
 }
 
 export interface TriedReply {
   readonly reply: Reply;
   readonly tookMs: number;
+  /** What it is about, as the house has it sorted; null where it does not, or it is not asked here. */
+  readonly category: string | null;
 }
 
 /** @param releasing what it answers as, read beside its house; @returns null for a bot that is not there */
@@ -63,33 +69,40 @@ export async function tryBot(
     languages: house.languages,
     coordinates: latitude === null || longitude === null ? null : { latitude, longitude },
   };
+  const asked: AskedBot = {
+    reader,
+    botName: house.name,
+    houseNameDict: house.name_dict,
+    subMenuId: tried.subMenuId,
+    locationGroupId: null,
+    text: tried.text,
+    choice: tried.choice ?? null,
+    before: tried.before,
+    conversationId: tried.conversationId,
+    variation: tried.variation,
+    planted: tried.planted ?? null,
+  };
+  const model = ctx.languageModel ?? null;
   const started = performance.now();
   const reply = await replyTo(
     ctx,
     release,
-    {
-      reader,
-      botName: house.name,
-      houseNameDict: house.name_dict,
-      subMenuId: tried.subMenuId,
-      locationGroupId: null,
-      text: tried.text,
-      choice: tried.choice ?? null,
-      before: tried.before,
-      conversationId: tried.conversationId,
-      variation: tried.variation,
-      planted: tried.planted ?? null,
-    },
-    {
-      model: ctx.languageModel ?? null,
-      show: () => Promise.resolve(true),
-      mayAnswer: () => Promise.resolve(null),
-      takeTokens,
-    },
+    asked,
+    { model, show: () => Promise.resolve(true), mayAnswer: () => Promise.resolve(null), takeTokens },
     shown,
   );
-  return { reply, tookMs: Math.round(performance.now() - started) };
+  const tookMs = Math.round(performance.now() - started);
+  const sorted = tried.isSorted === true ? await judgeCategory(ctx, release, asked, { model, takeTokens }) : null;
+  return { reply, tookMs, category: await categoryName(ctx, release, house.lang_cd, sorted?.category ?? null) };
 }
+
+const categoryName = async (
+  { db }: AskingContext,
+  { houseId }: BotRelease,
+  own: string,
+  key: string | null,
+): Promise<string | null> =>
+  key === null ? null : ((await categoriesOf(db, houseId, own)).find((one) => one.key === key)?.name ?? null);
 
 /** What the guest reads, as one text with what can be pressed under it. */
 function saidTo({ items, langCd }: BotSaying) {
@@ -104,7 +117,7 @@ function saidTo({ items, langCd }: BotSaying) {
   };
 }
 
-export function presentTried({ reply, tookMs }: TriedReply, lang: string): TriedAnswer {
+export function presentTried({ reply, tookMs, category }: TriedReply, lang: string): TriedAnswer {
   if ('person' in reply)
     return {
       ...personWords(lang),
@@ -113,8 +126,9 @@ export function presentTried({ reply, tookMs }: TriedReply, lang: string): Tried
       choices: [],
       source: 'hand_over',
       sources: [],
-      prompt: null,
+      prompt: promptOf(reply.judged?.asked ?? null),
       variation: null,
+      category,
       fell_back: null,
       took_ms: tookMs,
     };
@@ -123,20 +137,24 @@ export function presentTried({ reply, tookMs }: TriedReply, lang: string): Tried
     ...saidTo(reply.say),
     source: reply.source,
     sources: [...sources],
-    prompt:
-      asked === null
-        ? null
-        : {
-            model: asked.model,
-            messages: asked.messages.map(({ role, content }) => ({ role, content })),
-            tokens_in: asked.usage.tokensIn,
-            tokens_out: asked.usage.tokensOut,
-            tokens_estimated: asked.usage.isEstimated,
-            first_ms: asked.firstMs,
-            took_ms: asked.tookMs,
-          },
+    prompt: promptOf(asked),
     variation,
+    category,
     fell_back: fellBack,
     took_ms: tookMs,
   };
 }
+
+/** What a model was sent, as it is shown; null where none was asked. */
+const promptOf = (asked: AskedModel | null): TriedAnswer['prompt'] =>
+  asked === null
+    ? null
+    : {
+        model: asked.model,
+        messages: asked.messages.map(({ role, content }) => ({ role, content })),
+        tokens_in: asked.usage.tokensIn,
+        tokens_out: asked.usage.tokensOut,
+        tokens_estimated: asked.usage.isEstimated,
+        first_ms: asked.firstMs,
+        took_ms: asked.tookMs,
+      };

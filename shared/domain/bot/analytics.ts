@@ -27,7 +27,7 @@ export type BotFigure = (typeof botFigures)[number];
 export const isOfTalks = (figure: BotFigure): boolean => figure === 'conversations' || figure === 'handed_over';
 
 /** By what a figure may be split, and narrowed. */
-export const botDimensions = ['day', 'hour', 'lang', 'source', 'version', 'variation', 'scenario'] as const;
+export const botDimensions = ['day', 'hour', 'lang', 'source', 'version', 'variation', 'scenario', 'category'] as const;
 export type BotDimension = (typeof botDimensions)[number];
 
 /** Ways of answering that are an answer; the others led to people, found nothing, or were kept back. */

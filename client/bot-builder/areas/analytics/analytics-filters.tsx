@@ -17,7 +17,14 @@ interface AnalyticsFiltersProps {
   readonly children?: ReactNode;
 }
 
-const FILTERS = ['lang', 'source', 'version', 'variation', 'scenario'] as const satisfies readonly BotDimension[];
+const FILTERS = [
+  'lang',
+  'source',
+  'version',
+  'variation',
+  'scenario',
+  'category',
+] as const satisfies readonly BotDimension[];
 
 /** Which days, and of what part of the questions. */
 export function AnalyticsFilters({ view, today, choices, onChange, children }: AnalyticsFiltersProps) {

@@ -35,6 +35,7 @@ const seen = {
     version: [{ id: VERSION, name: '4' }],
     variation: [{ id: 'a', name: 'Brief' }],
     scenario: [],
+    category: [],
   },
   variations: [
     {
@@ -63,6 +64,7 @@ const answer = {
   version_no: 4,
   variation: 'a',
   scenario: null,
+  category: null,
   sources: [],
   model: 'house-model',
   tokens_in: 90,

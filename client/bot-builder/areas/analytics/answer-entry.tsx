@@ -61,6 +61,7 @@ export function AnswerEntry({ answer, onTalk }: AnswerEntryProps) {
             {answer.version_no === null ? null : <span>{t`Version ${String(answer.version_no)}`}</span>}
             {answer.variation === null ? null : <span>{t`Variation ${answer.variation}`}</span>}
             {answer.scenario === null ? null : <bdi>{answer.scenario}</bdi>}
+            {answer.category === null ? null : <bdi>{answer.category}</bdi>}
             {answer.model === null ? null : <bdi>{answer.model}</bdi>}
             {tokens === null ? null : (
               <span>

@@ -33,6 +33,7 @@ export function useBotDimensionTexts(): Readonly<Record<BotDimension, string>> {
     version: t`Version`,
     variation: t`Variation`,
     scenario: t`Scenario`,
+    category: t`What a question is about`,
   };
 }
 
@@ -88,6 +89,8 @@ export function useBotPartTexts(
         return key === '' ? t`No variation` : (choices?.variation.find(({ id }) => id === key)?.name ?? key);
       case 'scenario':
         return key === '' ? t`No scenario` : choices?.scenario.find(({ id }) => id === key)?.name || t`Deleted since`;
+      case 'category':
+        return key === '' ? t`Not known` : choices?.category.find(({ id }) => id === key)?.name || t`Deleted since`;
     }
   };
 }
