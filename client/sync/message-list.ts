@@ -191,9 +191,8 @@ function sameItem(a: ThreadMessage, b: ThreadMessage): boolean {
 
 /** By order; what has none yet comes last, in the order it was written (their ids tell the time). */
 function byOrder(a: ThreadMessage, b: ThreadMessage): number {
-  const [x, y] = [a.message.order ?? Number.POSITIVE_INFINITY, b.message.order ?? Number.POSITIVE_INFINITY];
-  if (x !== y) return x < y ? -1 : 1;
-  return a.id < b.id ? -1 : a.id > b.id ? 1 : 0;
+  // Two without one are NaN apart.
+  return (a.message.order ?? Infinity) - (b.message.order ?? Infinity) || (a.id < b.id ? -1 : Number(a.id > b.id));
 }
 
 /** Where an item is, or would be put. */

@@ -205,7 +205,8 @@ const commonChanges = (steady: boolean, role: 'guest' | 'staff'): string[] => [
   put(`msg k ${byId('k.id')}`, messageKey, messageValue('m', role), `WHERE ${visible('k', 'm')}`),
   del(`msg k ${byId('k.id')}`, messageKey, `WHERE (SELECT ok FROM good) AND NOT ${visible('k', 'm')}`),
   put(
-    `tr k ${byId('k.id')} ${translationOf}`,
+    // Its translation first: a first view mostly has none, and needs no message then.
+    `tr k ${translationOf} ${byId('t.message_id')}`,
     translationKey,
     translationValue('t'),
     `WHERE ${visible('k', 'm')} AND NOT m.is_masked AND NOT m.is_deleted AND NOT ${hiddenFrom('m')} AND (m."order" > k.from_order OR ${inPage('k', 'm."order"')})`,

@@ -50,10 +50,14 @@ export function writtenOut(patch: readonly unknown[], kinds: RowsWritten): Patch
   const operations: PatchOperation[] = [];
   for (const operation of patch) {
     if (isGathered(operation)) {
-      for (const [id, row] of Object.entries(operation.rows)) {
-        const key = operation.at + id;
-        const [kind = '', one = '', other = ''] = key.split('/');
-        operations.push({ op: 'put', key, value: kinds[kind]?.(one, other, row) ?? row });
+      const { at, rows } = operation;
+      // `kind/conversation/` or `kind/`: what follows is the row's own.
+      const [kind = '', conversation] = at.split('/', 2);
+      const whole = kinds[kind];
+      for (const id of Object.keys(rows)) {
+        const row = rows[id] as Slim;
+        const value = conversation ? whole?.(conversation, id, row) : whole?.(id, '', row);
+        operations.push({ op: 'put', key: at + id, value: value ?? row });
       }
     } else operations.push(operation as PatchOperation);
   }

@@ -12,7 +12,9 @@ export interface FastClient {
 export async function openFastClient(port: number): Promise<FastClient> {
   let pending: { resolve: (answer: { status: number; body: string }) => void; reject: (error: Error) => void } | null =
     null;
-  let held: Buffer = Buffer.alloc(0);
+  let held: Buffer[] = [];
+  /** Bytes that are there, and how many a whole answer needs at least. */
+  let [there, wanted] = [0, 0];
   const fail = (error: Error): void => {
     pending?.reject(error);
     pending = null;
@@ -20,15 +22,21 @@ export async function openFastClient(port: number): Promise<FastClient> {
   const open = async (): Promise<Socket> => {
     const socket = connect({ port, host: '127.0.0.1', noDelay: true });
     await new Promise<void>((resolve, reject) => socket.once('connect', resolve).once('error', reject));
-    held = Buffer.alloc(0);
+    [held, there, wanted] = [[], 0, 0];
     socket.on('error', fail).on('close', () => fail(new Error('connection closed')));
     socket.on('data', (chunk: Buffer) => {
       // Said to nobody: the server ends a connection on which nothing was asked.
       if (pending === null) return;
-      held = held.length === 0 ? chunk : Buffer.concat([held, chunk]);
-      const answer = parse(held);
+      held.push(chunk);
+      there += chunk.length;
+      // Put together once it may be whole: a long answer comes in hundreds of pieces.
+      if (there < wanted) return;
+      const all = held.length === 1 ? chunk : Buffer.concat(held);
+      const answer = parse(all);
+      held = [answer === null ? all : all.subarray(answer.length)];
+      there = held[0]?.length ?? 0;
+      wanted = answer === null ? lengthOf(all) : 0;
       if (answer === null) return;
-      held = held.subarray(answer.length);
       const { resolve } = pending;
       pending = null;
       resolve(answer);
@@ -52,6 +60,13 @@ export async function openFastClient(port: number): Promise<FastClient> {
       ask(`GET ${path} HTTP/1.1\r\nhost: 127.0.0.1\r\nauthorization: Bearer ${token}\r\n${headers}\r\n`),
     close: () => socket.destroy(),
   };
+}
+
+/** How long an answer that has begun says it is; 0 where it does not say, or not yet. */
+function lengthOf(bytes: Buffer): number {
+  const end = bytes.indexOf('\r\n\r\n');
+  const declared = end < 0 ? undefined : /content-length: (\d+)/i.exec(bytes.toString('latin1', 0, end))?.[1];
+  return declared === undefined ? 0 : end + 4 + Number(declared);
 }
 
 /** One whole response at the start of the bytes, or null while some of it is missing. */
