@@ -117,6 +117,7 @@ export async function benchSyncLog({ share }: BenchOptions): Promise<readonly Fi
         comparedWith: 'without one',
         reference: median(rates.plain),
         goal: { atLeast: GOAL },
+        whyMissed: 'the thread that writes takes its processor time from the same two cores (docs/bench.md, Recording)',
         note: `by round ${list(rates.recorded)} against ${list(rates.plain)}`,
       }),
       figure({

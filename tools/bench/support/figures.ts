@@ -12,6 +12,8 @@ export interface Figure {
   readonly goal?: { readonly atLeast: number } | { readonly atMost: number };
   readonly met: boolean | null;
   readonly note?: string;
+  /** What stands in the way, where that is known; printed when the goal is missed. */
+  readonly whyMissed?: string;
 }
 
 /** A bench's figures, and how unquiet the machine was before, during and after it (0 is quiet). */
@@ -69,7 +71,10 @@ export function figureTable(reports: readonly Report[]): string {
       .trimEnd(),
   );
   const notes = reports.flatMap(({ figures }) =>
-    figures.flatMap(({ what, note }) => (note === undefined ? [] : [`${what}: ${note}`])),
+    figures.flatMap(({ what, note, met, whyMissed }) => [
+      ...(note === undefined ? [] : [`${what}: ${note}`]),
+      ...(met === false && whyMissed !== undefined ? [`${what}: goal missed, ${whyMissed}`] : []),
+    ]),
   );
   return [...lines, '', ...notes].join('\n');
 }
