@@ -33,7 +33,8 @@ export function BotPage({ house, id, area, all }: BotPageProps) {
           <TrailProvider
             value={[
               { name: title, href: all.href() },
-              { name: bot.name, href: own.href() },
+              // Its design is the page of the assistant itself.
+              ...(area === 'design' ? [] : [{ name: bot.name, href: own.href() }]),
             ]}
           >
             <Screen house={house} bot={bot} place={own.below(area)} all={all} />

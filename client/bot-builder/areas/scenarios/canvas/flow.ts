@@ -26,11 +26,14 @@ export type StepNode = Node<StepFacts, 'step'>;
 
 const made = new WeakMap<ScenarioNode, StepNode>();
 
+/** The drawing library calls them node and edge, in English. */
+const UNDESCRIBED = { 'aria-roledescription': undefined };
+
 /** The node of a step, the very same while nothing of it is another. */
-function nodeOf(facts: StepFacts, selected: boolean): StepNode {
+function nodeOf(facts: StepFacts, selected: boolean, ariaLabel: string): StepNode {
   const { step } = facts;
   const known = made.get(step);
-  if (known !== undefined && known.selected === selected && isSame(known.data, facts)) return known;
+  if (known?.selected === selected && known.ariaLabel === ariaLabel && isSame(known.data, facts)) return known;
   const size = { width: STEP_WIDTH, height: heightOf(step) };
   const node: StepNode = {
     id: step.id,
@@ -38,6 +41,8 @@ function nodeOf(facts: StepFacts, selected: boolean): StepNode {
     position: { x: step.x, y: step.y },
     data: facts,
     selected,
+    ariaLabel,
+    domAttributes: UNDESCRIBED,
     ...size,
     // Known beforehand: a step that was moved need not be measured again, nor all others with it.
     measured: size,
@@ -57,22 +62,31 @@ export const nodesOf = (
   { nodes }: Graph,
   selected: ReadonlySet<string>,
   factsOf: (step: ScenarioNode) => StepFacts,
-): StepNode[] => nodes.map((step) => nodeOf(factsOf(step), selected.has(step.id)));
+  nameOf: (step: ScenarioNode) => string,
+): StepNode[] => nodes.map((step) => nodeOf(factsOf(step), selected.has(step.id), nameOf(step)));
 
 const markerEnd = { type: MarkerType.ArrowClosed };
 
-const edgesFrom = (step: ScenarioNode): readonly Edge[] =>
-  portsOf(step).flatMap(({ id: port, to }) =>
-    to === null ? [] : [{ id: `${step.id} ${port}`, source: step.id, sourceHandle: port, target: to, markerEnd }],
-  );
+/** What a way is called: the step it begins at, the choice, the step it leads to. */
+export type WayName = (step: ScenarioNode, port: string, to: string) => string;
+
+const edgesFrom = (step: ScenarioNode, wayName: WayName): readonly Edge[] =>
+  portsOf(step).flatMap(({ id: port, to }) => {
+    if (to === null) return [];
+    const ariaLabel = wayName(step, port, to);
+    const ends = { source: step.id, sourceHandle: port, target: to };
+    return [{ id: `${step.id} ${port}`, ...ends, markerEnd, ariaLabel, domAttributes: UNDESCRIBED }];
+  });
 
 /** The ways of a scenario. @param before what was drawn until now: the very same list while steps were only moved */
-export function edgesOf({ nodes }: Graph, before: readonly Edge[] = []): Edge[] {
+export function edgesOf({ nodes }: Graph, wayName: WayName, before: readonly Edge[] = []): Edge[] {
   const known = new Map(before.map((edge) => [edge.id, edge]));
-  const edges = nodes.flatMap(edgesFrom).map((edge) => {
-    const was = known.get(edge.id);
-    return was?.target === edge.target ? was : edge;
-  });
+  const edges = nodes
+    .flatMap((step) => edgesFrom(step, wayName))
+    .map((edge) => {
+      const was = known.get(edge.id);
+      return was?.target === edge.target && was.ariaLabel === edge.ariaLabel ? was : edge;
+    });
   const isOther = edges.length !== before.length || edges.some((edge, at) => edge !== before[at]);
   return isOther ? edges : (before as Edge[]);
 }

@@ -12,6 +12,7 @@ import {
   type Connection,
   type Edge,
   type EdgeChange,
+  type FitViewOptions,
   MiniMap,
   type NodeChange,
   type OnConnectEnd,
@@ -27,17 +28,19 @@ import ZoomOut from 'lucide-react/icons/zoom-out';
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { languageNameIn } from '#client/console/names.ts';
 import { activeLanguage } from '#client/i18n/activate.ts';
+import { readerLocale } from '#client/i18n/reader-locale.ts';
 import { loadPart } from '#client/shell/load-chunk.ts';
 import { IconButton } from '#client/ui/icon-button.tsx';
 import { useSteady } from '#client/ui/use-steady.ts';
 import { isError } from '#shared/domain/scenario/check.ts';
 import { connect, mayRemove, moveNodes } from '#shared/domain/scenario/edit.ts';
+import { portsOf } from '#shared/domain/scenario/ports.ts';
 import { useEditing } from '../editor/editor-context.ts';
 import editorStyles from '../editor/editor.module.css';
 import { usePortNames } from '../editor/use-port-names.ts';
 import styles from './canvas.module.css';
 import { type Drawing, DrawingProvider } from './drawing-context.ts';
-import { edgesOf, nodesOf, type StepNode } from './flow.ts';
+import { edgesOf, nodesOf, type StepNode, type WayName } from './flow.ts';
 import { StepCard } from './step-card.tsx';
 
 const nodeTypes = { step: StepCard };
@@ -49,7 +52,8 @@ const isSmall = ({ transform: [, , zoom] }: { readonly transform: readonly [numb
 const TINY = 0.2;
 const isTiny = ({ transform: [, , zoom] }: { readonly transform: readonly [number, number, number] }): boolean =>
   zoom < TINY;
-const FIT = { padding: 0.15, maxZoom: 1 };
+/** Nothing lies under the tools. */
+const FIT: FitViewOptions = { padding: { x: 0.05, top: '84px', bottom: 0.05 }, maxZoom: 1 };
 const DELETE_KEYS = ['Delete', 'Backspace'];
 const PRO = { hideAttribution: true };
 /** Beside it the whole of a large scenario is found. */
@@ -65,25 +69,32 @@ export function Canvas() {
 
 /** The scenario as it is drawn; what is moved stands where it is dragged until it is let go. */
 function useDrawnSteps() {
-  const { editor, selected, numbers, faults, passed } = useEditing();
+  const { editor, selected, numbers, faults, passed, languages, nameOf: named } = useEditing();
+  const nameOf = useStable(named, [numbers, languages, activeLanguage()]);
+  const wayName = useWayName();
   const { graph } = editor;
   const chosen = useMemo(() => new Set(selected), [selected]);
   const drawn = useMemo(
     () =>
-      nodesOf(graph, chosen, (step) => {
-        const mine = faults.get(step.id) ?? [];
-        return {
-          step,
-          number: numbers.get(step.id) ?? 0,
-          wrong: mine.length === 0 ? null : mine.some(isError) ? 'errors' : 'hints',
-          isStart: graph.start === step.id,
-          isPassed: passed.has(step.id),
-        };
-      }),
-    [graph, chosen, faults, numbers, passed],
+      nodesOf(
+        graph,
+        chosen,
+        (step) => {
+          const mine = faults.get(step.id) ?? [];
+          return {
+            step,
+            number: numbers.get(step.id) ?? 0,
+            wrong: mine.length === 0 ? null : mine.some(isError) ? 'errors' : 'hints',
+            isStart: graph.start === step.id,
+            isPassed: passed.has(step.id),
+          };
+        },
+        nameOf,
+      ),
+    [graph, chosen, faults, numbers, passed, nameOf],
   );
-  const [ways, setWays] = useState(() => ({ of: graph, edges: edgesOf(graph) }));
-  if (ways.of !== graph) setWays({ of: graph, edges: edgesOf(graph, ways.edges) });
+  const [ways, setWays] = useState(() => ({ of: graph, edges: edgesOf(graph, wayName) }));
+  if (ways.of !== graph) setWays({ of: graph, edges: edgesOf(graph, wayName, ways.edges) });
   const { edges } = ways;
   const [nodes, setNodes] = useState<StepNode[]>(drawn);
   const [of, setOf] = useState(drawn);
@@ -95,14 +106,29 @@ function useDrawnSteps() {
   return { nodes, setNodes, edges };
 }
 
+/** What a reader of the screen is told of a way: “1 · What would you like?: Breakfast, to step 2”. */
+function useWayName(): WayName {
+  const { t } = useLingui();
+  const { nameOf, numbers } = useEditing();
+  const portName = usePortNames();
+  return (step, port, to) => {
+    const way = portsOf(step).length > 1 ? `${portName(step, port)}, ` : '';
+    return `${nameOf(step)}: ${way}${t`to step ${numbers.get(to) ?? 0}`}`;
+  };
+}
+
 /** What a reader of the screen is told of a drawing. */
 function useLabels(removable: boolean): Partial<AriaLabelConfig> {
   const { t, i18n } = useLingui();
+  const number = new Intl.NumberFormat(readerLocale());
   const labels = {
     'node.a11yDescription.default': removable ? t`Enter opens the step, Delete takes it away` : t`Enter opens the step`,
     'node.a11yDescription.keyboardDisabled': t`Enter opens the step`,
     'edge.a11yDescription.default': t`Delete takes the way away`,
     'minimap.ariaLabel': t`The whole scenario, small`,
+    // Of a step that arrow keys move: where it is now, which needs no words.
+    'node.a11yDescription.ariaLiveMessage': ({ x, y }: Readonly<Record<'x' | 'y', number>>) =>
+      `${number.format(x)}, ${number.format(y)}`,
   };
   return useStable(labels, [removable, i18n.locale]);
 }
@@ -170,7 +196,7 @@ function Surface() {
     const { tidied } = await loadPart(() => import('./tidy.ts'));
     editor.edit(moveNodes(graph, tidied(graph)));
     // Once the steps stand where they were put.
-    requestAnimationFrame(() => requestAnimationFrame(() => void flow.fitView({ padding: 0.1, maxZoom: 1 })));
+    requestAnimationFrame(() => requestAnimationFrame(() => void flow.fitView(FIT)));
   };
   return (
     <DrawingProvider value={drawing}>
@@ -222,12 +248,7 @@ function Tools({ lang, onLanguage, onTidy }: ToolsProps) {
       {written.length < 2 ? null : <LanguageOfCards lang={lang} onChange={onLanguage} />}
       <IconButton icon={ZoomIn} size={18} label={t`Larger`} onClick={() => void flow.zoomIn()} />
       <IconButton icon={ZoomOut} size={18} label={t`Smaller`} onClick={() => void flow.zoomOut()} />
-      <IconButton
-        icon={Maximize}
-        size={18}
-        label={t`Show everything`}
-        onClick={() => void flow.fitView({ padding: 0.1 })}
-      />
+      <IconButton icon={Maximize} size={18} label={t`Show everything`} onClick={() => void flow.fitView(FIT)} />
       {readOnly ? null : <IconButton icon={Workflow} size={18} label={t`Put in order`} onClick={onTidy} />}
     </div>
   );
