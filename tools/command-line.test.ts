@@ -17,6 +17,16 @@ const tools = [
   'tools/screenshots.ts',
   'tools/budgets/run.ts',
   'tools/usability/run.ts',
+  'tools/privacy/run.ts',
+  'tools/languages/run.ts',
+  'tools/replay/generate.ts',
+  'tools/replay/run-trials.ts',
+  'tools/screenshots/routes.ts',
+  'tools/gallery/shoot.ts',
+  'tools/icons/rasterise.ts',
+  'tools/bench/detect-language.ts',
+  'tools/bench/plans.ts',
+  'tools/bench/templates.ts',
 ];
 
 const data = mkdtempSync(join(tmpdir(), 'bellhop-tools-'));
@@ -51,6 +61,8 @@ const mistakes: readonly (readonly [string, readonly string[], RegExp])[] = [
   ['tools/restore.ts', ['no-such-file.sql'], /no-such-file\.sql does not exist/],
   ['tools/backup.ts', ['package.json'], /package\.json is there already/],
   ['tools/replay/run.ts', ['no-such.jsonl.gz'], /no-such\.jsonl\.gz/],
+  ['tools/replay/generate.ts', [], /Say where the log goes/],
+  ['tools/replay/run-trials.ts', ['no-such.jsonl.gz'], /no-such\.jsonl\.gz does not exist/],
   ['tools/simulate/run.ts', ['--seeds', 'many'], /--seeds wants a number, not "many"/],
   ['tools/torture/run.ts', ['--fast'], /--fast/],
   ['tools/surface/run.ts', ['--measured', 'no-such-folder'], /no-such-folder/],

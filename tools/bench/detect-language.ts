@@ -4,6 +4,12 @@
  */
 import { detectLanguage } from '#server/providers/translation/detect/detect-language.ts';
 import { measureDetection, SAMPLES } from '#server/providers/translation/detect/measure-detection.ts';
+import { commandLine } from '../command-line.ts';
+
+commandLine(`node tools/bench/detect-language.ts [-v]
+
+How well the language of chat texts is found, and what a text costs.
+-v   lists the sentences that were missed`);
 
 const scores = measureDetection();
 const total = (pick: (score: (typeof scores)[number]) => number): number =>

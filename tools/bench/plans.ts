@@ -3,6 +3,11 @@ import { guestPull, staffPull } from '#server/sync/pull-sql.ts';
 import { SEND_MESSAGE } from '#server/sync/send-message-sql.ts';
 import { freshId } from './support/bench-people.ts';
 import { createWorld } from './support/world.ts';
+import { commandLine } from '../command-line.ts';
+
+commandLine(`node tools/bench/plans.ts
+
+Prints the plans of the hot statements on 50,000 messages held, as docs/sync.md shows them.`);
 
 const CONVERSATIONS = 100;
 const MESSAGES = 500;

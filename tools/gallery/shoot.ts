@@ -6,6 +6,12 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium, type Page } from '@playwright/test';
 import sharp from 'sharp';
+import { commandLine } from '../command-line.ts';
+
+commandLine(`node tools/gallery/shoot.ts [FOLDER] [SCENE …]
+
+Takes pictures of the gallery's scenes, in gallery-pictures unless a folder is said.
+The gallery is served already, at GALLERY_URL or http://127.0.0.1:5199.`);
 
 const [folder = 'gallery-pictures', ...wanted] = process.argv.slice(2);
 const base = process.env['GALLERY_URL'] ?? 'http://127.0.0.1:5199';

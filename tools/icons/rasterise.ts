@@ -5,6 +5,11 @@
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
+import { commandLine } from '../command-line.ts';
+
+commandLine(`node tools/icons/rasterise.ts
+
+Draws the app's icons from client/public/icons/icon.svg; to be committed.`);
 
 const folder = fileURLToPath(new URL('../../client/public/icons/', import.meta.url));
 const drawing = await readFile(`${folder}icon.svg`, 'utf8');

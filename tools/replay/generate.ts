@@ -4,10 +4,18 @@
  */
 import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
+import { StartupFault } from '#server/faults/startup-fault.ts';
 import { openDatabases } from './databases.ts';
 import { anEvening, guestsAndClerks } from './testing/evening.ts';
 import { aBusyHouse, guestsOf } from './testing/busy-house.ts';
 import { recordedHouse } from './testing/recorded-house.ts';
+import { commandLine } from '../command-line.ts';
+
+commandLine(`node tools/replay/generate.ts FILE [--minutes 60] [--trial]
+
+Writes the log of a busy house, by its own clock.
+--minutes N   so long a time of it
+--trial       the small evening of the trials instead`);
 
 const {
   values,
@@ -16,7 +24,7 @@ const {
   allowPositionals: true,
   options: { minutes: { type: 'string', default: '60' }, trial: { type: 'boolean', default: false } },
 });
-if (path === undefined) throw new Error('node tools/replay/generate.ts FILE [--minutes 60] [--trial]');
+if (path === undefined) throw new StartupFault('Say where the log goes: node tools/replay/generate.ts FILE');
 
 const databases = await openDatabases();
 try {

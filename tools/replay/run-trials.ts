@@ -1,10 +1,18 @@
 /** `node tools/replay/run-trials.ts LOG [--count 1000] [--seed 1]`: the trials of trials.ts on a log. Ends with 1 when one is missed. */
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
+import { StartupFault } from '#server/faults/startup-fault.ts';
 import { openDatabases } from './databases.ts';
 import { readLog } from './log-source.ts';
 import { replay } from './replay.ts';
 import { changeValues, flipBits, type Trials } from './trials.ts';
+import { commandLine } from '../command-line.ts';
+
+commandLine(`node tools/replay/run-trials.ts LOG [--count 1000] [--seed 1]
+
+Damages a log and says whether each damage is pinned to its line; ends with 1 when one is missed.
+--count N   so many trials of each kind
+--seed N    another choice of them`);
 
 const {
   values,
@@ -13,7 +21,7 @@ const {
   allowPositionals: true,
   options: { count: { type: 'string', default: '1000' }, seed: { type: 'string', default: '1' } },
 });
-if (path === undefined) throw new Error('node tools/replay/run-trials.ts LOG [--count 1000] [--seed 1]');
+if (path === undefined) throw new StartupFault('Say which log: node tools/replay/run-trials.ts LOG');
 const packed = readFileSync(path);
 const [count, seed] = [Number(values.count), Number(values.seed)];
 

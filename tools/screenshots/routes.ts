@@ -14,6 +14,17 @@ import { nameOf } from '#client/guest/testing/sample-addresses.ts';
 import { launchOptions } from '../e2e/support/browser.ts';
 import { startSite } from '../e2e/support/site.ts';
 import { beginWalk, walk, walkOrder } from './walk-routes.ts';
+import { commandLine } from '../command-line.ts';
+
+commandLine(`node tools/screenshots/routes.ts FOLDER [--langs en,ja,ar] [--themes light,dark] [--only texts] [--size 390x844] [--axe] [--full] [--url URL]
+
+Takes a picture of every route of the guest's app, on a site of its own.
+--langs, --themes   in these languages and looks
+--only texts        routes whose names have one of these in them
+--size              of the screen; 600 px wide or wider is a computer's
+--axe               looks for faults of accessibility too; ends with 1 when there is one
+--full              the whole page, not the screen alone
+--url URL           on the site there`);
 
 const {
   values,
