@@ -122,12 +122,57 @@ describe('a page of the web', () => {
       [{ status: 500 }, 'unavailable'],
       [page('').replace('<h1>Sauna</h1>', '<div id="root"></div><script src="/a.js"></script>'), 'script_only'],
       [{ status: 302, headers: { location: 'http://169.254.169.254/' } }, 'address_refused'],
+      [{ status: 302, headers: { location: '/shaky' } }, 'too_many_redirects'],
+      [{ body: Buffer.alloc(50_000_000, 'a') }, 'too_large'],
     ] as const;
     for (const [there, why] of failures) {
       site.put('/shaky', there);
       expect(await readNow(made)).toMatchObject({ state: 'failed', error: why, spoken_revision: 1 });
       expect(await answer('When is the sauna open?')).toContain('until nine');
     }
+  });
+
+  it('[SCRAPE-ENCODINGS] is told as it reads, in whatever encoding it is written', async () => {
+    // Sauna, in Shift_JIS: サウナは14時からです。
+    const [sauna, from14] = ['835483458369', '82cd31348e9e82a982e782c582b78142'];
+    const html = Buffer.concat([
+      Buffer.from('<!doctype html><html lang="ja"><head><meta charset="Shift_JIS"></head><body><main><h1>'),
+      Buffer.from(sauna, 'hex'),
+      Buffer.from('</h1><p>'),
+      Buffer.from(`${sauna}${from14}`, 'hex'),
+      Buffer.from('</p></main></body></html>'),
+    ]);
+    site.put('/sjis', { headers: { 'content-type': 'text/html' }, body: html });
+    await house.publish();
+    const made = await add('/sjis', { takes_over: 'at_once' });
+    expect(await readNow(made)).toMatchObject({ state: 'fresh', spoken_revision: 1 });
+    expect((await copies(made)).spoken).toMatchObject({
+      lang_cd: 'ja',
+      body: expect.stringContaining('サウナは14時からです。'),
+    });
+    const said = await (await house.guest('ja')).ask('サウナは何時からですか');
+    expect(said?.texts[0]).toContain('サウナは14時からです。');
+  });
+
+  it('[SCRAPE-REALTIME] [SCRAPE-LAST-GOOD] that cannot be read when a guest asks answers as it was, and people are there', async () => {
+    site.put('/gone', HOURS);
+    await house.publish();
+    const made = await add('/gone', { refresh: 'realtime', takes_over: 'at_once' });
+    await readNow(made);
+    const failures = [{ status: 302, headers: { location: '/gone' } }, { body: Buffer.alloc(50_000_000, 'a') }];
+    for (const there of failures) {
+      site.put('/gone', there);
+      test.clock.now += MINUTE + 1000;
+      expect(await answer('When is the sauna open?')).toContain('until nine');
+      expect(await look(made)).toMatchObject({ state: 'failed', spoken_revision: 1 });
+      // Mended by whoever looks after it, it is read for the next question again.
+      site.put('/gone', HOURS);
+      await readNow(made);
+    }
+    const guest = await house.guest('en');
+    const unknown = await guest.ask('Is there a submarine?');
+    expect(unknown?.texts.join(' ')).toMatch(/found nothing/);
+    expect(unknown?.buttons.length).toBeGreaterThan(0);
   });
 
   it('[SCRAPE-BOUND] that has not changed is asked by its mark, and is no new copy', async () => {

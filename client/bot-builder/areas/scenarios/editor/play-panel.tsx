@@ -152,6 +152,8 @@ function Talk({ play, lang, onChoose, onWrite }: TalkProps) {
   const [typed, setTyped] = useState('');
   const end = useRef<HTMLDivElement>(null);
   const { rest, said } = play;
+  // Words beside the guest's: of a language and a direction of their own, which the bubble's is not taken from.
+  const ours = { lang: bcp47Of(activeLanguage()), dir: 'auto' } as const;
   useEffect(() => {
     end.current?.scrollIntoView({ block: 'nearest' });
   }, [said.length]);
@@ -167,7 +169,7 @@ function Talk({ play, lang, onChoose, onWrite }: TalkProps) {
         {said.map(({ turn, by, text, nodeId }) => (
           <li key={turn} className={own.bubble} data-by={by} lang={bcp47Of(lang)} dir="auto">
             {by === 'bot' && nodeId !== null && numbers.has(nodeId) ? (
-              <span className={own.bubbleStep}>
+              <span className={own.bubbleStep} {...ours}>
                 <StepLink to={nodeId}>
                   <Trans>Step {numbers.get(nodeId) ?? 0}</Trans>
                 </StepLink>
@@ -175,7 +177,7 @@ function Talk({ play, lang, onChoose, onWrite }: TalkProps) {
             ) : null}
             {text}
             {editor.graph.nodes.some(({ id, kind }) => id === nodeId && kind === 'link') ? (
-              <span className={own.bubblePage}>
+              <span className={own.bubblePage} {...ours}>
                 <Trans>and the button to its page</Trans>
               </span>
             ) : null}
