@@ -46,8 +46,8 @@ export interface SyncLog {
   action<R>(actor: Pick<Actor, 'tenantId' | 'userId'>, work: () => Promise<R>): Promise<R>;
   /** Inside a transaction that a mutation or an action leads, as its last word before the commit. */
   wrote(tenantId: string, trx: Transaction<Database>): Promise<void>;
-  /** As `wrote`, of a mutation that one statement did at a time (milliseconds since 1970). */
-  sent(mutation: { readonly clientID: string; readonly id: number }, mark: WriteMark, at: number): void;
+  /** As `wrote`, inside a mutation that one statement did at a time (milliseconds since 1970). */
+  sent(mark: WriteMark, at: number): void;
   socket(socket: object, who: Principal, fact: SocketFact): void;
   socketClosed(socket: object): void;
 }

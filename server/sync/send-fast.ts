@@ -70,7 +70,7 @@ export async function sendFast(
   });
   if (row === undefined) return false;
   if (row.xid !== undefined && row.lsn !== undefined)
-    ctx.synclog?.sent(mutation, { xid: row.xid, lsn: row.lsn }, row.at);
+    ctx.synclog?.sent({ xid: row.xid, lsn: row.lsn }, row.at);
   ctx.bus.publish(noticesOf(principal, mutation.clientID, args, row));
   if (row.asked) ctx.jobsCommitted();
   return true;

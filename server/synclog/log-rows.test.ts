@@ -17,7 +17,7 @@ import type { RecordedNotice, RecorderMessage } from './recorder-messages.ts';
 
 const header = {
   format: 'bellhop-synclog',
-  version: 2,
+  version: 3,
   source: 'server',
   commit: 'unknown',
   schema: '',
@@ -79,6 +79,8 @@ const aPush = fc.record({
   now: fc.nat(),
   ids: fc.array(fc.uuid(), { maxLength: 2 }),
   notices: fc.array(notice, { maxLength: 3 }),
+  /** Where all of it was carried out, the answer may be told with the last. */
+  together: fc.boolean(),
   fails: fc.constantFrom(undefined, { status: 503, code: 'busy', passing: true }),
 });
 
@@ -89,7 +91,7 @@ it('[LOG-FORMAT] rows of pushes are read as the lines they stand for, numbers an
       const lines = createLogLines(null, names);
       const expected: Entry[] = [];
       const seen = new Set<string>();
-      const told: RecorderMessage[] = pushes.flatMap(({ who, fails, ...push }, n) => {
+      const told: RecorderMessage[] = pushes.flatMap(({ who, fails, together, ...push }, n) => {
         const req = `r${n}`;
         const mutations = push.mutations.map((one, at) => ({ ...one, id: n * 10 + at, name: 'sendMessage' }));
         const done = mutations.slice(0, push.carriedOut);
@@ -128,6 +130,7 @@ it('[LOG-FORMAT] rows of pushes are read as the lines they stand for, numbers an
         const body = fails === undefined ? { status: 200, error: null } : { status: 503, error: 'busy' };
         expected.push({ kind: 'push.res', ...whose, body });
         const facts = { req, who: person, group: 'group', mutations };
+        const answered = together && fails === undefined && done.length === mutations.length;
         return [
           ...done.map((_, at): RecorderMessage => ({
             kind: 'mutation',
@@ -135,11 +138,12 @@ it('[LOG-FORMAT] rows of pushes are read as the lines they stand for, numbers an
             req,
             push: at === 0 ? facts : undefined,
             at,
+            answered: answered && at === done.length - 1,
             read: false,
             rows: [],
           })),
           ...(done.length === 0 ? [{ kind: 'push' as const, ...facts, rows: [] }] : []),
-          { kind: 'pushed', req, result: fails ?? 'ok', rows: [] },
+          ...(answered ? [] : [{ kind: 'pushed' as const, req, result: fails ?? ('ok' as const), rows: [] }]),
         ];
       });
       const log = written((add) => told.forEach((one, at) => add(at, WALL + at, (first) => lines.linesOf(one, first))));
@@ -151,7 +155,7 @@ it('[LOG-FORMAT] rows of pushes are read as the lines they stand for, numbers an
   );
 });
 
-it('[LOG-FORMAT] a push and what came of it share a row, and who they are of stands there once', () => {
+it('[LOG-FORMAT] a push, what came of it and its answer share a row, and who they are of stands there once', () => {
   const text: string[] = [];
   const folder = mkdtempSync(join(tmpdir(), 'bellhop-rows-'));
   try {
@@ -180,18 +184,16 @@ it('[LOG-FORMAT] a push and what came of it share a row, and who they are of sta
     .map((row) => (JSON.parse(row) as unknown[]).slice(0, -1));
   expect(rows.slice(0, 2)).toEqual([
     [2, 1, WALL + 1, ['a', 't', 'g'], 'r1', 'push.req', { mutations: [] }, 'tx.commit', {}, 'poke', {}],
-    [5, 1, WALL + 1, ['a', 'other', 'g'], 'r1', 'poke', {}],
+    [5, 1, WALL + 1, ['a', 'other', 'g'], 'r1', 'poke', {}, 'push.res', {}],
   ]);
   expect(rows.map(([n, , , who]) => [n, who])).toEqual([
     [2, ['a', 't', 'g']],
     [5, ['a', 'other', 'g']],
-    [6, ['a', null, 'g']],
     [7, [null, null, null]],
-    [8, 3],
+    [8, 2],
     [9, 0],
     [12, 1],
-    [13, 2],
-    [14, 3],
-    [15, 3],
+    [14, 2],
+    [15, 2],
   ]);
 });

@@ -22,7 +22,7 @@ const ann = {
 } as const;
 const header = {
   format: 'bellhop-synclog',
-  version: 2,
+  version: 3,
   source: 'server',
   commit: 'unknown',
   schema: '',
@@ -66,8 +66,17 @@ const push = (n: number, content = 'Two towels, please'): RecorderMessageHead[] 
     group: 'group',
     mutations: [{ clientID: 'client', id: n, name: 'sendMessage', args: { content } }],
   },
-  { kind: 'mutation', req: `r${n}`, at: 0, outcome: 'applied', now: 1_000_000, ids: [], notices: [], read: false },
-  { kind: 'pushed', req: `r${n}`, result: 'ok' },
+  {
+    kind: 'mutation',
+    req: `r${n}`,
+    at: 0,
+    outcome: 'applied',
+    answered: true,
+    now: 1_000_000,
+    ids: [],
+    notices: [],
+    read: false,
+  },
 ];
 
 describe('[LOG-THREAD] a recording’s thread', () => {

@@ -84,7 +84,13 @@ export function createPushLines(names: Names, introduce: Introduce): PushLines {
         ),
       },
       ...shortPokes(pokeBodies(one.notices, names)).map((body): Entry => ({ kind: 'poke', ...line, body })),
+      ...(one.answered ? [answered(one.req, { ...line, tab: null })] : []),
     ];
+  };
+
+  const answered = (req: string, line: Omit<Entry, 'kind' | 'body'>): Entry => {
+    pushes.delete(req);
+    return { kind: 'push.res', ...line, body: SHORT_OK };
   };
 
   const ofAnswer = ({ req, result }: MessageOf<'pushed'>): Entry[] => {

@@ -1,6 +1,7 @@
 /** Pushes and their mutations, as recordings are told of them [LOG-RECORD]. */
-import { AsyncLocalStorage } from 'node:async_hooks';
+import type { AsyncLocalStorage } from 'node:async_hooks';
 import type { SyncLog } from '#server/ports/sync-log.ts';
+import type { Mutation } from '#shared/sync/protocol.ts';
 import { failureOf } from './failure-of.ts';
 import { beginInAll, UNORDERED, type LiveRecordings, endInAll } from './live-recordings.ts';
 import type { UnrecordedWork } from './unrecorded-work.ts';
@@ -25,58 +26,68 @@ export function recordPushes({
   nextRequest,
   now,
 }: PushRecording): Pick<SyncLog, 'push' | 'mutation' | 'sent'> {
-  /** The push a mutation is part of, as each recording knows it. */
-  const perRequest = new AsyncLocalStorage<ReadonlyMap<Recording, PushFacts>>();
-  /** Mutations under way, by client and id: whoever writes several at once tells of each. */
-  const mutating = new Map<string, RecordedWork>();
+  /** The push that each mutation under way is part of. */
+  const pushOf = new Map<Mutation, PushUnderWay>();
 
   return {
     async push(who, request, work) {
       const to = live.of(who.tenantId);
       if (to === undefined) return quiet.run(work);
-      const facts = new Map(
-        to.map((recording): [Recording, PushFacts] => [
-          recording,
-          { who, group: request.clientGroupID, mutations: request.mutations, req: nextRequest(), sent: null },
-        ]),
-      );
-      const end = (result: 'ok' | 'lost_state' | Failure): void =>
-        endInAll(to, beginInAll(to), UNORDERED, (recording) => {
-          const push = facts.get(recording);
-          return push === undefined ? undefined : { kind: 'pushed', push, result };
-        });
+      const { mutations, clientGroupID: group } = request;
+      const push: PushUnderWay = {
+        to,
+        facts: to.map(() => ({ who, group, mutations, req: nextRequest(), sent: null })),
+        endLast: null,
+      };
+      for (const mutation of mutations) pushOf.set(mutation, push);
+      const end = (result: 'ok' | 'lost_state' | Failure): void => {
+        if (push.endLast !== null) {
+          push.endLast(result === 'ok');
+          if (result === 'ok') return;
+        }
+        endInAll(to, beginInAll(to), UNORDERED, (recording) => pushed(push, recording, result));
+      };
       try {
-        const result = await perRequest.run(facts, work);
+        const result = await work();
         end(result);
         return result;
       } catch (error) {
         end(failureOf(error));
         throw error;
+      } finally {
+        for (const mutation of mutations) pushOf.delete(mutation);
       }
     },
 
     async mutation(who, mutation, work) {
       const to = live.of(who.tenantId);
-      const facts = perRequest.getStore();
-      if (to === undefined || facts === undefined) return quiet.run(work);
+      const push = pushOf.get(mutation);
+      if (to === undefined || push === undefined) return quiet.run(work);
       const tokens = beginInAll(to);
       const mine = startWork(now());
-      const name = nameOf(mutation);
-      mutating.set(name, mine);
-      const end = (outcome: MutationEnd): void => {
-        if (mutating.get(name) === mine) mutating.delete(name);
+      const end = (outcome: MutationEnd, answered = false): void => {
         const place = isDone(outcome) ? placeOf(mine) : UNORDERED;
         endInAll(to, tokens, place, (recording) => {
-          const push = facts.get(recording);
+          const facts = factsOf(push, recording);
           // A recording that began in the middle of this push knows the push from its next on.
-          return push === undefined
+          return facts === undefined
             ? undefined
-            : { kind: 'mutation', push, mutation, outcome, now: mine.now, ...effectsOf(mine, recording, outcome) };
+            : {
+                kind: 'mutation',
+                push: facts,
+                mutation,
+                outcome,
+                answered,
+                now: mine.now,
+                ...effectsOf(mine, recording, outcome),
+              };
         });
       };
       try {
         const outcome = await inside.run(mine, work);
-        end(outcome);
+        // Nothing is waited for between a push's last mutation and its answer: they are told of together [LOG-FORMAT].
+        if (outcome !== 'lost_state' && isLast(push, mutation)) push.endLast = (answered) => end(outcome, answered);
+        else end(outcome);
         return outcome;
       } catch (error) {
         end(failureOf(error));
@@ -84,13 +95,36 @@ export function recordPushes({
       }
     },
 
-    sent(mutation, mark, at) {
-      const work = mutating.get(nameOf(mutation));
+    sent(mark, at) {
+      const work = inside.getStore();
       if (work === undefined) return;
       work.mark = mark;
       work.now = at;
     },
   };
+}
+
+/** A push under way, and the recordings that knew it when it began. */
+interface PushUnderWay {
+  readonly to: readonly Recording[];
+  /** As each of them knows it. */
+  readonly facts: readonly PushFacts[];
+  /** Tells what its last mutation did, and whether the push was answered well; null: that was not carried out. */
+  endLast: ((answered: boolean) => void) | null;
+}
+
+const factsOf = ({ to, facts }: PushUnderWay, recording: Recording): PushFacts | undefined =>
+  facts[to.indexOf(recording)];
+
+const isLast = ({ facts: [facts] }: PushUnderWay, mutation: Mutation): boolean => facts?.mutations.at(-1) === mutation;
+
+function pushed(
+  push: PushUnderWay,
+  recording: Recording,
+  result: 'ok' | 'lost_state' | Failure,
+): RecordedEvent | undefined {
+  const facts = factsOf(push, recording);
+  return facts === undefined ? undefined : { kind: 'pushed', push: facts, result };
 }
 
 type MutationEnd = Extract<RecordedEvent, { kind: 'mutation' }>['outcome'];
@@ -107,5 +141,3 @@ function effectsOf(
     ? { ids: work.ids, rows: work.rows.get(recording) ?? null, notices: work.notices }
     : { ids: [], rows: null, notices: [] };
 }
-
-const nameOf = ({ clientID, id }: { readonly clientID: string; readonly id: number }): string => `${clientID} ${id}`;

@@ -44,6 +44,8 @@ interface Plain {
     /** Which of the push's mutations, from 0. */
     readonly at: number;
     readonly outcome: MutationOutcome | Failure;
+    /** It was the push's last, and the push was answered well: nothing else is told of it. */
+    readonly answered: boolean;
     readonly now: number;
     readonly ids: readonly string[];
     readonly notices: readonly RecordedNotice[];

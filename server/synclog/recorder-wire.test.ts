@@ -71,6 +71,7 @@ const told: fc.Arbitrary<RecorderMessageHead> = fc.oneof(
     ),
     at: fc.nat(3),
     outcome: fc.constantFrom('applied' as const, 'repeated' as const, { status: 503, code: 'busy', passing: true }),
+    answered: fc.boolean(),
     now: fc.nat(),
     ids: fc.array(fc.uuid(), { maxLength: 2 }),
     notices: fc.array(notice, { maxLength: 3 }),

@@ -33,7 +33,7 @@ export function createRecorderEncoder(): (
   return (m, w, telling, rows) => {
     if (telling.kind === 'pushed' && telling.result === 'ok') return JSON.stringify([Math.round(m), w, telling.req]);
     if (telling.kind === 'mutation' && typeof telling.outcome === 'string' && rows.length === 0) {
-      const { req, push, at, outcome, now, ids, notices, read } = telling;
+      const { req, push, at, outcome, answered, now, ids, notices, read } = telling;
       const introduced: ShortMutation[3] =
         push === undefined ? 0 : [whoOf(push.who), push.group, push.mutations.map(shortPushed)];
       return JSON.stringify([
@@ -46,7 +46,7 @@ export function createRecorderEncoder(): (
         now,
         ids,
         notices.map(({ name, type, data, durable, own }) => [name, type, data, (durable ? 1 : 0) + (own ? 2 : 0)]),
-        read ? 1 : 0,
+        (read ? 1 : 0) + (answered ? 2 : 0),
       ] satisfies ShortMutation);
     }
     let texts = '';
@@ -66,7 +66,7 @@ type ShortWho = readonly [number, string, string, RecordedPrincipal['role'], Rec
 type ShortPushed = readonly [string, number, string, unknown];
 /** Name, type, data; 1 for durable and 2 for own. */
 type ShortNotice = readonly [RecordedNotice['name'], RecordedNotice['type'], RecordedNotice['data'], number];
-/** `m`, `w`, request, its push or 0, place in it, outcome, time, ids, notices, 1 where rows were read. */
+/** `m`, `w`, request, its push or 0, place in it, outcome, time, ids, notices; 1 where rows were read and 2 where it was answered. */
 type ShortMutation = readonly [
   number,
   number,
@@ -77,7 +77,7 @@ type ShortMutation = readonly [
   number,
   readonly string[],
   readonly ShortNotice[],
-  0 | 1,
+  number,
 ];
 /** Of a push that went well: `m`, `w`, request. */
 type ShortAnswer = readonly [number, number, string];
@@ -94,7 +94,7 @@ export function createRecorderDecoder(): (text: string) => Iterable<TimedMessage
     if (who === undefined) throw new Error('an item of a sync log is of nobody');
     return who;
   };
-  const mutationOf = ([m, w, req, push, at, outcome, now, ids, notices, read]: ShortMutation): TimedMessage => ({
+  const mutationOf = ([m, w, req, push, at, outcome, now, ids, notices, flags]: ShortMutation): TimedMessage => ({
     m,
     w,
     message: {
@@ -111,16 +111,17 @@ export function createRecorderDecoder(): (text: string) => Iterable<TimedMessage
             },
       at,
       outcome,
+      answered: (flags & 2) === 2,
       now,
       ids,
-      notices: notices.map(([name, type, data, flags]) => ({
+      notices: notices.map(([name, type, data, how]) => ({
         name,
         type,
         data,
-        durable: (flags & 1) === 1,
-        own: (flags & 2) === 2,
+        durable: (how & 1) === 1,
+        own: (how & 2) === 2,
       })),
-      read: read === 1,
+      read: (flags & 1) === 1,
       rows: NO_ROWS,
     },
   });

@@ -29,6 +29,8 @@ export type RecordedEvent =
       readonly push: PushFacts;
       readonly mutation: Mutation;
       readonly outcome: MutationOutcome | Failure;
+      /** It was its push's last, and the push was answered well. */
+      readonly answered: boolean;
       readonly now: number;
       readonly ids: readonly string[];
       readonly rows: readonly RowText[] | null;
@@ -101,16 +103,27 @@ export function createRecording(id: string, scope: LogScope, writer: LogWriter):
     begun = true;
   };
 
+  const tellAnswer = ({ push, result }: Omit<Extract<RecordedEvent, { kind: 'pushed' }>, 'kind'>): void => {
+    if (!push.mutations.some((mutation) => concerns(push.who, mutation))) return;
+    const introduced = introduce(push);
+    if (introduced !== undefined) writer.add({ kind: 'push', ...introduced });
+    writer.add({ kind: 'pushed', req: push.req, result });
+  };
+
   const tellMutation = ({
     push,
     mutation,
     outcome,
+    answered,
     now,
     ids,
     rows,
     notices,
   }: Extract<RecordedEvent, { kind: 'mutation' }>): void => {
-    if (!concerns(push.who, mutation)) return;
+    if (!concerns(push.who, mutation)) {
+      if (answered) tellAnswer({ push, result: 'ok' });
+      return;
+    }
     const introduced = introduce(push);
     const at = push.sent?.indexOf(mutation) ?? -1;
     writer.add(
@@ -120,6 +133,7 @@ export function createRecording(id: string, scope: LogScope, writer: LogWriter):
         push: introduced,
         at,
         outcome,
+        answered,
         now,
         ids,
         notices: notices.map(recordedNotice),
@@ -135,12 +149,8 @@ export function createRecording(id: string, scope: LogScope, writer: LogWriter):
     switch (one.kind) {
       case 'mutation':
         return tellMutation(one);
-      case 'pushed': {
-        if (!one.push.mutations.some((mutation) => concerns(one.push.who, mutation))) return;
-        const introduced = introduce(one.push);
-        if (introduced !== undefined) writer.add({ kind: 'push', ...introduced });
-        return writer.add({ kind: 'pushed', req: one.push.req, result: one.result });
-      }
+      case 'pushed':
+        return tellAnswer(one);
       case 'pull':
         if (own(one.who))
           writer.add({

@@ -1,15 +1,17 @@
 /**
  * The sync log's lines [LOG-FORMAT]; docs/sync-log.md explains them to readers. A log is JSON lines: a header, then
  * numbered lines, each sealed with the hash of everything before it and itself. In a log of version 1 each is a JSON object
- * of its own; in one of version 2 those of one request share a row (rows.ts).
+ * of its own; in later ones those of one request share a row (rows.ts).
  */
 import * as v from 'valibot';
 
 export const LOG_FORMAT = 'bellhop-synclog';
 /** A line an object: what browsers write, and servers once did. */
 export const LINE_VERSION = 1;
-/** Lines of a request in one row: what servers write. */
-export const ROW_VERSION = 2;
+/** Lines of a request in one row; before the latest, which servers write, its answer had one of its own. */
+const OLDER_ROW_VERSION = 2;
+export const ROW_VERSION = 3;
+export const LOG_VERSIONS = [LINE_VERSION, OLDER_ROW_VERSION, ROW_VERSION] as const;
 
 const Count = v.pipe(v.number(), v.integer(), v.minValue(0));
 const Id = v.pipe(v.string(), v.maxLength(64));
@@ -44,7 +46,7 @@ export type Kind = (typeof KINDS)[number];
 export const Header = v.object({
   n: v.literal(1),
   format: v.literal(LOG_FORMAT),
-  version: v.picklist([LINE_VERSION, ROW_VERSION]),
+  version: v.picklist(LOG_VERSIONS),
   source: v.picklist(['server', 'browser']),
   /** The commit of the code that wrote it, or `unknown`. */
   commit: v.pipe(v.string(), v.regex(/^[0-9a-f]{7,40}$|^unknown$/)),

@@ -1,7 +1,7 @@
 /** From a log's bytes to its lines, or to the first thing that is wrong with them [LOG-CHAIN] [LOG-DAMAGE]. */
 import * as v from 'valibot';
 import { LogDamage } from './damage.ts';
-import { breakSeal, chained, Header, Line, LINE_VERSION, LOG_FORMAT, ROW_VERSION } from './format.ts';
+import { breakSeal, chained, Header, Line, LINE_VERSION, LOG_FORMAT, LOG_VERSIONS } from './format.ts';
 import { breakRowSeal, createRowReader } from './rows.ts';
 import type { Digests } from './short-bodies.ts';
 
@@ -38,7 +38,7 @@ export function readLines(bytes: Uint8Array, digests: Digests): Log {
     at = end + 1;
     if (header === undefined) header = readHeader(value);
     else
-      for (const [place, one] of (header.version === ROW_VERSION ? linesOf(value, number) : [value]).entries())
+      for (const [place, one] of (header.version === LINE_VERSION ? [value] : linesOf(value, number)).entries())
         take(header, shape(one, number + place));
   }
   if (header === undefined) throw new LogDamage('empty', 1, 'the log is empty');
@@ -84,11 +84,11 @@ function readLine(bytes: Uint8Array, number: number): { value: unknown; text: st
 function readHeader(value: unknown): Header {
   const named = v.safeParse(v.object({ format: v.literal(LOG_FORMAT), version: v.number() }), value);
   if (!named.success) throw new LogDamage('bad_header', 1, 'this is no sync log of ours');
-  if (named.output.version !== LINE_VERSION && named.output.version !== ROW_VERSION)
+  if (!LOG_VERSIONS.some((version) => version === named.output.version))
     throw new LogDamage(
       'foreign_version',
       1,
-      `version ${named.output.version}; this reader knows versions ${LINE_VERSION} and ${ROW_VERSION}`,
+      `version ${named.output.version}; this reader knows versions ${LOG_VERSIONS.join(', ')}`,
     );
   const parsed = v.safeParse(Header, value);
   if (!parsed.success)

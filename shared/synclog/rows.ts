@@ -1,21 +1,22 @@
 /**
- * Rows of a log of version 2 [LOG-FORMAT]: one for a push and what came of it, since each is hashed and most of a line is
+ * Rows of a log of version 3 [LOG-FORMAT]: one for a push and what came of it, since each is hashed and most of a line is
  * said again by the next; all else has a row of its own. `[n, m, w, who, req, kind, body, kind, body, …]`, then its seal: `n` is the number
  * of its first line and the others count on from it. `who` is `[actor, tab, group]` where these three stand together for
  * the first time, and how many stood before them where they come again. Bodies are those of short-bodies.ts.
  *
- * What is read are the lines of version 1, so that whoever works with a log knows one form of it.
+ * In version 2 the answer to a push always had a row of its own; what reads version 3 reads it. What is read are the lines of
+ * version 1, so that whoever works with a log knows one form of it.
  */
 import * as v from 'valibot';
 import { LogDamage } from './damage.ts';
 import { BodyText, type Entry, type Kind, type Line } from './format.ts';
 import { createBodyReader, type Digests } from './short-bodies.ts';
 
-/** What goes on with a row that a push or its first line began; an answer stands alone, and so says whose it is again. */
-const JOINS: ReadonlySet<Kind> = new Set<Kind>(['tx.commit', 'poke', 'fault']);
+/** What goes on with a row that a push or its first line began; an answer ends it. */
+const JOINS: ReadonlySet<Kind> = new Set<Kind>(['tx.commit', 'poke', 'fault', 'push.res']);
 
-/** Of a push no tab is said, though its row has one: that of what came of it. */
-const hasTab = ({ kind }: Pick<Entry, 'kind'>): boolean => kind !== 'push.req';
+/** Of a push and of its answer no tab is said, though their row has one: that of what came of it. */
+const hasTab = (kind: unknown): boolean => kind !== 'push.req' && kind !== 'push.res';
 
 /** So many who are remembered by a writer; then those who come again are told anew. */
 const REMEMBERED = 10_000;
@@ -42,7 +43,11 @@ function joins(row: readonly Entry[], entry: Entry): boolean {
     first?.req === entry.req &&
     first.actor === entry.actor &&
     first.group === entry.group &&
-    (last?.kind === 'push.req' || (last !== undefined && JOINS.has(last.kind) && last.tab === entry.tab))
+    (last?.kind === 'push.req' ||
+      (last !== undefined &&
+        JOINS.has(last.kind) &&
+        last.kind !== 'push.res' &&
+        (entry.kind === 'push.res' || last.tab === entry.tab)))
   );
 }
 
@@ -65,7 +70,7 @@ export function createRowWriter(): (n: number, m: number, w: number, row: readon
   };
   return (n, m, w, row) => {
     const [first] = row;
-    const tab = row.find(hasTab)?.tab ?? null;
+    const tab = row.find(({ kind }) => hasTab(kind))?.tab ?? null;
     let text = `[${n},${m},${w},${whoOf(first?.actor ?? null, tab, first?.group ?? null)},${quoted(first?.req ?? null)}`;
     for (const { kind, body } of row)
       text += `,"${kind}",${body instanceof BodyText ? body.json : JSON.stringify(body)}`;
@@ -117,7 +122,7 @@ export function createRowReader(
         m,
         w,
         actor,
-        tab: kind === 'push.req' ? null : tab,
+        tab: hasTab(kind) ? tab : null,
         group,
         req,
         kind,

@@ -100,9 +100,12 @@ describe('reading a log', () => {
     expect(damage(text)).toEqual(expected);
   });
 
-  it('[LOG-FORMAT] takes what servers wrote before their lines shared rows', () => {
-    const log = readLogFile(join(import.meta.dirname, 'testing/version-1.jsonl.gz'));
-    expect([log.header.version, log.lines.length, log.ended]).toEqual([1, 421, true]);
+  it.each([
+    [1, 'their lines shared rows', 421],
+    [2, 'an answer shared the row of its push', 421],
+  ])('[LOG-FORMAT] takes what servers wrote in version %i, before %s', (version, _what, lines) => {
+    const log = readLogFile(join(import.meta.dirname, `testing/version-${version}.jsonl.gz`));
+    expect([log.header.version, log.lines.length, log.ended]).toEqual([version, lines, true]);
     const links = createLinks(log.lines.length + 1);
     expect(log.lines.filter((one) => links.check(one) !== null)).toEqual([]);
   });
