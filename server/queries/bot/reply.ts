@@ -120,6 +120,8 @@ async function answerUnlessJudged(
   if (release.content.hand_over === null) return answerWith(ctx, release, asked, found, ways);
   const judging = judgePeople(ctx, release, asked, ways);
   const isForPeople = judging.then((judged) => judged?.isForPeople === true);
+  // Where it fails the reply does, and not what nothing was shown of.
+  isForPeople.catch(() => undefined);
   const show = async (text: string): Promise<boolean> => !(await isForPeople) && ways.show(text);
   const [judged, reply] = await Promise.all([judging, answerWith(ctx, release, asked, found, { ...ways, show })]);
   return judged?.isForPeople === true ? { person: { subMenuId: null }, judged } : { ...reply, judged };

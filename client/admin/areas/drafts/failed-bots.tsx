@@ -41,8 +41,8 @@ export function FailedBots({ house, jobId }: { readonly house: HouseSeat; readon
             </Trans>
             <ul>
               {run.failing.map((text) => (
-                <li key={text} dir="auto">
-                  {text}
+                <li key={text}>
+                  <bdi>{text}</bdi>
                 </li>
               ))}
             </ul>
