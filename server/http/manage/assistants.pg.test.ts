@@ -128,6 +128,12 @@ it('[PLAN-BOT] a new assistant begins with the trial, later as a sandbox; it is 
     test.ctx.db.selectFrom('bot_plan').select(['name', 'plan']).where('bot_id', '=', String(id)).executeTakeFirst();
   const first = await make('bots', { name: 'Kai', icon: null });
   expect(await planOf(first['id'])).toEqual({ name: 'Kai', plan: 'trial' });
+  const lifeOf = async (id: unknown) => (await owner.get(`${HOUSE}/bots/${String(id)}/life`)).body;
+  const { trial_ends_at: trialEnds } = await test.ctx.db
+    .selectFrom('organization')
+    .select('trial_ends_at')
+    .executeTakeFirstOrThrow();
+  expect(await lifeOf(first['id'])).toMatchObject({ plan: 'trial', ends_at: trialEnds?.toISOString() });
   const renamed = await owner.patch(`${HOUSE}/bots/${String(first['id'])}`, { name: 'Kaito' }, 1);
   expect([renamed.status, await planOf(first['id'])]).toEqual([200, { name: 'Kaito', plan: 'trial' }]);
   await test.ctx.db
@@ -142,6 +148,13 @@ it('[PLAN-BOT] a new assistant begins with the trial, later as a sandbox; it is 
   const plan = (name: 'standard' | 'sandbox') =>
     test.ctx.db.updateTable('bot_plan').set({ plan: name }).where('bot_id', '=', String(second['id'])).execute();
   await plan('standard');
+  expect(await lifeOf(second['id'])).toMatchObject({ plan: 'standard', ends_at: null });
+  await test.ctx.db
+    .updateTable('bot_plan')
+    .set({ ends_on: '2026-12-21' })
+    .where('bot_id', '=', String(second['id']))
+    .execute();
+  expect(await lifeOf(second['id'])).toMatchObject({ ends_at: '2026-12-21T00:00:00.000Z' });
   const kept = await owner.remove(`${HOUSE}/bots/${String(second['id'])}`, 1);
   expect([kept.outcome, kept.body['uses'] ?? kept.body['data']]).toMatchObject([[409, 'in_use'], { plan: 1 }]);
   await plan('sandbox');

@@ -23,12 +23,13 @@ export async function botLife(
   const at = now();
   const life = lifeOf(row);
   const terms = await botTermsNow(db, tenantId, botId, at);
+  const planEnds = terms.endsAt === null ? null : new Date(terms.endsAt);
   return {
     state: shownState(life, terms),
     answers: answersGuests(life, at) && terms.speaks,
     plan: terms.plan,
     is_silent: !terms.speaks,
-    ends_at: row.ends_at?.toISOString() ?? null,
+    ends_at: (row.ends_at ?? planEnds)?.toISOString() ?? null,
     steps: [...stepsOf(life, at)],
     published: row.id === null || row.no === null ? null : { id: row.id, no: row.no },
     version: row.version,

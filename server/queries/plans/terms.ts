@@ -20,6 +20,7 @@ interface BotRow extends SubscriptionRow {
   readonly is_draft: boolean;
   readonly organization_id: string;
   readonly name: string | null;
+  readonly ends_on: string | null;
 }
 
 export interface BotTermsNow extends BotTerms {
@@ -28,6 +29,8 @@ export interface BotTermsNow extends BotTerms {
   /** Whose it is, and what it is called there; null for a house of nobody's. */
   readonly organizationId: string | null;
   readonly name: string;
+  /** When its trial is over, or a plan that was cancelled; in milliseconds since 1970. */
+  readonly endsAt: number | null;
 }
 
 /**
@@ -38,14 +41,14 @@ export interface BotTermsNow extends BotTerms {
 export async function botTermsNow(db: Db, tenantId: string, botId: string, now: number): Promise<BotTermsNow> {
   const { rows } = await sql<BotRow>`
     SELECT ${subscriptionColumns}, p.plan, p.answers_a_month, p.opted_out_on IS NOT NULL AS opted_out,
-      h.twin_of IS NOT NULL AS is_draft, o.id AS organization_id, p.name
+      h.twin_of IS NOT NULL AS is_draft, o.id AS organization_id, p.name, p.ends_on::text AS ends_on
     FROM house h
     JOIN organization o ON o.id = h.organization_id
     LEFT JOIN subscription s ON s.organization_id = o.id
     LEFT JOIN bot_plan p ON p.house_id = coalesce(h.twin_of, h.id) AND p.bot_id = ${botId}
     WHERE h.id = ${tenantId}`.execute(db);
   const [row] = rows;
-  if (row === undefined) return { ...botTerms(OWN, NO_PLAN, now), isDraft: false, organizationId: null, name: '' };
+  if (row === undefined) return { ...botTerms(OWN, NO_PLAN, now), isDraft: false, ...NOBODYS };
   const facts = { plan: row.plan, answersAMonth: row.answers_a_month, optedOut: row.opted_out };
   const terms = botTerms(factsOf(row), facts, now);
   return {
@@ -54,8 +57,13 @@ export async function botTermsNow(db: Db, tenantId: string, botId: string, now: 
     isDraft: row.is_draft,
     organizationId: row.organization_id,
     name: row.name ?? '',
+    endsAt: terms.plan === 'trial' ? (row.trial_ends_at?.getTime() ?? null) : dayOf(row.ends_on),
   };
 }
+
+const NOBODYS = { organizationId: null, name: '', endsAt: null };
+
+const dayOf = (day: string | null): number | null => (day === null ? null : Date.parse(`${day}T00:00:00Z`));
 
 const OWN: SubscriptionFacts = {
   subscribes: false,

@@ -77,7 +77,7 @@ export function LifeCard({ code, botId, life, decides }: LifeCardProps) {
         </span>
       </div>
       <p className={manageStyles.secondary}>
-        <LifeWords life={life} />
+        <LifeWords life={life} /> <EndOfPlan life={life} />
       </p>
       {fault === null ? null : (
         <p role="alert" className={manageStyles.fault}>
@@ -125,6 +125,20 @@ export function LifeCard({ code, botId, life, decides }: LifeCardProps) {
       </Dialog>
     </section>
   );
+}
+
+/** When its trial is over, or a plan that was cancelled; of one that was opted out the state says it. */
+function EndOfPlan({ life: { state, plan, ends_at: endsAt } }: { readonly life: BotLifeShown }) {
+  if (endsAt === null || state === 'opted_out') return null;
+  const dayOf = (timeZone?: string): string =>
+    new Intl.DateTimeFormat(readerLocale(), { dateStyle: 'long', timeZone }).format(new Date(endsAt));
+  if (plan === 'trial') {
+    const day = dayOf();
+    return <Trans>The trial ends on {day}.</Trans>;
+  }
+  // A day of the calendar, whatever the hour here.
+  const end = dayOf('UTC');
+  return <Trans>Cancelled: ends on {end}.</Trans>;
 }
 
 /** What the state means, in a sentence. */
