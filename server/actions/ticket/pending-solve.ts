@@ -6,13 +6,13 @@ import type { ActionContext } from '../action-context.ts';
 
 type TicketColumns = Updateable<Database['ticket']>;
 
-export const notSolved = { solved_by: null, solved_action_id: null, solved_at: null, before_solve: null } as const;
+const notSolved = { solved_by: null, solved_action_id: null, solved_at: null, before_solve: null } as const;
 
 /** Solved at the desk, and not yet for the guest [TICKET-SOLVE]. */
 export const isPending = ({ conversation }: Pick<Case, 'conversation'>, ticket: Ticket): boolean =>
   ticket.solved_action_id !== null && ticket.state === 'close_staff' && !isClosed(conversation.state);
 
-export const waitedSince = ({ before_solve: before }: Ticket): Date | null =>
+const waitedSince = ({ before_solve: before }: Ticket): Date | null =>
   before?.waitingSince == null ? null : new Date(before.waitingSince);
 
 /**

@@ -151,6 +151,22 @@ describe('a solve', () => {
     expect(JSON.stringify(on(ann).list(`message/${conversationId}/`))).toContain('reopened');
   });
 
+  it('[TICKET-SOLVE] of what was answered before it was final nothing waits after such an undo, and of what was not, all', async () => {
+    for (const [answers, waits] of [
+      [true, 0],
+      [false, 1],
+    ] as const) {
+      test.clock.now += 60_000;
+      await say(ann, 'And a pillow');
+      const solveId = freshId();
+      await on(yuki).mutate('solveTicket', { id: solveId, conversationId });
+      if (answers) await say(yuki, 'With the towels');
+      await finishSolves(test.ctx);
+      await on(yuki).mutate('undoSolve', { id: freshId(), conversationId, solveId });
+      expect(await ticket()).toMatchObject({ state: 'chatting_staff', waitingCount: waits });
+    }
+  });
+
   it('[TICKET-SOLVE] a guest who leaves before it is final has left', async () => {
     await on(yuki).mutate('solveTicket', { id: freshId(), conversationId });
     await on(ann).mutate('closeConversation', { id: freshId(), conversationId, closeChatState: 'guest_left' });

@@ -16,7 +16,7 @@ import { saySystem } from '../conversation/write-message.ts';
 import { noticeDesk } from '../notices.ts';
 import { sayWho } from '../origin.ts';
 import { applyEvent, statusOf } from '../transition.ts';
-import { isPending, notSolved, solveTakenBack, waitedSince } from './pending-solve.ts';
+import { isPending, solveTakenBack } from './pending-solve.ts';
 
 type TicketColumns = Updateable<Database['ticket']>;
 
@@ -111,11 +111,9 @@ export async function undoSolve(ctx: ActionContext, args: MutatorArgs['undoSolve
     {
       conversation: { assign_staff_id: owner, responder_name: name },
       ticket: {
-        ...notSolved,
+        ...(await solveTakenBack(ctx, ticket)),
         assignee_id: owner,
         assignee_name: name,
-        waiting_count: ticket.before_solve?.waitingCount ?? 0,
-        waiting_since: waitedSince(ticket),
       },
     },
   );
