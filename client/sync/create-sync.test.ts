@@ -1,4 +1,5 @@
 /** The client's synchronization against a server in memory, through what screens use: author, the thread, the outbox. */
+import * as v from 'valibot';
 import { describe, expect, it, vi } from 'vitest';
 import { CHAT, GUEST } from '#client/testing/fake-sync-server.ts';
 import { keys } from '#shared/client-view/keys.ts';
@@ -203,6 +204,33 @@ describe('coming back', () => {
     server.loseClients();
     await say(sync, 'and more');
     await pass(5_000);
+    expect([...shown].filter((text) => !text.startsWith('one, just confirmed'))).toEqual([]);
+    expect(texts(thread.get())).toEqual(['one', 'just confirmed', 'and more']);
+  });
+
+  it('[SYNC-UNKNOWN-STATE] nor does it vanish where the first answers to the client that takes the lost one’s place break off', async () => {
+    const { sync, thread } = page();
+    await pass(2_000);
+    await say(sync, 'one');
+    await pass(2_000);
+    await say(sync, 'just confirmed');
+    await pass(50);
+    const groupOf = (request: (typeof server.requests)[number] | undefined): unknown =>
+      v.parse(v.object({ clientGroupID: v.string() }), request?.body).clientGroupID;
+    const isPull = ({ path }: { readonly path: string }): boolean => path === '/sync/pull';
+    const lost = groupOf(server.requests.findLast(isPull));
+    let brokenOff = 0;
+    server.answerAfter = async (path) => {
+      if (!isPull({ path }) || groupOf(server.requests.findLast(isPull)) === lost || brokenOff === 2) return;
+      brokenOff += 1;
+      throw new TypeError('Connection reset');
+    };
+    const shown = new Set<string>();
+    thread.subscribe(() => shown.add(texts(thread.get()).join(', ')));
+    server.loseClients();
+    await say(sync, 'and more');
+    await pass(3_000);
+    expect(brokenOff).toBe(2);
     expect([...shown].filter((text) => !text.startsWith('one, just confirmed'))).toEqual([]);
     expect(texts(thread.get())).toEqual(['one', 'just confirmed', 'and more']);
   });

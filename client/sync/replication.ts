@@ -116,6 +116,14 @@ export function startReplication(options: ReplicationOptions): Replication {
   const subscriptions = new Set<{ stop: () => void; start: (from: Rep) => () => void }>();
   const pull = (): void => void rep?.pull({ now: true }).catch(() => undefined);
   const answers = createTakenAnswers(options.puller, { ...options, ownGroup: () => ownGroup, pull });
+  /** Pulls of ours that were answered with a view: to Replicache one that broke off on its way is done as well. */
+  let answered = 0;
+  const puller: Puller = async (request, requestId) => {
+    const result = await answers.puller(request, requestId);
+    const isOwn = 'clientGroupID' in request && request.clientGroupID === ownGroup;
+    if (isOwn && result.response !== undefined && 'patch' in result.response) answered += 1;
+    return result;
+  };
 
   const open = async (): Promise<void> => {
     const [{ Replicache: Client }, mutators] = await Promise.all([import('./replicache.ts'), options.mutators()]);
@@ -126,7 +134,7 @@ export function startReplication(options: ReplicationOptions): Replication {
       schemaVersion,
       mutators: wrapped,
       pusher: options.pusher,
-      puller: answers.puller,
+      puller,
       pushDelay: pushDelayMs,
       // mark: pull-interval
       pullInterval: options.pullIntervalMs ?? pullIntervalMs,
@@ -162,12 +170,10 @@ export function startReplication(options: ReplicationOptions): Replication {
   };
   /** Resolves once a pull of this client's has been applied, whatever else is under way; or when it is gone. */
   const pulledBy = async (client: Rep): Promise<void> => {
-    while (rep === client) {
-      try {
-        return await client.pull();
-      } catch {
-        // Asked again in its own time: a failed pull has lengthened the pause before the next.
-      }
+    const before = answered;
+    while (rep === client && answered === before) {
+      // Asked again in its own time: a failed pull has lengthened the pause before the next.
+      await client.pull().catch(() => undefined);
     }
   };
   const reopen = async (lost: Rep): Promise<void> => {
