@@ -4,6 +4,7 @@
  */
 import type {
   PendingMutation,
+  Puller,
   Pusher,
   ReadonlyJSONValue,
   ReadTransaction,
