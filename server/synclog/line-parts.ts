@@ -10,12 +10,12 @@ export type MessageOf<K extends RecorderMessage['kind']> = Extract<RecorderMessa
 export type Introduce = (who: RecordedPrincipal) => Entry[];
 
 export function createIntroductions(names: Names): Introduce {
-  /** With which session somebody was last seen. */
-  const seen = new Map<string, string>();
+  /** How somebody was last seen. */
+  const seen = new Map<string, RecordedPrincipal>();
   return (who) => {
-    const session = `${who.sessionId} ${who.role}`;
-    if (seen.get(who.userId) === session) return [];
-    seen.set(who.userId, session);
+    const before = seen.get(who.userId);
+    if (before?.sessionId === who.sessionId && before.role === who.role) return [];
+    seen.set(who.userId, who);
     return [
       {
         kind: 'auth.seen',

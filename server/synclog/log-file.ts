@@ -65,8 +65,11 @@ export function openLogFile({ folder, header, wall, partBytes, maxBytes }: LogFi
   const rowText = createRowWriter();
 
   const seal = (open: string, sealed: (open: string, hash: string) => string): void => {
-    previous = shortHash(chained(previous, open));
-    text += `${sealed(open, previous)}\n`;
+    const whole = chained(previous, open);
+    // A piece of what was put together to be hashed, so that it is put together once.
+    const from = whole.length - open.length;
+    previous = shortHash(whole);
+    text += `${sealed(whole.slice(from), previous)}\n`;
   };
   const write = (row: readonly Entry[]): void => {
     seal(rowText(n + 1, latest, wall + latest + moved, row), sealRow);

@@ -11,25 +11,32 @@ import {
   shortPush,
   type ShortMutation,
 } from '#shared/synclog/short-bodies.ts';
-import { named, pokeBodies, redactRows, rowsDigest, type LineOwner } from './entries.ts';
+import { pokeBodies, redactRows, rowsDigest, type LineOwner } from './entries.ts';
 import { digests } from './log-file.ts';
 import { faultEntries, type Introduce, type MessageOf } from './line-parts.ts';
 
 interface Push extends Omit<MessageOf<'push'>, 'kind' | 'rows'> {
+  /** Whose its lines are, under pseudonyms. */
+  readonly line: { readonly actor: string; readonly group: string; readonly req: string };
   /** Its first line is written. */
   begun: boolean;
 }
 
 export interface PushLines {
   /** Notes a push whose lines come with what is told of it next. */
-  readonly note: (push: Omit<Push, 'begun'>) => void;
+  readonly note: (push: Omit<Push, 'begun' | 'line'>) => void;
   readonly ofMutation: (one: MessageOf<'mutation'>) => Entry[];
   readonly ofAnswer: (one: MessageOf<'pushed'>) => Entry[];
 }
 
 export function createPushLines(names: Names, introduce: Introduce): PushLines {
   const pushes = new Map<string, Push>();
-  const note: PushLines['note'] = (push) => void pushes.set(push.req, { ...push, begun: false });
+  const asPush = (push: Omit<Push, 'begun' | 'line'>): Push => {
+    const { req, who, group, mutations } = push;
+    const line = { actor: names.id(who.userId), group: names.id(group), req };
+    return { req, who, group, mutations, line, begun: false };
+  };
+  const note: PushLines['note'] = (push) => void pushes.set(push.req, asPush(push));
 
   /** Written twice, by the push and by what came of it; made once. */
   const redactedOf = new WeakMap<Mutation, ShortMutation>();
@@ -45,52 +52,43 @@ export function createPushLines(names: Names, introduce: Introduce): PushLines {
   const begin = (push: Push, tab: string | null = null): Entry[] => {
     if (push.begun) return [];
     push.begun = true;
-    const whose = { actor: push.who.userId, group: push.group, req: push.req };
-    return [
-      ...introduce(push.who),
-      {
-        kind: 'push.req',
-        ...named(whose, names),
-        body: shortPush(push.mutations.map(mutationOf), tab),
-      },
-    ];
+    const { actor, group, req } = push.line;
+    const asked: Entry = { kind: 'push.req', actor, group, req, body: shortPush(push.mutations.map(mutationOf), tab) };
+    const introduced = introduce(push.who);
+    introduced.push(asked);
+    return introduced;
   };
 
   const ofMutation = (one: MessageOf<'mutation'>): Entry[] => {
-    const { outcome } = one;
-    if (one.push !== undefined) note(one.push);
-    const push = pushes.get(one.req);
+    const { outcome, answered } = one;
+    const push = one.push === undefined ? pushes.get(one.req) : asPush(one.push);
     const mutation = push?.mutations[one.at];
     if (push === undefined || mutation === undefined) return [];
-    const whose: LineOwner = { actor: push.who.userId, group: push.group, tab: mutation.clientID, req: push.req };
-    const line = named(whose, names);
-    if (typeof outcome !== 'string' && outcome.passing)
-      return [...begin(push, line.tab), ...faultEntries(outcome, whose, names)];
+    // Most are told of once, and need not be remembered.
+    if (answered) pushes.delete(one.req);
+    else if (one.push !== undefined) pushes.set(one.req, push);
+    const short = mutationOf(mutation);
+    const { actor, group, req } = push.line;
+    const tab = short.clientID;
+    const entries = begin(push, tab);
+    if (typeof outcome !== 'string' && outcome.passing) {
+      const whose: LineOwner = { actor: push.who.userId, group: push.group, tab: mutation.clientID, req: push.req };
+      entries.push(...faultEntries(outcome, whose, names));
+      return entries;
+    }
     const rows = one.read ? rowsDigest(redactRows(one.rows, names)) : null;
-    return [
-      ...begin(push, line.tab),
-      {
-        kind: 'tx.commit',
-        ...line,
-        body: shortCommit(
-          {
-            id: mutation.id,
-            outcome: typeof outcome === 'string' ? outcome : 'fault',
-            now: isWritten(outcome) ? one.now : 0,
-            ids: one.ids.map(names.id),
-            rows,
-          },
-          mutationOf(mutation),
-        ),
-      },
-      ...shortPokes(pokeBodies(one.notices, names)).map((body): Entry => ({ kind: 'poke', ...line, body })),
-      ...(one.answered ? [answered(one.req, { ...line, tab: null })] : []),
-    ];
-  };
-
-  const answered = (req: string, line: Omit<Entry, 'kind' | 'body'>): Entry => {
-    pushes.delete(req);
-    return { kind: 'push.res', ...line, body: SHORT_OK };
+    const commit = {
+      id: mutation.id,
+      outcome: typeof outcome === 'string' ? outcome : ('fault' as const),
+      now: isWritten(outcome) ? one.now : 0,
+      ids: one.ids.map(names.id),
+      rows,
+    };
+    entries.push({ kind: 'tx.commit', actor, group, tab, req, body: shortCommit(commit, short) });
+    for (const body of shortPokes(pokeBodies(one.notices, names)))
+      entries.push({ kind: 'poke', actor, group, tab, req, body });
+    if (answered) entries.push({ kind: 'push.res', actor, group, tab: null, req, body: SHORT_OK });
+    return entries;
   };
 
   const ofAnswer = ({ req, result }: MessageOf<'pushed'>): Entry[] => {
@@ -102,7 +100,8 @@ export function createPushLines(names: Names, introduce: Introduce): PushLines {
       ...begin(push),
       {
         kind: 'push.res',
-        ...named({ actor: push.who.userId, group: push.group, req }, names),
+        ...push.line,
+        tab: null,
         body:
           result === 'ok'
             ? SHORT_OK

@@ -19,16 +19,17 @@ export function createRecorderEncoder(): (
   telling: RecorderMessageHead,
   rows: readonly RowText[],
 ) => string {
-  const known = new Map<string, number>();
+  const known = new Map<string, { readonly number: number; who: RecordedPrincipal }>();
   const whoOf = (who: RecordedPrincipal): number | ShortWho => {
     const { userId, sessionId, role, kind } = who;
-    const name = `${userId} ${sessionId} ${role} ${kind}`;
-    const before = known.get(name);
-    if (before !== undefined) return before;
+    let before = known.get(sessionId);
+    if (before !== undefined && before.who.userId === userId && before.who.role === role && before.who.kind === kind)
+      return before.number;
     // Numbers are given anew; whoever reads them goes by the latest.
-    if (known.size >= KNOWN) known.clear();
-    known.set(name, known.size);
-    return [known.size - 1, userId, sessionId, role, kind];
+    if (before === undefined && known.size >= KNOWN) known.clear();
+    if (before === undefined) known.set(sessionId, (before = { number: known.size, who }));
+    before.who = who;
+    return [before.number, userId, sessionId, role, kind];
   };
   return (m, w, telling, rows) => {
     if (telling.kind === 'pushed' && telling.result === 'ok') return JSON.stringify([Math.round(m), w, telling.req]);

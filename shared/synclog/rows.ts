@@ -25,7 +25,7 @@ const REMEMBERED = 10_000;
 export function* inRows(entries: Iterable<Entry>): Iterable<readonly Entry[]> {
   let row: Entry[] = [];
   for (const entry of entries) {
-    if (row.length > 0 && !joins(row, entry)) {
+    if (row.length > 0 && !joins(row[0], row.at(-1), entry)) {
       yield row;
       row = [];
     }
@@ -34,9 +34,7 @@ export function* inRows(entries: Iterable<Entry>): Iterable<readonly Entry[]> {
   if (row.length > 0) yield row;
 }
 
-function joins(row: readonly Entry[], entry: Entry): boolean {
-  const [first] = row;
-  const last = row.at(-1);
+function joins(first: Entry | undefined, last: Entry | undefined, entry: Entry): boolean {
   return (
     JOINS.has(entry.kind) &&
     typeof entry.req === 'string' &&
@@ -57,16 +55,20 @@ const quoted = (text: string | null): string =>
 
 /** @returns writes the text of one row that is hashed */
 export function createRowWriter(): (n: number, m: number, w: number, row: readonly Entry[]) => string {
-  let known = new Map<string, number>();
+  /** By tab and group, since hardly ever two have both. */
+  let known = new Map<string | null, Map<string | null, { readonly actor: string | null; readonly number: number }>>();
+  let remembered = 0;
   let count = 0;
   const whoOf = (actor: string | null, tab: string | null, group: string | null): string => {
-    const who = `[${quoted(actor)},${quoted(tab)},${quoted(group)}]`;
-    const before = known.get(who);
-    if (before !== undefined) return `${before}`;
-    if (known.size >= REMEMBERED) known = new Map();
-    known.set(who, count);
+    const before = known.get(tab)?.get(group);
+    if (before?.actor === actor) return `${before.number}`;
+    if (remembered >= REMEMBERED) [known, remembered] = [new Map(), 0];
+    let ofTab = known.get(tab);
+    if (ofTab === undefined) known.set(tab, (ofTab = new Map()));
+    ofTab.set(group, { actor, number: count });
     count += 1;
-    return who;
+    remembered += 1;
+    return `[${quoted(actor)},${quoted(tab)},${quoted(group)}]`;
   };
   return (n, m, w, row) => {
     const [first] = row;
