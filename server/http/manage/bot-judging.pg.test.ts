@@ -2,8 +2,10 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { AppContext } from '#server/context.ts';
 import { messagesOf } from '#server/facade/operations/bot/testing/concierge.ts';
+import { MODEL_ANSWERS_AN_HOUR } from '#server/jobs/bot/answer-guest.ts';
 import { createLanguageModel } from '#server/providers/language-model/create-language-model.ts';
 import { type ModelEndpoint, openModelEndpoint } from '#server/providers/language-model/testing/model-endpoint.ts';
+import { MODEL_WINDOW_MS } from '#server/queries/bot/bot-question.ts';
 import { systemTools } from '#server/providers/resilience/tools.ts';
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
 import type { BotAnalytics, BotAnswer, BotPart } from '#shared/manage/bot-analytics.ts';
@@ -159,6 +161,31 @@ it('[BOT-CATEGORY] a question is about what it was answered from, or what a mode
   ]);
   expect(await answersOf(house, `?category=${encodeURIComponent(keyOf('Evenings'))}`)).toHaveLength(3);
   expect(await answersOf(house, `?figure=conversations&category=${encodeURIComponent(keyOf('Ask'))}`)).toHaveLength(1);
+});
+
+it('[BOT-BOUND] [PROMPT-JUDGE] a model that is asked in vain is asked no more often in an hour than one that answers', async () => {
+  const house = await aHouse();
+  await house.prompt([]);
+  await house.prompt([], telling('hand_over', 'Weddings are planned by our team alone.'));
+  await house.publish();
+  judges({ hand_over: () => 'ASSISTANT' });
+  const guest = await house.guest('en');
+  const ask = async (): Promise<number> => {
+    const before = endpoint.asked.length;
+    await guest.ask('Is there a xylophone?', withModel);
+    // Whoever writes so much takes their time.
+    test.clock.now += 10_000;
+    return endpoint.asked.length - before;
+  };
+  for (let time = 0; time < MODEL_ANSWERS_AN_HOUR; time += 1) expect(await ask()).toBe(1);
+  expect(await ask()).toBe(0);
+  // An hour later it is asked again.
+  await test.ctx.db
+    .updateTable('bot_turn')
+    .set({ asked_at: new Date(test.clock.now - MODEL_WINDOW_MS) })
+    .where('conversation_id', '=', guest.conversationId)
+    .execute();
+  expect(await ask()).toBe(1);
 });
 
 it('[TRY-SHOWS] [PROMPT-JUDGE] beside the editors it shows what a question is about, and what a model was sent that passed it on', async () => {

@@ -28,7 +28,7 @@ import { answersGuests } from '#shared/domain/bot/life.ts';
 import { TYPING_SHOWN } from '#shared/realtime/frames.ts';
 import { lookAnew } from '../knowledge/look-anew.ts';
 
-/** Answers a model words for one conversation in an hour; the house's own words are free [BOT-BOUND]. */
+/** Questions of one conversation that a model is asked in an hour; the house's own words are free [BOT-BOUND]. */
 export const MODEL_ANSWERS_AN_HOUR = 30;
 
 type Said = Extract<Reply, { readonly say: BotSaying }>;

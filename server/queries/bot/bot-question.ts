@@ -25,7 +25,7 @@ export interface BotRequest {
   readonly coordinates: { readonly latitude: number; readonly longitude: number } | null;
   readonly locationGroupId: string | null;
   readonly locationId: string | null;
-  /** Answers a model has worded in this conversation within {@link MODEL_WINDOW_MS}. */
+  /** Questions a model was asked in this conversation within {@link MODEL_WINDOW_MS}. */
   readonly wordedLately: number;
   /** Guests are asked whether an answer helped. */
   readonly ratings: boolean;
@@ -89,7 +89,8 @@ export async function askedBot(
         .whereRef('b.tenant_id', '=', 'c.tenant_id')
         .whereRef('b.conversation_id', '=', 'c.id')
         .where('b.asked_at', '>', new Date(now() - MODEL_WINDOW_MS))
-        .where('b.source', '=', 'model')
+        // Asked in vain, or for a word, it cost as much.
+        .where((eb) => eb.or([eb('b.model', 'is not', null), eb('b.judged', 'is not', null)]))
         .as('worded'),
     )
     .where('c.tenant_id', '=', tenantId)
