@@ -83,14 +83,19 @@ describe('bots', () => {
   it('[KNOW-LANGUAGES] [KNOW-COMMON] [SEARCH-THING] answer what they were taught, in seven languages, on matters held out', async () => {
     const rows = tableOf(await askBots(test.ctx, askedOfBots(true)));
     const right = (name: string): number => (rows[name] === undefined ? 0 : rightOf(rows[name]));
-    expect(right('all')).toBeGreaterThanOrEqual(0.8);
+    expect(right('all')).toBeGreaterThanOrEqual(0.9);
     expect(right('needs')).toBeGreaterThanOrEqual(0.95);
-    const byLanguage = ['en', 'ja', 'zh-CN', 'ko', 'fr', 'es', 'ar'].map((lang) => [lang, right(lang) >= 0.68]);
+    const byLanguage = ['en', 'ja', 'zh-CN', 'ko', 'fr', 'es', 'ar'].map((lang) => [lang, right(lang) >= 0.8]);
     expect(byLanguage.filter(([, isEnough]) => isEnough === false)).toEqual([]);
+    // A refusal sends the question to people; a wrong answer sends the guest away with it.
+    expect((rows['all']?.wrongly ?? 0) / (rows['all']?.asked ?? 1)).toBeLessThanOrEqual(0.04);
   });
 
   it('[KNOW-COMMON] answer what stands in all they know, and what a thing is for, as was seen to fail', async () => {
-    const asked = askedOfBots(false).filter(({ taught }) => taught !== null);
+    const seen = ['desks-for-work-en', 'quiet-room-en', 'rooms-desk-en', 'want-quieter-en'];
+    const asked = askedOfBots(false)
+      .filter(({ taught }) => taught !== null)
+      .map((one) => ({ ...one, questions: one.questions.filter(({ id }) => seen.includes(id)) }));
     const answers = [...(await askBots(test.ctx, asked)).values()].flat();
     const of = (id: string) => answers.find(({ question }) => question.id === id);
     expect([of('desks-for-work-en')?.isRight, of('quiet-room-en')?.isRight, of('rooms-desk-en')?.isRight]).toEqual([

@@ -5,6 +5,9 @@
  */
 import type { AppContext } from '#server/context.ts';
 import type { Findings, Lead, Wording } from '#shared/domain/assistant/answer.ts';
+import type { Passage } from '#shared/domain/bot/find-passages.ts';
+import { aboutPage, isManner, wordsOfPage } from '#shared/domain/search/asked-things.ts';
+import { normalText } from '#shared/domain/search/normal-text.ts';
 import { understandQuery, type UnderstoodQuery } from '#shared/domain/search/analyse-query.ts';
 import { findSentence } from '#shared/domain/search/find-sentence.ts';
 import type { Reader } from '../house/reader.ts';
@@ -17,9 +20,18 @@ import { searchSubMenus, type SearchScope, type SubMenuMatch } from '../search/s
 /** How near the best a menu must be for its sentence to answer, where no fact was asked for outright. */
 const NEAR_BEST = 0.6;
 
+/** How much of a question a page must be about for a bot to lead there, and a talk with people: less, for it offers and tells nothing. */
+const ABOUT = 0.4;
+const ABOUT_PEOPLE = 0.2;
+
 /** How much of a question a taught passage must be about to be told or shown to a model, and to answer where people would. */
 const TOLD = 0.35;
 const TAUGHT = 0.6;
+/** The same where somebody asks to be told, and wishes nothing done. */
+const ASKED = 0.5;
+/** Where no other passage comes near by its score, this much is taken for as much. */
+const PLAIN = 0.36;
+const PLAIN_BEFORE = 1.5;
 /** Of the best taught passage's score, what a further one needs. */
 const CLOSE = 0.4;
 
@@ -57,7 +69,11 @@ export async function askHouse(
   return {
     ...about,
     needsPerson,
-    leads: matches.map((match) => leadOf(match, under)),
+    leads: matches
+      .filter(
+        (match) => shown === undefined || needsPerson || distress !== null || isAbout(query, match, under, reader),
+      )
+      .map((match) => leadOf(match, under)),
     sentence: needsPerson ? null : (said?.wording ?? null),
     isTaught: !needsPerson && said?.isTaught === true,
     passages: [...known.map(({ passage }) => passage), ...told],
@@ -72,10 +88,38 @@ function inOrder(matches: readonly SubMenuMatch[], under: readonly MenuPassage[]
   });
 }
 
+/** Whether a match is about what was asked, and does not only share a word with it. */
+function isAbout(
+  query: UnderstoodQuery,
+  { subMenuId, label, isPerson }: SubMenuMatch,
+  under: readonly MenuPassage[],
+  { lang, own }: Reader,
+): boolean {
+  const its = under.filter((one) => one.subMenuId === subMenuId);
+  return [...new Set([lang, own])].some((langCd) => {
+    const pages = its.map((one) => wordsOfPage(one, langCd));
+    const name = `${normalText(label)}${pages.map((page) => page.name).join('')}`;
+    const texts = pages.map((page) => page.texts).join('');
+    return aboutPage(query, name, texts, langCd) >= (isPerson ? ABOUT_PEOPLE : ABOUT);
+  });
+}
+
 function leadOf(match: SubMenuMatch, under: readonly MenuPassage[]): Lead {
   const page = (facilityId: number | null) =>
     under.find((one) => one.subMenuId === match.subMenuId && one.facilityId === facilityId);
   return { ...match, link: (page(match.facilityId) ?? page(null))?.link ?? null };
+}
+
+/**
+ * A taught passage that nothing else comes near is about the question though it says half of it in other words, where
+ * something of the question is known by more than its letters.
+ */
+function withPlain({ forms }: UnderstoodQuery, known: readonly Known[]): readonly Known[] {
+  const [best, next] = known;
+  const knowsThing = forms.some(({ group, namesOnly }) => !namesOnly && !group.startsWith('word:') && !isManner(group));
+  if (best === undefined || !knowsThing || best.fit < PLAIN || best.score < PLAIN_BEFORE * (next?.score ?? 0))
+    return known;
+  return known.map((one) => (one === best ? { ...one, fit: Math.max(ASKED, one.fit) } : one));
 }
 
 /** The sentence that answers best, of the house's pages and of what was taught. */
@@ -90,24 +134,33 @@ function sentenceOf(
 ): { readonly wording: Wording; readonly isTaught: boolean } | null {
   const best = matches[0]?.score ?? 1;
   const fits = new Map(matches.map(({ subMenuId, score }) => [subMenuId, score / best]));
-  const ofPages = findSentence(
+  const plain = withPlain(query, known);
+  const isOwn = ({ langCd }: Known): boolean => langCd === null || langCd === lang || langCd === own;
+  // Pages and what was taught are weighed beside each other: what one of them says of the question the others do not.
+  const mine = findSentence<Passage>(
     query,
-    passages
-      .map((passage) => ({ passage, fit: fits.get(passage.subMenuId) ?? 0 }))
-      .filter(({ fit }) => asksFact || fit >= NEAR_BEST),
+    [
+      ...passages
+        .map((passage) => ({ passage, fit: fits.get(passage.subMenuId) ?? 0 }))
+        .filter(({ fit }) => asksFact || fit >= NEAR_BEST),
+      ...plain.filter(isOwn),
+    ],
     lang,
     own,
   );
-  const taught = [...Map.groupBy(known, ({ langCd }) => langCd)].map(([langCd, of]) =>
+  const foreign = [
+    ...Map.groupBy(
+      plain.filter((one) => !isOwn(one)),
+      ({ langCd }) => langCd ?? own,
+    ),
+  ].map(([langCd, of]) =>
     // What is in a language that neither guest nor house speaks is read in that one.
-    langCd === null || langCd === lang || langCd === own
-      ? findSentence(query, of, lang, own)
-      : findSentence(understandQuery(asked, { lang, own: langCd }), of, langCd, langCd),
+    findSentence<Passage>(understandQuery(asked, { lang, own: langCd }), of, langCd, langCd),
   );
-  const [found] = [ofPages, ...taught].filter((one) => one !== null).toSorted((a, b) => b.score - a.score);
+  const [found] = [mine, ...foreign].filter((one) => one !== null).toSorted((a, b) => b.score - a.score);
   if (found === undefined) return null;
   const { known: from, link } = found.passage;
-  const fit = from === undefined ? 0 : (known.find(({ passage }) => passage === found.passage)?.fit ?? 0);
+  const fit = from === undefined ? 0 : (plain.find(({ passage }) => passage === found.passage)?.fit ?? 0);
   return {
     wording: {
       text: found.text,
@@ -115,6 +168,6 @@ function sentenceOf(
       isModel: false,
       source: { label: found.source, link, ...(from === undefined ? {} : { known: from }) },
     },
-    isTaught: fit >= TAUGHT,
+    isTaught: fit >= (query.asks && query.need === null ? ASKED : TAUGHT),
   };
 }

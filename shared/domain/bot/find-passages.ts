@@ -1,7 +1,7 @@
 /** Finding what a house says about a question: terms weighed by how rare they are in this house [BOT-ANSWER]. Pure. */
 import type { KnowledgeKind } from '../knowledge/knowledge.ts';
 import type { Dict } from '#shared/client-view/values.ts';
-import { termsOf } from './terms.ts';
+import { mannerTerms, termsOf } from './terms.ts';
 
 /** Something a bot can answer from. */
 export interface Passage {
@@ -39,9 +39,11 @@ export interface FoundPassages {
 }
 
 /** Below this share of the question a passage is a coincidence. */
-const ENOUGH = 0.3;
+const ENOUGH = 0.42;
 /** Of the best one's score, what a further one needs. */
 const CLOSE = 0.75;
+/** What it counts that an hour is asked for, beside what it is the hour of. */
+const MANNER = 0.3;
 const NAME = 1;
 const REST = 0.6;
 /** A word that begins like another of at least so many letters is a form of it. */
@@ -101,7 +103,9 @@ export function findPassages(
     const { name, rest } = indexOf(passage);
     return { passage, worths: asked.map((term) => (matches(term, name) ? NAME : matches(term, rest) ? REST : 0)) };
   });
+  const isMore = asked.some((term) => !mannerTerms.has(term));
   const weights = asked.map((term, at) => {
+    if (isMore && mannerTerms.has(term)) return MANNER;
     const holding = all.filter(({ worths }) => worths[at] !== 0).length;
     // What nobody knows still counts against a coincidence, though less than what somebody does.
     return holding === 0 ? 0.5 : Math.log(1 + all.length / holding) * (term.startsWith('#') ? 1.5 : 1);

@@ -7,6 +7,7 @@
 import { foldText } from './fold-text.ts';
 
 const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー\p{Script=Hangul}\p{Script=Thai}]+/gu;
+const KATAKANA = /[\p{Script=Katakana}ー]{2,}/gu;
 const WORD = /[\p{L}\p{N}]+/gu;
 
 /** Words that say nothing of what is looked for. */
@@ -422,16 +423,21 @@ const isUnspaced = (word: string): boolean =>
 
 /** The beginning of a word somewhere in the text; short ones whole, or the sea would be a season. */
 const startsWord = (word: string): string => `(?:^|[^\\p{L}])(?:ال)?${word}${word.length <= 3 ? '(?!\\p{L})' : ''}`;
-const CONCEPT_PATTERNS = CONCEPTS.map(
-  (words) => new RegExp(words.map((word) => (isUnspaced(word) ? word : startsWord(word))).join('|'), 'u'),
+/** A word is looked for as letters first, which a text has or has not, and by its beginning only where they stand. */
+const CONCEPT_WORDS = CONCEPTS.map((words) =>
+  words.map((word) => ({ word, begins: isUnspaced(word) ? null : new RegExp(startsWord(word), 'u') })),
 );
 
 /** Terms of a text, each once: words, pairs, and concepts as `#name`. */
 export function termsOf(text: string): ReadonlySet<string> {
   const folded = foldText(text);
   const terms = new Set<string>();
-  for (const [index, pattern] of CONCEPT_PATTERNS.entries()) if (pattern.test(folded)) terms.add(`#${index}`);
-  for (const [run] of folded.matchAll(UNSPACED)) {
+  for (const [index, words] of CONCEPT_WORDS.entries())
+    if (words.some(({ word, begins }) => folded.includes(word) && (begins === null || begins.test(folded))))
+      terms.add(`#${index}`);
+  // A word in katakana is one: pairs of it stand in any other (ボート in パスポート).
+  for (const [word] of folded.matchAll(KATAKANA)) terms.add(word);
+  for (const [run] of folded.replace(KATAKANA, ' ').matchAll(UNSPACED)) {
     if (run.length === 1) terms.add(run);
     for (let at = 0; at + 1 < run.length; at += 1) {
       const pair = run.slice(at, at + 2);
@@ -444,3 +450,8 @@ export function termsOf(text: string): ReadonlySet<string> {
   }
   return terms;
 }
+
+/** Terms of asking when something is open: they stand in every opening hour, and tell no place from another. */
+export const mannerTerms: ReadonlySet<string> = new Set(
+  (CONCEPTS.find(([first]) => first === 'hours') ?? []).flatMap((word) => [...termsOf(word)]),
+);

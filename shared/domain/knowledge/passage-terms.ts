@@ -5,7 +5,8 @@
  */
 import { conceptsIn, type UnderstoodQuery } from '../search/analyse-query.ts';
 import { normalText } from '../search/normal-text.ts';
-import { stopWords } from '../search/stop-words.ts';
+import { dullWords, stopWords } from '../search/stop-words.ts';
+import { isChinese, typedWords } from '../search/typed-words.ts';
 
 /** Scripts without blanks whose words a dictionary tells. */
 const SEGMENTED = /[\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}][\p{L}\p{M}]*/gu;
@@ -110,14 +111,9 @@ export interface QueryTerm {
   readonly counts: boolean;
 }
 
-/** Runs of scripts without blanks, as they are typed: kana of grammar tells where words end. */
-const TYPED_RUN = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}々〆ー]+/gu;
-const NAMES = /[\p{Script=Han}\p{Script=Katakana}]/u;
 /** What leans on a Korean word, and how one asks. */
 const KOREAN_ENDING =
   /(?:에서|으로|이랑|하고|은|는|이|가|을|를|에|의|과|와|도|로|나요|까요|어요|아요|에요|예요|습니까|입니까|한|할|릴)$/u;
-
-let segmenter: Intl.Segmenter | undefined;
 
 /**
  * The pairs and single characters of a question that lie within one word of it: those across two words are no part of what
@@ -129,22 +125,12 @@ function withinWords(said: string): ReadonlySet<string> {
   return new Set([...typed, ...korean].flatMap((word) => unitsOf(normalText(word)).map(([plain = '']) => plain)));
 }
 
-/** The words of scripts without blanks that name something. */
-function typedWords(said: string): readonly string[] {
-  segmenter ??= new Intl.Segmenter('ja', { granularity: 'word' });
-  return [...said.matchAll(TYPED_RUN)].flatMap(([run]) =>
-    [...(segmenter?.segment(run) ?? [])].map(({ segment }) => segment).filter((word) => NAMES.test(word)),
-  );
-}
-
-const KANA = /[\p{Script=Hiragana}\p{Script=Katakana}]/u;
-
 /**
  * Words of a Chinese clause beside those of its concepts: what somebody asks for in it is not said by the concept that
  * another word of it names. In Japanese kana stand between them, and each is a word of its own anyway.
  */
 function besideConcepts(said: string, forms: UnderstoodQuery['forms']): readonly string[] {
-  if (KANA.test(said)) return [];
+  if (!isChinese(said)) return [];
   const taken = forms.filter(({ group }) => !group.startsWith('word:')).map(({ form }) => form.trim());
   return typedWords(said)
     .map((word) => normalText(word).trim())
@@ -185,7 +171,7 @@ function weightOf(term: string, plain: string): number {
 }
 
 /** The terms of a question. @param said the question as it was typed */
-export function queryTerms(said: string, { forms, rest }: UnderstoodQuery): readonly QueryTerm[] {
+export function queryTerms(said: string, { forms, rest, meant }: UnderstoodQuery): readonly QueryTerm[] {
   const groups = new Set(forms.filter(({ namesOnly }) => !namesOnly).map(({ group }) => group));
   const concepts = [...groups].filter((group) => !group.startsWith('word:'));
   const terms: QueryTerm[] = concepts.map((concept, unit) => ({
@@ -202,11 +188,20 @@ export function queryTerms(said: string, { forms, rest }: UnderstoodQuery): read
     const [plain = ''] = unit;
     if (seen.has(plain)) continue;
     seen.add(plain);
+    const concept = meant.get(plain);
+    const at = concept === undefined ? -1 : concepts.indexOf(concept);
+    if (concept !== undefined && at >= 0) {
+      // The word that named a concept may stand where the concept is not known by another.
+      const share = MANNER.has(concept) ? ASKING : STEMMED;
+      for (const term of [...unit, ...otherNumber(plain)])
+        terms.push({ unit: at, term, weight: weightOf(term, plain) * share, counts: true });
+      continue;
+    }
     const isWord = !IS_PAIR.test(plain) || within.has(plain);
     const isAsked = asked.some((one) => one.includes(plain));
     const counts = (isWord && isAsked) || /\p{N}/u.test(plain);
     for (const term of [...unit, ...otherNumber(plain)]) {
-      const weight = weightOf(term, plain);
+      const weight = weightOf(term, plain) * (dullWords.has(plain) ? ASKING : 1);
       terms.push({ unit: concepts.length + seen.size, term, weight: counts ? weight : weight * SAID, counts });
     }
   }

@@ -5,12 +5,22 @@
 import { type Distress, distressIn } from '../assistant/distress.ts';
 import { type Concept, LEXICON_LANGUAGES, type LexiconLanguage } from './concept.ts';
 import { formsOf, type LexiconWord, wordsOf } from './lexicon-word.ts';
-import { askingForm } from './asking-form.ts';
+import { type AskingForm, askingForm } from './asking-form.ts';
 import { lexicon } from './lexicon/all-concepts.ts';
 import { takesAPerson, thingsOf } from './lexicon/takes-a-person.ts';
 import { measureAsked } from './asked-measure.ts';
 import { normalText } from './normal-text.ts';
+import { hidingWords } from './lexicon/hiding-words.ts';
 import { stopWords } from './stop-words.ts';
+import { isChinese, typedWords } from './typed-words.ts';
+import {
+  lexiconLanguage,
+  questionLanguages,
+  type QueryLanguages,
+  type QuestionLanguages,
+  searchedLanguages,
+} from './query-languages.ts';
+import { writtenLanguage } from './written-language.ts';
 import { asSimplified } from './traditional.ts';
 import { beginningsOf, findWord, isMistyped, mayStand, type TypedToken, typedTokens } from './token-match.ts';
 
@@ -26,13 +36,6 @@ export interface QueryForm {
   readonly alike: boolean;
   /** Counts in names alone, not in what texts mention. */
   readonly namesOnly: boolean;
-}
-
-export interface QueryLanguages {
-  /** The guest's. */
-  readonly lang: string;
-  /** The house's, in which texts stand that are not translated yet. */
-  readonly own: string;
 }
 
 /** Made ready when a language is first asked for: a start need not wait for what nobody has asked yet. */
@@ -57,45 +60,6 @@ const textForms = perLanguage(
       ]),
     ),
 );
-const isLexiconLanguage = (lang: string): lang is LexiconLanguage =>
-  (LEXICON_LANGUAGES as readonly string[]).includes(lang);
-const lexiconLanguage = (lang: string): LexiconLanguage | null =>
-  lang === 'zh-TW' ? 'zh-CN' : isLexiconLanguage(lang) ? lang : null;
-
-const SCRIPTS: readonly (readonly [RegExp, readonly LexiconLanguage[]])[] = [
-  [/\p{Script=Hangul}/u, ['ko']],
-  [/[\p{Script=Hiragana}\p{Script=Katakana}]/u, ['ja']],
-  [/\p{Script=Han}/u, ['zh-CN', 'ja']],
-  [/\p{Script=Arabic}/u, ['ar']],
-];
-
-const byScript = (asked: string): readonly LexiconLanguage[] =>
-  SCRIPTS.filter(([script]) => script.test(asked)).flatMap(([, langs]) => langs);
-
-/** Languages to understand a question in, the likeliest first: what it is written in need not be what the page is in. */
-function questionLanguages(asked: string, { lang, own }: QueryLanguages): readonly LexiconLanguage[] {
-  return [
-    ...new Set(
-      [lexiconLanguage(lang), ...byScript(asked), lexiconLanguage(own), 'en' as const].filter((one) => one !== null),
-    ),
-  ];
-}
-
-/** Languages of the house's texts that are searched: the guest's, the house's, and one the question is plainly written in. */
-export function searchedLanguages(asked: string, { lang, own }: QueryLanguages): readonly string[] {
-  const known = lexiconLanguage(lang);
-  const written = byScript(asked);
-  return [
-    ...new Set([
-      lang,
-      own,
-      ...(lang === 'zh-TW' ? ['zh-CN'] : []),
-      ...(known === null ? ['en'] : []),
-      ...(known !== null && written.includes(known) ? [] : written),
-    ]),
-  ];
-}
-
 /** Where Latin letters or digits meet a script without blanks: `wi fiが`, `tv坏了`. */
 const BETWEEN_SCRIPTS =
   /(?<=[a-z0-9])(?=[\p{Script=Han}\p{Script=Katakana}\p{Script=Hangul}])|(?<=[\p{Script=Han}\p{Script=Katakana}\p{Script=Hangul}])(?=[a-z0-9])/gu;
@@ -119,6 +83,7 @@ function wordsIn(
   text: string,
   tokens: readonly TypedToken[],
   lang: LexiconLanguage,
+  isForeign = false,
 ): readonly LexiconWord[] {
   const packed = text.replaceAll(' ', '');
   const beginnings = beginningsOf(tokens);
@@ -128,8 +93,12 @@ function wordsIn(
         (text.includes(word.text) || (word.packed !== word.text && packed.includes(word.packed)))
       : mayStand(word, beginnings) && findWord(tokens, word) >= 0,
   );
+  const hidden = hidingWords(lang).filter((one) => text.includes(one) || packed.includes(one));
   return found.filter(
     (word) =>
+      !hidden.some((other) => other.length > word.text.length && other.includes(word.text)) &&
+      // *The* is an English word before it is a French one.
+      !(isForeign && word.tokens.every((token) => stopWords.has(token.text))) &&
       !found.some(
         (other) =>
           other.concept !== word.concept && other.text.length > word.text.length && other.text.includes(word.text),
@@ -141,18 +110,21 @@ function understand(
   asked: string,
   text: string,
   tokens: readonly TypedToken[],
-  languages: QueryLanguages,
+  languages: QuestionLanguages,
 ): readonly Found[] {
   const [first, ...others] = questionLanguages(asked, languages);
   const wide = asked.normalize('NFKC');
   const found = [first, ...others].flatMap((lang, index) =>
     lang === undefined
       ? []
-      : wordsIn(wide, text, tokens, lang).map((word): Found => ({ word, weight: index === 0 ? 1 : OTHER_LANGUAGE })),
+      : wordsIn(wide, text, tokens, lang, index > 0).map((word): Found => ({
+          word,
+          weight: index === 0 ? 1 : OTHER_LANGUAGE,
+        })),
   );
   if (found.length > 0) return found;
   return LEXICON_LANGUAGES.flatMap((lang) =>
-    wordsIn(wide, text, tokens, lang).map((word): Found => ({ word, weight: OTHER_LANGUAGE })),
+    wordsIn(wide, text, tokens, lang, true).map((word): Found => ({ word, weight: OTHER_LANGUAGE })),
   );
 }
 
@@ -172,9 +144,13 @@ function restOf(asked: string, tokens: readonly TypedToken[], found: readonly Fo
           (word.tokens.some(({ text }) => text === token) ||
             (token.length <= word.text.length + ENDING && findWord(typedTokens([token]), word) >= 0)),
     );
-  const runs = [...asked.normalize('NFKC').matchAll(/[\u30a1-\u30fa\u30fc]{3,}|\p{Script=Han}{2,}/gu)].map(([run]) =>
-    normalText(run).trim(),
-  );
+  const wide = asked.normalize('NFKC');
+  // A clause in Chinese is many words: each is one that a concept has or has not.
+  const runs = (
+    isChinese(wide)
+      ? typedWords(wide).filter((word) => [...word].length > 1)
+      : [...wide.matchAll(/[\u30a1-\u30fa\u30fc]{3,}|\p{Script=Han}{2,}/gu)].map(([run]) => run)
+  ).map((run) => normalText(run).trim());
   const spaced = tokens
     .map(({ token }) => token)
     .filter(
@@ -183,7 +159,7 @@ function restOf(asked: string, tokens: readonly TypedToken[], found: readonly Fo
   return [...new Set([...spaced, ...runs])].filter((token) => token !== '' && !stopWords.has(token) && !isTaken(token));
 }
 
-function mistyped(rest: readonly string[], asked: string, languages: QueryLanguages): readonly Found[] {
+function mistyped(rest: readonly string[], asked: string, languages: QuestionLanguages): readonly Found[] {
   const typed = rest.map((token) => token.normalize('NFD')).filter((letters) => letters.length >= 5);
   const known = typed.length === 0 ? [] : questionLanguages(asked, languages).flatMap(words);
   return known
@@ -239,12 +215,16 @@ export interface UnderstoodQuery {
   readonly need: Need | null;
   /** Somebody may be in danger, or is not well: no sentence of a page is read to them [ASSIST-DANGER]. */
   readonly distress: Distress | null;
+  /** Somebody asks to be told something, and wishes nothing done. */
+  readonly asks: boolean;
   /** A time is asked for, so that words without one do not answer. */
   readonly asksWhen: boolean;
   /** What a text holds that says the measure asked for: degrees, a price, a distance; null where none is. */
   readonly measure: RegExp | null;
   /** Words that are no concept, normalised. */
   readonly rest: readonly string[];
+  /** The concepts that single words were understood as, by the word as typed. */
+  readonly meant: ReadonlyMap<string, string>;
 }
 
 /** Ways to ask for a time beside the lexicon's opening hours, normalised. */
@@ -259,6 +239,7 @@ function needOf(
   text: string,
   tokens: readonly TypedToken[],
   found: readonly Found[],
+  { asks, wishes, denies }: AskingForm,
   { asksWhen, asksMeasure }: { readonly asksWhen: boolean; readonly asksMeasure: boolean },
 ): Need | null {
   const taking = found
@@ -270,7 +251,6 @@ function needOf(
   const tellsTrouble = taking.some(
     (word) => !isThing(word) && !things.some((thing) => thing.text !== word.text && thing.text.includes(word.text)),
   );
-  const { asks, wishes, denies } = askingForm(text);
   // Who names an hour at which something be done does not ask for one.
   if ((asksWhen && !wishes) || (asks && asksMeasure)) return null;
   if (tellsTrouble || wishes || (denies && !asks)) return 'sure';
@@ -291,16 +271,38 @@ function isNamedAlone(text: string, tokens: readonly TypedToken[], found: readon
   );
 }
 
+/** Which concept a word was understood as; a slip of the finger is the word that was meant. */
+function meantBy(
+  tokens: readonly TypedToken[],
+  found: readonly Found[],
+  slipped: readonly Found[],
+): ReadonlyMap<string, string> {
+  const meant = new Map<string, string>();
+  for (const token of tokens) {
+    const letters = token.token.normalize('NFD');
+    const word =
+      found.find(({ word: one }) => !one.anywhere && one.tokens.length === 1 && findWord([token], one) === 0) ??
+      slipped.find((one) => letters.length >= 5 && isMistyped(letters, one.word));
+    if (word !== undefined) meant.set(token.token, word.word.concept);
+  }
+  return meant;
+}
+
 /** @param typed as the guest typed it */
-export function understandQuery(typed: string, languages: QueryLanguages): UnderstoodQuery {
-  const asked = languages.lang === 'zh-TW' ? asSimplified(typed) : typed;
+export function understandQuery(typed: string, readers: QueryLanguages): UnderstoodQuery {
+  const asked = readers.lang === 'zh-TW' ? asSimplified(typed) : typed;
   const text = normalText(asked);
   const tokens = tokensOf(text);
+  const written = writtenLanguage(
+    asked,
+    tokens.map(({ token }) => token),
+  );
+  const languages = { ...readers, written };
   const understood = understand(asked, text, tokens, languages);
   const rest = restOf(asked, tokens, understood);
   const slipped = mistyped(rest, asked, languages);
   const found = [...understood, ...slipped];
-  const langs = searchedLanguages(asked, languages);
+  const langs = searchedLanguages(asked, languages, written);
 
   const direct = new Map<string, number>();
   for (const { word, weight } of found) direct.set(word.concept, Math.max(direct.get(word.concept) ?? 0, weight));
@@ -320,13 +322,16 @@ export function understandQuery(typed: string, languages: QueryLanguages): Under
     });
   const asksWhen = direct.has('hours') || WHEN.test(text);
   const measure = measureAsked(text);
+  const form = askingForm(text);
   return {
     forms: [...forms(direct, false), ...forms(near, true), ...rest.flatMap((token) => literal(token, langs))],
-    need: needOf(text, tokens, found, { asksWhen, asksMeasure: measure !== null }),
+    need: needOf(text, tokens, found, form, { asksWhen, asksMeasure: measure !== null }),
     distress,
+    asks: form.asks,
     asksWhen,
     measure,
     rest,
+    meant: meantBy(tokens, understood, slipped),
   };
 }
 

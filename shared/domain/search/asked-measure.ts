@@ -26,6 +26,24 @@ const MEASURES: readonly Measure[] = [
       / (?:how far|how long|distance|distancia|loin|lejos|tarda|temps faut) |どのくらいかか|トノクライ|どれくらい|トレクライ|多远|多久|얼마나 걸|얼마나 멀|يبعد|بعيد|مسافه|يستغرق/u,
     said: /minute|minuto|metre|meter|mètre|\bkm\b|分(?!け)|分钟|分鐘|米|メートル|분|미터|دقيق|دقائق|متر/iu,
   },
+  // On which day of the week.
+  {
+    asked:
+      / (?:which days?|what days?|on which days?|que dias?|quels? jours?) |何曜|星期几|礼拜几|周几|무슨 요일|어느 요일|요일이|اي يوم|اي ايام|ايه يوم/u,
+    said: /(?:mon|tues|wednes|thurs|fri|satur|sun)day|daily|every day|lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche|tous les jours|lunes|martes|mi[eé]rcoles|jueves|viernes|s[aá]bado|domingo|todos los d[ií]as|[月火水木金土日]曜|毎日|星期[一二三四五六日天]|周[一二三四五六日]|每天|[월화수목금토일]요일|매일|الاثنين|الثلاثاء|الأربعاء|الخميس|الجمعة|السبت|الأحد|يوميًا/iu,
+  },
+  // In which month.
+  {
+    asked:
+      / (?:which months?|what months?|que mes(?:es)?|quels? mois) |何月|几月|几个月是|哪几个月|몇 월|몇월|اي شهر|اي شهور|اي اشهر/u,
+    said: /january|february|\bmarch\b|april|\bmay\b|june|july|august|september|october|november|december|janvier|f[ée]vrier|\bmars\b|avril|\bmai\b|juin|juillet|ao[uû]t|septembre|octobre|novembre|d[ée]cembre|enero|febrero|marzo|abril|mayo|junio|julio|agosto|septiembre|octubre|noviembre|diciembre|\d月|[一二三四五六七八九十]月|\d월|يناير|فبراير|مارس|أبريل|مايو|يونيو|يوليو|أغسطس|سبتمبر|أكتوبر|نوفمبر|ديسمبر/iu,
+  },
+  // For how many weeks or months.
+  {
+    asked:
+      / (?:how many (?:days|weeks|months|years)|cuantos (?:dias|meses)|cuantas semanas|combien de (?:jours|semaines|mois)) |何か月|何ヶ月|何ヵ月|何日間|何週間|几个月|多少天|几天|几周|몇 달|몇 개월|몇 주|며칠|كم شهر|كم شهرا|كم يوم|كم اسبوع/u,
+    said: /\b(?:days?|weeks?|months?|years?|jours?|semaines?|mois|d[ií]as?|semanas?|mes(?:es)?)\b|か月|ヶ月|日間|週間|个月|天|周|개월|달|주일|أيام|أشهر|شهر|أسابيع|أسبوع/iu,
+  },
 ];
 
 /** The measure a question asks for; null where it asks for none. @param asked normalised */

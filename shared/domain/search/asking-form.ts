@@ -33,7 +33,7 @@ is there|are there|do you have|have you got|do you offer|where|which|what|how|do
 吗|哪|什么|怎么|怎样|如何|几|多少|多久|有没有|是否|是不是
 나요|까요|습니까|입니까|인가요|가요|어디|어느|몇|무슨|무엇|뭐|어떻게|얼마|있어요|이에요|예요
 y a t il|avez vous|est ce que|ou est|ou sont|ou se|ou puis|ou peut|ou trouver|ou mettre|quel|quelle|quels|quelles|comment|combien|peut on|puis je|d ou
-hay|tienen|tiene|donde|cual|cuales|como|cuanto|cuanta|cuantos|cuantas|en que|a que|se puede|puedo|podemos|que dias
+hay|tienen|tiene|donde|cual|cuales|como|cuanto|cuanta|cuantos|cuantas|en que|a que|se puede|puedo|podemos|que dias|que numero|que boton|que tecla|que hay que|que tengo que
 هل|أين|وين|كيف|ما|ماذا|كم|أي|في أي|من أين`);
 
 /** Whoever wants to be told says so in the form of a wish as well. */

@@ -30,3 +30,19 @@ describe('the sentence that answers when', () => {
     expect(answerTo('When is the sauna open?', 'The sauna is open to guests for €20.')).toBeUndefined();
   });
 });
+
+describe('of sentences that are about a thing', () => {
+  it('[SEARCH-SENTENCE] the one answers that says what else was asked', () => {
+    const pool = 'The pool is deep.';
+    const lessons = 'In the pool Maria teaches children.';
+    expect(answerTo('Does Maria give help in the pool?', pool, pool, lessons)).toBe(lessons);
+    expect(answerTo('Is the pool really somewhat deep?', pool)).toBe(pool);
+  });
+
+  it.each([
+    ['On which days is the sauna heated?', 'The sauna is heated on Tuesdays and Fridays.'],
+    ['In which months is the sauna heated?', 'The sauna is heated from October to April.'],
+  ])('[SEARCH-SENTENCE] a day or a month is told where it was asked for: %s', (question, line) => {
+    expect(answerTo(question, line, 'The sauna is heated with wood.', 'The heated sauna has a view.')).toBe(line);
+  });
+});

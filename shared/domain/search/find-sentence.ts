@@ -1,7 +1,8 @@
 /** The sentence of a house that answers a question, and where it stands [SEARCH-SENTENCE]. Pure. */
 import type { Passage } from '#shared/domain/bot/find-passages.ts';
 import { languageOf } from '#shared/languages/fit-language.ts';
-import type { QueryForm, UnderstoodQuery } from './analyse-query.ts';
+import type { UnderstoodQuery } from './analyse-query.ts';
+import { holds, wantedOf } from './asked-things.ts';
 import { normalText } from './normal-text.ts';
 
 export interface FoundSentence<P extends Passage> {
@@ -28,7 +29,7 @@ const LONGEST = 320;
 /** A question of a list of questions is answered by what follows it, so many sentences at most. */
 const FOLLOWING = 3;
 /** What was written as an answer says more than a sentence that mentions the thing. */
-const WHOLE = 1.2;
+const WHOLE = 1.1;
 /** Of what was asked, the share that what is told whole must be about. */
 const WHOLE_ENOUGH = 0.5;
 /** What was written as an answer may tell a time in words. */
@@ -42,8 +43,6 @@ const ENOUGH = 0.5;
 const FACT = 1.15;
 /** What a menu is about in short says less than what follows. */
 const SHORT = 0.8;
-/** Concepts that say how one asks, and not of what. */
-const MANNER: ReadonlySet<string> = new Set(['hours', 'where']);
 /** A clock's time, in digits or in words; the end of a price is none. */
 const TIME =
   /(?<![\d$€£¥])\d{1,2} ?(?:[:.時时点시h]|[ap]\.? ?m)|\d{1,2}:\d\d|24|noon|midnight|midi|minuit|mediodia|medianoche|正午|[零一二三四五六七八九十][時时点]|midday|\ball (?:day|night)\b|ساعه|صباح|مساء|ظهر|ليل|عشره|\b(?:from|until|till|to|by|at) (?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)\b/iu;
@@ -61,7 +60,19 @@ function sentencesOf(text: string, langCd: string): readonly string[] {
   );
 }
 
+/** What was made of passages, while they are kept by whoever reads them: a house's pages are asked again and again. */
+const made = new WeakMap<Passage, Map<string, readonly Candidate<Passage>[]>>();
+
 function candidatesOf<P extends Passage>(passage: P, lang: string, own: string): readonly Candidate<P>[] {
+  const known = made.get(passage) ?? new Map<string, readonly Candidate<Passage>[]>();
+  made.set(passage, known);
+  const key = `${lang}/${own}`;
+  const candidates = known.get(key) ?? makeCandidates(passage, lang, own);
+  known.set(key, candidates);
+  return candidates.map((one) => ({ ...one, passage }));
+}
+
+function makeCandidates(passage: Passage, lang: string, own: string): readonly Candidate<Passage>[] {
   const langCd = languageOf(passage.isWhole === true ? (passage.lines[0] ?? {}) : passage.nameDict, lang, own) ?? own;
   const source = inLanguage(passage.nameDict, langCd);
   const around = normalText(`${source} ${inLanguage(passage.kindDict ?? {}, langCd)}`);
@@ -116,37 +127,16 @@ const UNMEASURED = 0.6;
 /** What it gains by words of the question beside what was asked for. */
 const WORDED = 0.3;
 
+/** What a word counts beside a concept: where some text of those looked at says it, and where none does. */
+const SAID_SOMEWHERE = 0.5;
+const SAID_NOWHERE = 0.15;
+/** All such words together, of what the concepts count: a sentence that is about all of these answers, whatever else was said. */
+const BESIDES_MOST = 0.8;
+
+const sumOf = (parts: readonly number[]): number => parts.reduce((sum, part) => sum + part, 0);
+
 const says = ({ said, text }: { readonly said: string; readonly text: string }, what: RegExp): boolean =>
   what.test(said) || what.test(text);
-
-interface Asked {
-  readonly forms: readonly QueryForm[];
-  readonly isConcept: boolean;
-}
-
-interface Wanted {
-  /** What is asked for, without what only usually sees to it and without the manner of asking, where there is more. */
-  readonly things: readonly Asked[];
-  /** Words of the question that are no concept, where concepts are asked for. */
-  readonly words: readonly Asked[];
-}
-
-function wantedOf({ forms }: UnderstoodQuery): Wanted {
-  const groups = [
-    ...Map.groupBy(
-      forms.filter(({ namesOnly }) => !namesOnly),
-      ({ group }) => group,
-    ),
-  ];
-  const all = groups.map(([group, of]) => ({ group, forms: of, isConcept: !group.startsWith('word:') }));
-  const things = all.filter(({ group }) => !MANNER.has(group));
-  const concepts = things.filter(({ isConcept }) => isConcept);
-  if (concepts.length > 0) return { things: concepts, words: things.filter(({ isConcept }) => !isConcept) };
-  return { things: things.length > 0 ? things : all.filter(({ group }) => group === 'hours'), words: [] };
-}
-
-const holds = (text: string, langCd: string, { forms }: Asked): boolean =>
-  forms.some(({ form, lang }) => lang === langCd && text.includes(form));
 
 /**
  * @param passages what may answer, each with how well its menu fits the question (0 to 1)
@@ -160,21 +150,38 @@ export function findSentence<P extends Passage>(
 ): FoundSentence<P> | null {
   const { things: asked, words } = wantedOf(query);
   if (asked.length === 0 && !passages.some(({ passage }) => passage.isWhole === true)) return null;
+  const candidates = passages.flatMap(({ passage, fit }) =>
+    candidatesOf(passage, lang, own).map((candidate) => ({ candidate, fit })),
+  );
+  // What some text says was asked for as well; what none does may be only a way of asking.
+  const plain = words.map((one) =>
+    candidates.some(({ candidate: { said, around, langCd } }) => holds(`${around}${said}`, langCd, one))
+      ? SAID_SOMEWHERE
+      : SAID_NOWHERE,
+  );
+  const most = BESIDES_MOST * asked.length;
+  const scale = Math.min(1, most / Math.max(most, sumOf(plain)));
+  const weights = plain.map((weight) => weight * scale);
+  const worth = asked.length + sumOf(weights);
   const asksWhere = query.forms.some(({ group }) => group === 'where');
-  const scored = passages
-    .flatMap(({ passage, fit }) => candidatesOf(passage, lang, own).map((candidate) => ({ candidate, fit })))
+  const scored = candidates
     .map(({ candidate, fit }) => {
       const { said, around, langCd, isFact, isFirst } = candidate;
       const inIt = asked.map((one) => holds(said, langCd, one));
       const met = asked.map((one, index) => (inIt[index] === true ? 1 : holds(around, langCd, one) ? AROUND : 0));
-      const about = met.reduce<number>((sum, part) => sum + part, 0) / Math.max(1, asked.length);
+      const things = sumOf(met);
+      const besides = words.reduce(
+        (sum, one, at) => sum + (holds(said, langCd, one) || holds(around, langCd, one) ? (weights[at] ?? 0) : 0),
+        0,
+      );
+      const about = (things + besides) / Math.max(1, worth);
       const isPlace = asksWhere && isFirst && candidate.passage.key.startsWith('facility/');
       const worded = words.filter((one) => holds(said, langCd, one)).length;
       const measured = query.measure?.test(candidate.text) === true;
       const fits = query.measure === null ? 1 : measured ? MEASURED : UNMEASURED;
       if (candidate.passage.isWhole === true) {
         const timed = query.asksWhen && !says(candidate, TIME) ? UNTIMED : 1;
-        return { candidate, score: fit >= WHOLE_ENOUGH ? fit * WHOLE * fits * timed * (0.5 + fit / 2) : 0 };
+        return { candidate, score: fit >= WHOLE_ENOUGH ? fit * WHOLE * fits * timed : 0 };
       }
       // What stands under the right name and says nothing of it answers a question for a time, a place or a measure alone.
       const answers =

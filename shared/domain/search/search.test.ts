@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { searchedLanguages, understandQuery } from './analyse-query.ts';
+import { understandQuery } from './analyse-query.ts';
 import { LEXICON_LANGUAGES } from './concept.ts';
 import { lexicon } from './lexicon/all-concepts.ts';
 import { normalText } from './normal-text.ts';
 import { SEARCH_MAX_CHARACTERS, searchInput } from './search-input.ts';
 import { assistantTexts } from '../assistant/assistant-texts.ts';
 import { editDistance } from './token-match.ts';
+import { searchedLanguages } from './query-languages.ts';
 
 const meant = (asked: string, lang = 'en', own = 'en'): ReadonlySet<string> =>
   new Set(
@@ -59,6 +60,32 @@ describe('a question', () => {
     expect([...meant('담배', 'ko')]).not.toContain('ferry');
   });
 
+  it('[SEARCH-CONCEPTS] takes no other word for a slip of one that is near it', () => {
+    expect([...meant('password')]).toContain('wifi');
+    expect([...meant('my pasword')]).toContain('wifi');
+    expect([...meant('restaraunt')]).toContain('restaurant');
+    for (const [asked, lang, concept] of [
+      ['How do I renew my passport?', 'en', 'wifi'],
+      ['the bathroom', 'en', 'robe'],
+      ['¿Puedo tocar el piano?', 'es', 'where'],
+      ['Quelle est la capitale du Pérou ?', 'fr', 'lost-property'],
+      ['스케이트장은', 'ko', 'emergency'],
+    ] as const)
+      expect([asked, meant(asked, lang).has(concept)]).toEqual([asked, false]);
+  });
+
+  it('[SEARCH-CONCEPTS] means no word that stands in another by chance', () => {
+    expect([...meant('外面下雨了', 'zh-CN')]).not.toContain('noodles');
+    expect([...meant('バスタブはありますか', 'ja')]).not.toContain('shuttle');
+    expect([...meant('ما خطوات تجديد جواز سفري', 'ar')]).not.toContain('order-ahead');
+    expect([...meant('牛肉面', 'zh-CN')]).toContain('noodles');
+  });
+
+  it('[SEARCH-CONCEPTS] in Chinese asks for each word of a clause, also beside one that a concept has', () => {
+    expect(understandQuery('溜冰场几点开门？', { lang: 'zh-CN', own: 'en' }).rest).toContain('溜冰');
+    expect(understandQuery('哪里可以工作一个小时？', { lang: 'zh-CN', own: 'en' }).rest).not.toContain('可以');
+  });
+
   it('[SEARCH-CONCEPTS] keeps a name that only begins like a word, and none of the words that merely ask', () => {
     expect([...meant('parkour')]).toContain('word: parkour');
     expect(understandQuery('could you please tell me', { lang: 'en', own: 'en' }).forms).toEqual([]);
@@ -68,6 +95,14 @@ describe('a question', () => {
   it('[SEARCH-LANGUAGES] is understood in the language it is written in, and else in any', () => {
     for (const asked of ['タオル', '毛巾', '수건', 'مناشف', 'towels', 'serviettes', 'toallas'])
       expect([asked, [...meant(asked, 'de')]]).toEqual([asked, expect.arrayContaining(['towel'])]);
+  });
+
+  it('[SEARCH-LANGUAGES] is understood in the language it is plainly written in, whatever the page is set to', () => {
+    expect([...meant('What is the capital of the island?', 'fr', 'fr')]).not.toContain('coffee');
+    expect([...meant('Where do I find the towels?', 'es', 'es')]).toContain('towel');
+    expect([...meant('Où sont les serviettes ?', 'en', 'en')]).toContain('towel');
+    expect([...meant('un thé', 'fr', 'fr')]).toContain('coffee');
+    expect(searchedLanguages('Where is the balloon?', { lang: 'fr', own: 'fr' })).toEqual(['fr', 'en']);
   });
 
   it.each([

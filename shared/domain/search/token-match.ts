@@ -113,6 +113,28 @@ export function editDistance(a: string, b: string, most: number): number {
   return row.at(-1) ?? most + 1;
 }
 
+/** Letters from which on a word may have two slips, or a slip in its beginning alone. */
+const TWO_SLIPS = 8;
+
+/** Letters of one that the other has not, each as often as it stands: more than one is another word, as passport and password. */
+function otherLetters(typed: string, wanted: string): number {
+  const left = [...wanted];
+  for (const letter of typed) {
+    const at = left.indexOf(letter);
+    if (at >= 0) left.splice(at, 1);
+  }
+  return left.length;
+}
+
+const VOWELS = /^[aeiouyاويء\u1161-\u1175]{2}$/u;
+
+/** In a short word one letter for another is a slip where both are vowels; else it is another word, as plano and piano. */
+function mayBeSlip(typed: string, wanted: string): boolean {
+  if (typed.length !== wanted.length || otherLetters(typed, wanted) === 0) return true;
+  const at = [...typed].findIndex((letter, index) => letter !== wanted[index]);
+  return VOWELS.test(`${typed[at] ?? ''}${wanted[at] ?? ''}`);
+}
+
 /**
  * Typed in a hurry: one slip in five letters, two in eight, none in the first. Korean is compared by its letters, not its
  * syllables.
@@ -122,8 +144,14 @@ export function editDistance(a: string, b: string, most: number): number {
 export function isMistyped(typed: string, word: LexiconWord): boolean {
   const wanted = word.letters;
   if (typed[0] !== wanted[0] || wanted.length < 5 || typed.length < 5 || word.tokens.length !== 1) return false;
-  const most = wanted.length >= 8 ? 2 : 1;
-  if (editDistance(typed, wanted, most) <= most) return true;
+  if (editDistance(typed, wanted, 1) <= 1 && (wanted.length >= TWO_SLIPS || mayBeSlip(typed, wanted))) return true;
+  if (wanted.length >= TWO_SLIPS && editDistance(typed, wanted, 2) <= 2 && otherLetters(typed, wanted) <= 1)
+    return true;
   const isOpen = word.anywhere || word.tokens.some(({ open }) => open);
-  return isOpen && typed.length > wanted.length && editDistance(typed.slice(0, wanted.length), wanted, 1) <= 1;
+  return (
+    isOpen &&
+    wanted.length >= TWO_SLIPS &&
+    typed.length > wanted.length &&
+    editDistance(typed.slice(0, wanted.length), wanted, 1) <= 1
+  );
 }

@@ -104,6 +104,7 @@ export async function askBots(
     const release: BotRelease = { houseId: tenantId, versionId: null, content: NO_PROMPTS, sources, pages: [] };
     const answers: BotAnswered[] = [];
     for (const question of one.questions) {
+      const langCd = question.set ?? question.lang;
       const tried = await tryBot(
         { ...ctx, now: () => OPEN_AT[one.house] },
         tenantId,
@@ -111,7 +112,7 @@ export async function askBots(
         {
           botId,
           text: question.text,
-          langCd: question.lang,
+          langCd,
           before: [],
           variation: null,
           subMenuId: null,
@@ -120,7 +121,7 @@ export async function askBots(
         () => Promise.resolve(null),
       );
       if (tried === null) throw new Error(`The bot of ${one.house} is not there.`);
-      const { source, text } = presentTried(tried, question.lang);
+      const { source, text } = presentTried(tried, langCd);
       const kind = kindOf(source);
       const { wants } = question;
       answers.push({
@@ -144,6 +145,8 @@ export interface Counts {
   readonly personRightly: number;
   readonly nothing: number;
   readonly nothingRightly: number;
+  /** An answer stood there, and people or nothing were offered: a refusal, and no wrong word. Not known of what was kept earlier. */
+  readonly missed?: number | undefined;
 }
 
 function countsOf(answers: readonly BotAnswered[]): Counts {
@@ -157,6 +160,7 @@ function countsOf(answers: readonly BotAnswered[]): Counts {
     personRightly: of('person', true),
     nothing: of('nothing'),
     nothingRightly: of('nothing', true),
+    missed: answers.filter(({ question: { wants }, kind }) => typeof wants !== 'string' && kind !== 'said').length,
   };
 }
 

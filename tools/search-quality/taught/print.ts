@@ -2,6 +2,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import * as v from 'valibot';
 import type { AskingContext } from '#server/queries/bot/asked-bot.ts';
+import { cut } from '#shared/domain/bot/compose.ts';
 import { askBots, askedOfBots, type BotAnswered, type Counts, tableOf } from './measure.ts';
 
 const BASELINE = new URL('baseline.json', import.meta.url);
@@ -19,18 +20,29 @@ const Baseline = v.object({
       personRightly: v.number(),
       nothing: v.number(),
       nothingRightly: v.number(),
+      missed: v.optional(v.number()),
     }),
   ),
 });
 
-const cell = ({ rightly, wrongly, person, personRightly, nothing, nothingRightly }: Counts): readonly string[] => [
-  String(rightly),
-  String(wrongly),
-  `${person} (${personRightly})`,
-  `${nothing} (${nothingRightly})`,
-];
+const cell = (counts: Counts): readonly string[] => {
+  const { rightly, wrongly, missed, person, personRightly, nothing, nothingRightly } = counts;
+  return [
+    String(rightly),
+    String(wrongly),
+    missed === undefined ? '–' : String(missed),
+    `${person} (${personRightly})`,
+    `${nothing} (${nothingRightly})`,
+  ];
+};
 
-const HEADS = ['said rightly', 'said wrongly', 'to people (rightly)', 'nothing (rightly)'];
+const HEADS = [
+  'said rightly',
+  'said wrongly',
+  'not said though it stood there',
+  'to people (rightly)',
+  'nothing (rightly)',
+];
 
 /** Right in whatever way, of all that were asked. */
 export const rightOf = ({ asked, rightly, personRightly, nothingRightly }: Counts): number =>
@@ -49,7 +61,7 @@ function markdown(before: Readonly<Record<string, Counts>>, after: Readonly<Reco
 }
 
 const shown = ({ question: { id, text, wants }, kind, text: said }: BotAnswered): string =>
-  `    ${id} “${text}” wants ${String(wants)}, got ${kind}: ${said.slice(0, 90).replaceAll('\n', ' / ')}`;
+  `    ${id} “${text}” wants ${cut(String(wants), 60)}, got ${kind}: ${said.slice(0, 90).replaceAll('\n', ' / ')}`;
 
 /**
  * @param options.keeps keeps what was measured as what is to be compared with

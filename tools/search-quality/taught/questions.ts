@@ -5,11 +5,14 @@
  */
 import type { AskedLanguage } from '../questions/question.ts';
 import { isHeldOut } from '../questions/question.ts';
+import { laterMatters } from './later-matters.ts';
 import { LANGUAGES, type Taught } from './lessons.ts';
 
 export interface BotQuestion {
   readonly id: string;
   readonly lang: AskedLanguage;
+  /** What the guest's page is in, where that is another language. */
+  readonly set?: AskedLanguage;
   readonly text: string;
   /** What the answer must hold, in any of the languages; or that people see to it, or that nothing is known. */
   readonly wants: RegExp | 'person' | 'nothing';
@@ -362,6 +365,17 @@ const asQuestions = (of: readonly Matter[]): readonly BotQuestion[] =>
     LANGUAGES.map((lang, place) => ({ id: `${name}-${lang}`, lang, wants, text: words[place] ?? '' })),
   );
 
+/** Those learnt from in all their languages. */
+const later = (bot: Taught): readonly BotQuestion[] =>
+  laterMatters
+    .filter((one) => one.bot === bot)
+    .flatMap((one) =>
+      asQuestions([one]).map((question) => (one.set === undefined ? question : { ...question, set: one.set })),
+    )
+    .filter(({ lang, set }) => lang !== set);
+
 /** The questions to a bot, of which half are only measured. */
-export const taughtQuestions = (bot: Taught, held: boolean): readonly BotQuestion[] =>
-  asQuestions(matters.filter((one) => one.bot === bot && isMatterHeldOut(one) === held));
+export const taughtQuestions = (bot: Taught, held: boolean): readonly BotQuestion[] => [
+  ...asQuestions(matters.filter((one) => one.bot === bot && isMatterHeldOut(one) === held)),
+  ...(held ? [] : later(bot)),
+];

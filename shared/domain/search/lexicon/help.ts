@@ -39,13 +39,13 @@ export const helpConcepts = concepts([
   [
     'lost-property',
     { lostandfound: 0.8, frontdesk: 0.7, people: 0.3 },
-    'lost|left behind|forgot|missing|misplaced|lost property|lost and found|can t find my',
-    '忘れ物|落とし物|落とし|失くし|なくし|無くし|紛失|置き忘れ|見つから',
-    '丢了|丢失|遗失|失物|落在|忘在|不见了|找不到|弄丢',
-    '분실|잃어버|놓고 왔|두고 왔|놔두고|없어졌',
+    'lost|left behind|forgot|missing|misplaced|lost property|lost and found|can t find my|forget|forgotten|left my|left our',
+    '忘れ物|落とし物|落とし|失くし|なくし|無くし|紛失|置き忘れ|見つから|忘れた|忘れました|忘れてき|置いてき',
+    '丢了|丢失|遗失|失物|落在|忘在|不见了|找不到|弄丢|忘记|忘了',
+    '분실|잃어버|놓고 왔|두고 왔|놔두고|없어졌|두고 온|두고온|놓고 온|잊고',
     'perdu*|oublie*|objet trouve|objets trouves|egare*',
     'perdi*|he perdido|olvid*|objetos perdidos|extravi*',
-    'ضاع*|ضائع*|مفقود*|فقدت|نسيت|اضعت|ضيعت',
+    'ضاع*|ضائع*|مفقود*|فقدت|نسيت|اضعت|ضيعت|نسينا|ينساه',
   ],
   [
     'lost-child',
