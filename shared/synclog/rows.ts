@@ -18,6 +18,12 @@ const JOINS: ReadonlySet<Kind> = new Set<Kind>(['tx.commit', 'poke', 'fault', 'p
 /** Of a push and of its answer no tab is said, though their row has one: that of what came of it. */
 const hasTab = (kind: unknown): boolean => kind !== 'push.req' && kind !== 'push.res';
 
+/** Who was last called so, and by which number they are called again. */
+interface Known {
+  readonly actor: string | null;
+  readonly number: number;
+}
+
 /** So many who are remembered by a writer; then those who come again are told anew. */
 const REMEMBERED = 10_000;
 
@@ -56,16 +62,18 @@ const quoted = (text: string | null): string =>
 /** @returns writes the text of one row that is hashed */
 export function createRowWriter(): (n: number, m: number, w: number, row: readonly Entry[]) => string {
   /** By tab and group, since hardly ever two have both. */
-  let known = new Map<string | null, Map<string | null, { readonly actor: string | null; readonly number: number }>>();
+  const known = new Map<string | null, Map<string | null, Known>>();
   let remembered = 0;
   let count = 0;
   const whoOf = (actor: string | null, tab: string | null, group: string | null): string => {
     const before = known.get(tab)?.get(group);
     if (before?.actor === actor) return `${before.number}`;
-    if (remembered >= REMEMBERED) [known, remembered] = [new Map(), 0];
-    let ofTab = known.get(tab);
-    if (ofTab === undefined) known.set(tab, (ofTab = new Map()));
-    ofTab.set(group, { actor, number: count });
+    if (remembered >= REMEMBERED) {
+      known.clear();
+      remembered = 0;
+    }
+    const ofTab = known.get(tab) ?? new Map<string | null, Known>();
+    known.set(tab, ofTab.set(group, { actor, number: count }));
     count += 1;
     remembered += 1;
     return `[${quoted(actor)},${quoted(tab)},${quoted(group)}]`;
