@@ -1,20 +1,93 @@
 /**
  * A device that holds nothing takes a view of 50,000 messages: the client's own synchronization, from opening until its
- * thread has them all, and between two of these the pull by itself, of which nothing is done but read. What each took
- * of the processors is told, since most of it is on the device.
+ * thread has them all, and between two of these the pull by itself, of which nothing is done but read; from one process,
+ * and from two behind a proxy. What each took of the processors is told, since most of it is on the device.
  */
 import type { BenchOptions } from './support/bench-options.ts';
+import type { BenchPerson } from './support/bench-people.ts';
 import { cpuOf, cpuOfFamily } from './support/cpu.ts';
 import { type Figure, figure } from './support/figures.ts';
 import { openFastClient } from './support/http-client.ts';
 import { openPage } from './support/page.ts';
+import { withPair } from './support/pair.ts';
+import { endProcess, type RunningProcess } from './support/processes.ts';
 import { reader } from './support/reader.ts';
 import { inTurns, median } from './support/rounds.ts';
-import { createWorld } from './support/world.ts';
+import { createWorld, type World } from './support/world.ts';
 
 const HELD = 50_000;
 const ROUNDS = 5;
 const GOAL_MS = 1_200;
+
+interface From {
+  readonly name: string;
+  readonly door: RunningProcess;
+  readonly servers: readonly RunningProcess[];
+}
+
+interface Held {
+  readonly guest: BenchPerson;
+  readonly conversationId: string;
+}
+
+async function measure(
+  world: World,
+  { guest, conversationId }: Held,
+  { name, door, servers }: From,
+  rounds: number,
+): Promise<readonly Figure[]> {
+  const bare = reader(await openFastClient(door.port), guest);
+  let bytes = 0;
+  const spent = { server: 0, database: 0, device: 0 };
+  const stand = () => ({
+    server: servers.reduce((sum, { process: one }) => sum + cpuOf(one.pid ?? 0), 0),
+    database: cpuOfFamily(world.databasePid),
+    device: cpuOf(process.pid),
+  });
+  /** Milliseconds by the clock; what it cost is added to `spent`. */
+  const openFresh = async (): Promise<number> => {
+    const before = stand();
+    const began = performance.now();
+    const page = openPage({
+      url: door.url,
+      token: guest.token,
+      tenantId: world.tenantId,
+      userId: guest.id,
+      kind: 'guest',
+      conversationId,
+    });
+    await page.shows(({ messages }) => messages.length >= HELD);
+    const ms = performance.now() - began;
+    const after = stand();
+    for (const part of ['server', 'database', 'device'] as const) spent[part] += after[part] - before[part];
+    await page.close();
+    return ms;
+  };
+  const pull = async (): Promise<number> => {
+    const began = performance.now();
+    bytes = (await bare.full()).length;
+    return performance.now() - began;
+  };
+  for (const warm of [pull, openFresh]) await warm();
+  Object.assign(spent, { server: 0, database: 0, device: 0 });
+  const times = await inTurns(rounds, { pull, device: openFresh });
+  const each = (ms: number): string => `${(ms / rounds).toFixed(0)} ms`;
+  return [
+    figure({
+      what: `first sync of ${HELD.toLocaleString('en')} messages, until the thread has them all p50${name}`,
+      value: median(times.device),
+      unit: 'ms',
+      goal: { atMost: GOAL_MS },
+      note: `of ${rounds}, least ${Math.min(...times.device).toFixed(0)} ms; processor time: server ${each(spent.server)}, PostgreSQL ${each(spent.database)}, the device ${each(spent.device)}`,
+    }),
+    figure({
+      what: `the same, its pull alone p50${name}`,
+      value: median(times.pull),
+      unit: 'ms',
+      note: `${(bytes / 1e6).toFixed(1)} MB of JSON, ${(bytes / HELD).toFixed(0)} bytes a message`,
+    }),
+  ];
+}
 
 export async function benchFirstSync({ share }: BenchOptions): Promise<readonly Figure[]> {
   const world = await createWorld();
@@ -23,60 +96,16 @@ export async function benchFirstSync({ share }: BenchOptions): Promise<readonly 
     const conversationId = await world.conversation(guest, [clerk]);
     await world.fill([conversationId], clerk, HELD);
     await world.database.sql`VACUUM ANALYZE`;
-    const app = await world.startApp({ JOB_CONCURRENCY: '0' });
-    const bare = reader(await openFastClient(app.port), guest);
-    let bytes = 0;
-    const spent = { server: 0, database: 0, device: 0 };
-
-    /** Milliseconds by the clock; what it cost is added to `spent`. */
-    const openFresh = async (): Promise<number> => {
-      const stand = () => ({
-        server: cpuOf(app.process.pid ?? 0),
-        database: cpuOfFamily(world.databasePid),
-        device: cpuOf(process.pid),
-      });
-      const before = stand();
-      const began = performance.now();
-      const page = openPage({
-        url: app.url,
-        token: guest.token,
-        tenantId: world.tenantId,
-        userId: guest.id,
-        kind: 'guest',
-        conversationId,
-      });
-      await page.shows(({ messages }) => messages.length >= HELD);
-      const ms = performance.now() - began;
-      const after = stand();
-      for (const part of ['server', 'database', 'device'] as const) spent[part] += after[part] - before[part];
-      await page.close();
-      return ms;
-    };
-    const pull = async (): Promise<number> => {
-      const began = performance.now();
-      bytes = (await bare.full()).length;
-      return performance.now() - began;
-    };
-    for (const warm of [pull, openFresh]) await warm();
-    Object.assign(spent, { server: 0, database: 0, device: 0 });
     const rounds = Math.max(2, Math.round(ROUNDS * share));
-    const times = await inTurns(rounds, { pull, device: openFresh });
-    const each = (ms: number): string => `${(ms / rounds).toFixed(0)} ms`;
-    return [
-      figure({
-        what: `first sync of ${HELD.toLocaleString('en')} messages, until the thread has them all p50`,
-        value: median(times.device),
-        unit: 'ms',
-        goal: { atMost: GOAL_MS },
-        note: `of ${rounds}, least ${Math.min(...times.device).toFixed(0)} ms; processor time: server ${each(spent.server)}, PostgreSQL ${each(spent.database)}, the device ${each(spent.device)}`,
-      }),
-      figure({
-        what: 'the same, its pull alone p50',
-        value: median(times.pull),
-        unit: 'ms',
-        note: `${(bytes / 1e6).toFixed(1)} MB of JSON, ${(bytes / HELD).toFixed(0)} bytes a message`,
-      }),
-    ];
+    const held = { guest, conversationId };
+    const env = { JOB_CONCURRENCY: '0' };
+    const app = await world.startApp(env);
+    const alone = await measure(world, held, { name: '', door: app, servers: [app] }, rounds);
+    await endProcess(app);
+    const pair = await withPair(world, env, ({ apps, proxies: [door] }) =>
+      measure(world, held, { name: ', two processes behind a proxy', door, servers: apps }, rounds),
+    );
+    return [...alone, ...pair];
   } finally {
     await world.close();
   }

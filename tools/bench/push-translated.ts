@@ -1,12 +1,14 @@
 /**
  * What translating costs those who write: pushes whose texts are translated beside them, against such that everybody reads
- * as they are, in turns.
+ * as they are, in turns; said to one process, and to two behind a proxy.
  */
 import { setTimeout as delay } from 'node:timers/promises';
 import { translationLag } from '#server/queries/conversation/translation-lag.ts';
 import type { BenchOptions } from './support/bench-options.ts';
 import { type Figure, figure } from './support/figures.ts';
 import { openFastClient } from './support/http-client.ts';
+import { withPair } from './support/pair.ts';
+import { endProcess } from './support/processes.ts';
 import { openPusher, type Pusher } from './support/pusher.ts';
 import { inTurns, median, pairedRatio, throughput } from './support/rounds.ts';
 import { createWorld, type World } from './support/world.ts';
@@ -15,14 +17,18 @@ const PEOPLE = 32;
 /** More and longer ones, since what waits is worked off in bursts. */
 const TRANSLATED = { rounds: 10, seconds: 3 } as const;
 
-/** Pushes to a server whose jobs have a process beside it, where its texts are translated, against where they need not be. */
-async function measureTranslated(world: World, share: number): Promise<readonly Figure[]> {
-  const app = await world.startApp();
+interface To {
+  readonly name: string;
+  readonly port: number;
+}
+
+/** Pushes to servers whose jobs have a process beside them, where their texts are translated, against where they need not be. */
+async function measureTranslated(world: World, { name: to, port }: To, share: number): Promise<Figure> {
   const rooms = async (lang: string) => {
     const clerk = await world.person('staff', lang);
     const people = await Promise.all(Array.from({ length: PEOPLE }, () => world.person('guest', 'en')));
     const talks = await Promise.all(people.map((guest) => world.conversation(guest, [clerk])));
-    const pushers = await Promise.all(people.map(async (person) => openPusher(await openFastClient(app.port), person)));
+    const pushers = await Promise.all(people.map(async (person) => openPusher(await openFastClient(port), person)));
     return { talks, pushers };
   };
   const where = { plain: await rooms('en'), translated: await rooms('ja') };
@@ -43,23 +49,27 @@ async function measureTranslated(world: World, share: number): Promise<readonly 
   const { waiting, seconds: waited } = await translationLag(world.database.sql);
   for (const { pushers } of Object.values(where)) for (const pusher of pushers) pusher.close();
   const list = (values: readonly number[]): string => values.map((value) => value.toFixed(0)).join(' ');
-  return [
-    figure({
-      what: 'pushes whose texts are translated meanwhile, in a process beside',
-      value: pairedRatio(rates.translated, rates.plain) * median(rates.plain),
-      unit: '/s',
-      comparedWith: 'pushes of texts that everybody reads as they are',
-      reference: median(rates.plain),
-      goal: { atLeast: 0.85 },
-      note: `by round ${list(rates.translated)} against ${list(rates.plain)}; ${waiting} texts waited at the end, the first ${waited.toFixed(1)} s`,
-    }),
-  ];
+  return figure({
+    what: `pushes whose texts are translated meanwhile, in a process beside${to}`,
+    value: pairedRatio(rates.translated, rates.plain) * median(rates.plain),
+    unit: '/s',
+    comparedWith: 'pushes of texts that everybody reads as they are',
+    reference: median(rates.plain),
+    goal: { atLeast: 0.85 },
+    note: `by round ${list(rates.translated)} against ${list(rates.plain)}; ${waiting} texts waited at the end, the first ${waited.toFixed(1)} s`,
+  });
 }
 
 export async function benchPushTranslated({ share }: BenchOptions): Promise<readonly Figure[]> {
   const world = await createWorld();
   try {
-    return await measureTranslated(world, share);
+    const app = await world.startApp();
+    const alone = await measureTranslated(world, { name: '', port: app.port }, share);
+    await endProcess(app);
+    const pair = await withPair(world, {}, ({ proxies: [{ port }] }) =>
+      measureTranslated(world, { name: ', two processes behind a proxy', port }, share),
+    );
+    return [alone, pair];
   } finally {
     await world.close();
   }

@@ -33,6 +33,7 @@ const benches: Readonly<Record<string, () => Promise<Bench>>> = {
   sockets: async () => (await import('./sockets.ts')).benchSockets,
   sizes: async () => (await import('./sizes.ts')).benchSizes,
   'guest-pages': async () => (await import('./guest-pages.ts')).benchGuestPages,
+  'slow-phone-two': async () => (await import('./slow-phone-two.ts')).benchSlowPhoneTwo,
   'kept-soon': async () => (await import('./kept-soon.ts')).benchKeptSoon,
   'long-chat': async () => (await import('./long-chat.ts')).benchLongChat,
   arrivals: async () => (await import('./arrivals.ts')).benchArrivals,

@@ -1,12 +1,12 @@
 /**
  * What thousands of idle poke sockets weigh, and how much longer a notice takes than an echo of bare `ws`
- * measured beside it. Needs twice as many file handles.
+ * measured beside it; then ten thousand notices a second, each to one of them. Needs twice as many file handles.
  */
 import { randomBytes, randomUUID } from 'node:crypto';
 import { type ChildProcess, fork } from 'node:child_process';
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { once } from 'node:events';
-import { tmpdir } from 'node:os';
+import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { WebSocket } from 'ws';
@@ -17,6 +17,8 @@ import { migrateToLatest } from '#server/db/migrate.ts';
 import { uuidV7 } from '#shared/domain/ids/uuid-v7.ts';
 import type { BenchOptions } from './support/bench-options.ts';
 import { type Figure, figure } from './support/figures.ts';
+import { inSeconds, judged } from './support/load-clock.ts';
+import { noticeStorm, type Storm } from './support/notice-storm.ts';
 import { spread } from './support/stats.ts';
 import type { Answer, Question } from './sockets-server.ts';
 
@@ -31,6 +33,7 @@ export interface SocketFigures {
   readonly notice: { readonly p50: number; readonly p99: number };
   /** From publishing to the last of a hundred hearers. */
   readonly hundred: { readonly p50: number; readonly p99: number };
+  readonly storm: Storm;
   /** Sockets opened, authenticated and subscribed to two names, a second. */
   readonly subscribedPerSecond: number;
 }
@@ -39,8 +42,10 @@ const newId = (): string => uuidV7(Date.now(), randomBytes(10));
 const SAMPLES = 1000;
 const HEARERS = 100;
 const OPENING_AT_ONCE = 100;
+const SOCKETS = 10_000;
+const STORM = { perSecond: 10_000, seconds: 10 } as const;
 
-export async function measureSockets(sockets = 5000): Promise<SocketFigures> {
+export async function measureSockets(sockets = SOCKETS): Promise<SocketFigures> {
   const dataDir = mkdtempSync(join(tmpdir(), 'bellhop-bench-'));
   chmodSync(dataDir, 0o711);
   const postgres = await startEmbeddedPostgres({ dataDir, durable: false });
@@ -201,8 +206,15 @@ async function measurePoke(
     if (sample % 10 === 0)
       await timed(hundred, () => publish(hall, mark), Promise.all(listeners.map((socket) => hears(socket, mark))));
   }
+  // Those who hear the hall as well would hear more than is said to them.
+  const storm = await noticeStorm(
+    sockets.slice(HEARERS),
+    (place, words) => publish(`conversation/${guests[HEARERS + place]?.conversationId ?? ''}`, words),
+    { ...STORM, server: child.pid ?? 0 },
+  );
   await stop(child, [...sockets, line]);
   return {
+    storm,
     resident: after.resident - before.resident,
     heap: after.heap - before.heap,
     subscribedPerSecond: sockets.length / seconds,
@@ -214,9 +226,8 @@ async function measurePoke(
 
 /** The figures for run.ts. */
 export async function benchSockets({ share }: BenchOptions): Promise<readonly Figure[]> {
-  const { sockets, resident, heap, bareResident, echo, notice, hundred, subscribedPerSecond } = await measureSockets(
-    Math.round(5000 * share),
-  );
+  const { sockets, resident, heap, bareResident, echo, notice, hundred, storm, subscribedPerSecond } =
+    await measureSockets(Math.round(SOCKETS * share));
   return [
     figure({
       what: `${sockets} idle sockets, the socket’s server alone`,
@@ -240,6 +251,19 @@ export async function benchSockets({ share }: BenchOptions): Promise<readonly Fi
       comparedWith: 'echo of bare ws',
       reference: echo.p99,
       note: `to the last of ${HEARERS} readers p50 ${hundred.p50.toFixed(1)}, p99 ${hundred.p99.toFixed(1)} ms`,
+    }),
+    figure({
+      what: `${STORM.perSecond.toLocaleString('en')} notices a second to ${sockets} sockets, p99`,
+      value: storm.p99,
+      unit: 'ms',
+      ...judged(storm.ownMs > (storm.wallMs * availableParallelism()) / 2, 100),
+      note: `p50 ${storm.p50.toFixed(1)} ms; ${storm.heard} of ${storm.said} heard, ${storm.perSecond.toFixed(0)} said a second; processor time: the socket’s server ${inSeconds(storm.serverMs)}, the load itself ${inSeconds(storm.ownMs)} of ${inSeconds(storm.wallMs * availableParallelism())}`,
+    }),
+    figure({
+      what: 'notices said and not heard',
+      value: storm.said - storm.heard,
+      unit: '',
+      goal: { atMost: 0 },
     }),
   ];
 }
