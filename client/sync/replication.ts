@@ -117,14 +117,7 @@ export function startReplication(options: ReplicationOptions): Replication {
   const subscriptions = new Set<{ stop: () => void; start: (from: Rep) => () => void }>();
   const pull = (): void => void rep?.pull({ now: true }).catch(() => undefined);
   const answers = createTakenAnswers(options.puller, { ...options, ownGroup: () => ownGroup, pull });
-  /** Pulls of ours that were answered with a view: to Replicache one that broke off on its way is done as well. */
-  let answered = 0;
-  const puller: Puller = async (request, requestId) => {
-    const result = await answers.puller(request, requestId);
-    const isOwn = 'clientGroupID' in request && request.clientGroupID === ownGroup;
-    if (isOwn && result.response !== undefined && 'patch' in result.response) answered += 1;
-    return result;
-  };
+  const views = countViews(answers.puller, () => ownGroup);
 
   const open = async (): Promise<void> => {
     const [{ Replicache: Client }, mutators] = await Promise.all([import('./replicache.ts'), options.mutators()]);
@@ -135,7 +128,7 @@ export function startReplication(options: ReplicationOptions): Replication {
       schemaVersion,
       mutators: wrapped,
       pusher: options.pusher,
-      puller,
+      puller: views.puller,
       pushDelay: pushDelayMs,
       // mark: pull-interval
       pullInterval: options.pullIntervalMs ?? pullIntervalMs,
@@ -171,8 +164,8 @@ export function startReplication(options: ReplicationOptions): Replication {
   };
   /** Resolves once a pull of this client's has been applied, whatever else is under way; or when it is gone. */
   const pulledBy = async (client: Rep): Promise<void> => {
-    const before = answered;
-    while (rep === client && answered === before) {
+    const before = views.count();
+    while (rep === client && views.count() === before) {
       // Asked again in its own time: a failed pull has lengthened the pause before the next.
       await client.pull().catch(() => undefined);
     }
@@ -229,6 +222,20 @@ export function startReplication(options: ReplicationOptions): Replication {
       rep = null;
       if (last !== null) await shut(last);
     },
+  };
+}
+
+/** Counts pulls of the own group that were answered with a view: to Replicache one that broke off on its way is done as well. */
+function countViews(puller: Puller, ownGroup: () => string | null): { readonly puller: Puller; count(): number } {
+  let answered = 0;
+  return {
+    async puller(request, requestId) {
+      const result = await puller(request, requestId);
+      const isOwn = 'clientGroupID' in request && request.clientGroupID === ownGroup();
+      if (isOwn && result.response !== undefined && 'patch' in result.response) answered += 1;
+      return result;
+    },
+    count: () => answered,
   };
 }
 
