@@ -144,7 +144,7 @@ export function TryPanel({ house, bot, variations = [] }: TryPanelProps) {
           }}
         />
         <Button type="submit" busy={busy}>
-          <Trans>Ask</Trans>
+          <Trans context="a button that puts a question">Ask</Trans>
         </Button>
       </form>
     </section>

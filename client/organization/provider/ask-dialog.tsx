@@ -45,7 +45,7 @@ export function AskDialog({ code, name, open, onClose }: AskDialogProps) {
             <Trans>Cancel</Trans>
           </Button>
           <Button busy={busy} disabled={reason.trim() === ''} onClick={() => void ask()}>
-            <Trans>Ask</Trans>
+            <Trans context="a button that asks for leave">Ask</Trans>
           </Button>
         </>
       }
