@@ -54,8 +54,9 @@ export function endInAll(
   place: Place,
   what: (recording: Recording) => RecordedEvent | undefined,
 ): void {
-  for (const [index, recording] of to.entries()) {
-    const [value, token] = [what(recording), tokens[index]];
+  to.forEach((recording, index) => {
+    const value = what(recording);
+    const token = tokens[index];
     if (token !== undefined) recording.orderer.end(token, value === undefined ? undefined : { place, value });
-  }
+  });
 }

@@ -54,10 +54,8 @@ function earlier(one: Snapshot, other: Snapshot): boolean {
   return one.running.size > other.running.size;
 }
 
-/** Something under way. */
-export interface Token {
-  readonly n: number;
-}
+/** Something under way, by its number. */
+export type Token = number;
 
 export interface Orderer<T> {
   /** Something begins; hand what is returned to `end`. */
@@ -125,7 +123,7 @@ export function createOrderer<T>(tell: (value: T, place: Place) => void): Ordere
 
   const drain = (): void => {
     const [oldest] = under;
-    const waits = ({ until }: Waiting<T>): boolean => oldest !== undefined && oldest.n <= until;
+    const waits = ({ until }: Waiting<T>): boolean => oldest !== undefined && oldest <= until;
     for (;;) {
       while (ended[0]?.told === true) ended.shift();
       const [first] = ended;
@@ -138,9 +136,8 @@ export function createOrderer<T>(tell: (value: T, place: Place) => void): Ordere
   return {
     begin() {
       begun += 1;
-      const token = { n: begun };
-      under.add(token);
-      return token;
+      under.add(begun);
+      return begun;
     },
     end(token, ordered) {
       under.delete(token);

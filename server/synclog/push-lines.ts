@@ -1,5 +1,4 @@
 /** Pushes as lines: the request once, then each mutation with what it did, then the answer. */
-import type { Mutation } from '#shared/sync/protocol.ts';
 import type { Entry } from '#shared/synclog/format.ts';
 import type { Names } from '#shared/synclog/redact.ts';
 import { redactMutation } from '#shared/synclog/redact-sync.ts';
@@ -16,6 +15,8 @@ import { digests } from './log-file.ts';
 import { faultEntries, type Introduce, type MessageOf } from './line-parts.ts';
 
 interface Push extends Omit<MessageOf<'push'>, 'kind' | 'rows'> {
+  /** Its mutations redacted: written by the push and by what came of each, made once. */
+  readonly short: ShortMutation[];
   /** Whose its lines are, under pseudonyms. */
   readonly line: { readonly actor: string; readonly group: string; readonly req: string };
   /** Its first line is written. */
@@ -24,36 +25,27 @@ interface Push extends Omit<MessageOf<'push'>, 'kind' | 'rows'> {
 
 export interface PushLines {
   /** Notes a push whose lines come with what is told of it next. */
-  readonly note: (push: Omit<Push, 'begun' | 'line'>) => void;
+  readonly note: (push: Omit<Push, 'begun' | 'line' | 'short'>) => void;
   readonly ofMutation: (one: MessageOf<'mutation'>) => Entry[];
   readonly ofAnswer: (one: MessageOf<'pushed'>) => Entry[];
 }
 
 export function createPushLines(names: Names, introduce: Introduce): PushLines {
   const pushes = new Map<string, Push>();
-  const asPush = (push: Omit<Push, 'begun' | 'line'>): Push => {
+  const asPush = (push: Omit<Push, 'begun' | 'line' | 'short'>): Push => {
     const { req, who, group, mutations } = push;
     const line = { actor: names.id(who.userId), group: names.id(group), req };
-    return { req, who, group, mutations, line, begun: false };
+    const short = mutations.map((mutation) => shortMutation(redactMutation(mutation, names), digests.crc));
+    return { req, who, group, mutations, short, line, begun: false };
   };
   const note: PushLines['note'] = (push) => void pushes.set(push.req, asPush(push));
-
-  /** Written twice, by the push and by what came of it; made once. */
-  const redactedOf = new WeakMap<Mutation, ShortMutation>();
-  const mutationOf = (mutation: Mutation): ShortMutation => {
-    const known = redactedOf.get(mutation);
-    if (known !== undefined) return known;
-    const made = shortMutation(redactMutation(mutation, names), digests.crc);
-    redactedOf.set(mutation, made);
-    return made;
-  };
 
   /** @param tab whose lines the row goes on with, if it does */
   const begin = (push: Push, tab: string | null = null): Entry[] => {
     if (push.begun) return [];
     push.begun = true;
     const { actor, group, req } = push.line;
-    const asked: Entry = { kind: 'push.req', actor, group, req, body: shortPush(push.mutations.map(mutationOf), tab) };
+    const asked: Entry = { kind: 'push.req', actor, group, req, body: shortPush(push.short, tab) };
     const introduced = introduce(push.who);
     introduced.push(asked);
     return introduced;
@@ -62,12 +54,11 @@ export function createPushLines(names: Names, introduce: Introduce): PushLines {
   const ofMutation = (one: MessageOf<'mutation'>): Entry[] => {
     const { outcome, answered } = one;
     const push = one.push === undefined ? pushes.get(one.req) : asPush(one.push);
-    const mutation = push?.mutations[one.at];
-    if (push === undefined || mutation === undefined) return [];
+    const [mutation, short] = [push?.mutations[one.at], push?.short[one.at]];
+    if (push === undefined || mutation === undefined || short === undefined) return [];
     // Most are told of once, and need not be remembered.
     if (answered) pushes.delete(one.req);
     else if (one.push !== undefined) pushes.set(one.req, push);
-    const short = mutationOf(mutation);
     const { actor, group, req } = push.line;
     const tab = short.clientID;
     const entries = begin(push, tab);

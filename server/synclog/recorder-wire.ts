@@ -19,24 +19,24 @@ export function createRecorderEncoder(): (
   telling: RecorderMessageHead,
   rows: readonly RowText[],
 ) => string {
-  const known = new Map<string, { readonly number: number; who: RecordedPrincipal }>();
-  const whoOf = (who: RecordedPrincipal): number | ShortWho => {
+  /** By session, as which one has hardly ever two groups at once. */
+  const known = new Map<string, Sender & { readonly number: number }>();
+  const senderOf = ({ who, group }: Sender): number | ShortSender => {
     const { userId, sessionId, role, kind } = who;
-    let before = known.get(sessionId);
-    if (before !== undefined && before.who.userId === userId && before.who.role === role && before.who.kind === kind)
+    const before = known.get(sessionId);
+    if (before?.group === group && before.who.userId === userId && before.who.role === role && before.who.kind === kind)
       return before.number;
     // Numbers are given anew; whoever reads them goes by the latest.
     if (before === undefined && known.size >= KNOWN) known.clear();
-    if (before === undefined) known.set(sessionId, (before = { number: known.size, who }));
-    before.who = who;
-    return [before.number, userId, sessionId, role, kind];
+    const number = before?.number ?? known.size;
+    known.set(sessionId, { number, who, group });
+    return [number, userId, sessionId, role, kind, group];
   };
   return (m, w, telling, rows) => {
     if (telling.kind === 'pushed' && telling.result === 'ok') return JSON.stringify([Math.round(m), w, telling.req]);
     if (telling.kind === 'mutation' && typeof telling.outcome === 'string' && rows.length === 0) {
       const { req, push, at, outcome, answered, now, ids, notices, read } = telling;
-      const introduced: ShortMutation[3] =
-        push === undefined ? 0 : [whoOf(push.who), push.group, push.mutations.map(shortPushed)];
+      const introduced: ShortMutation[3] = push === undefined ? 0 : [senderOf(push), push.mutations.map(shortPushed)];
       return JSON.stringify([
         Math.round(m),
         w,
@@ -61,8 +61,13 @@ const shortPushed = ({ clientID, id, name, args }: Mutation): ShortPushed => [cl
 /** So many are called by a number. */
 const KNOWN = 10_000;
 
-/** Their number from here on, and who they are. */
-type ShortWho = readonly [number, string, string, RecordedPrincipal['role'], RecordedPrincipal['kind']];
+/** Who pushes, and from which client group. */
+interface Sender {
+  readonly who: RecordedPrincipal;
+  readonly group: string;
+}
+/** Their number from here on, who they are, and their group. */
+type ShortSender = readonly [number, string, string, RecordedPrincipal['role'], RecordedPrincipal['kind'], string];
 /** Client, id, name, arguments. */
 type ShortPushed = readonly [string, number, string, unknown];
 /** Name, type, data; 1 for durable and 2 for own. */
@@ -72,7 +77,7 @@ type ShortMutation = readonly [
   number,
   number,
   string,
-  readonly [number | ShortWho, string, readonly ShortPushed[]] | 0,
+  readonly [number | ShortSender, readonly ShortPushed[]] | 0,
   number,
   MutationOutcome,
   number,
@@ -85,15 +90,15 @@ type ShortAnswer = readonly [number, number, string];
 
 /** @returns reads items as the encoder made them, with commas between, in the order in which they were told */
 export function createRecorderDecoder(): (text: string) => Iterable<TimedMessage> {
-  const known: RecordedPrincipal[] = [];
-  const whoOf = (short: number | ShortWho): RecordedPrincipal => {
+  const known: Sender[] = [];
+  const senderOf = (short: number | ShortSender): Sender => {
     if (typeof short !== 'number') {
-      const [number, userId, sessionId, role, kind] = short;
-      known[number] = { userId, sessionId, role, kind };
+      const [number, userId, sessionId, role, kind, group] = short;
+      known[number] = { who: { userId, sessionId, role, kind }, group };
     }
-    const who = known[typeof short === 'number' ? short : short[0]];
-    if (who === undefined) throw new Error('an item of a sync log is of nobody');
-    return who;
+    const sender = known[typeof short === 'number' ? short : short[0]];
+    if (sender === undefined) throw new Error('an item of a sync log is of nobody');
+    return sender;
   };
   const mutationOf = ([m, w, req, push, at, outcome, now, ids, notices, flags]: ShortMutation): TimedMessage => ({
     m,
@@ -106,9 +111,8 @@ export function createRecorderDecoder(): (text: string) => Iterable<TimedMessage
           ? undefined
           : {
               req,
-              who: whoOf(push[0]),
-              group: push[1],
-              mutations: push[2].map(([clientID, id, name, args]) => ({ clientID, id, name, args })),
+              ...senderOf(push[0]),
+              mutations: push[1].map(([clientID, id, name, args]) => ({ clientID, id, name, args })),
             },
       at,
       outcome,
