@@ -20,8 +20,8 @@ test('[BOT-VERSION] [TEST-THRESHOLD] [BOT-FIGURES] an assistant is built from no
   device,
   url,
 }) => {
-  // Six screens of a console, a page of the web read by a job, and three guests.
-  test.setTimeout(120_000);
+  // Six screens of a console, a page of the web read by a job, and three guests, also beside others' work.
+  test.setTimeout(240_000);
   const spa = createServer((request, response) => {
     response.writeHead(request.url === '/spa' ? 200 : 404, { 'content-type': 'text/html; charset=utf-8' });
     response.end(request.url === '/spa' ? SPA : '');
