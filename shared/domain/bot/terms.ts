@@ -25,6 +25,11 @@ tiene tienen se lo le favor habitacion habitaciones
 
 /** Pairs of characters that are grammar alone. */
 const STOP_PAIRS = new Set([
+  '時か',
+  '時ま',
+  '時に',
+  'らで',
+  '場は',
   'です',
   'ます',
   'すか',

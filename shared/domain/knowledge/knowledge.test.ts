@@ -73,6 +73,26 @@ describe('what a question and a passage have in common', () => {
     },
   );
 
+  it.each([
+    ['How late may I play the piano?', 'en', '#piano', 'piano'],
+    ['ピアノは何時まで弾けますか', 'ja', '#piano', 'ピア'],
+    ['电视怎么用？', 'zh-CN', '#television', '电视'],
+    ['텔레비전은 어떻게 켜요?', 'ko', '#television', '텔레'],
+  ])('[KNOW-LANGUAGES] a concept is asked for by its word as well, as one thing: %s', (said, lang, concept, word) => {
+    const counted = queryTerms(said, understandQuery(said, { lang, own: 'en' })).filter(({ counts }) => counts);
+    const unitOf = (wanted: string): number | undefined => counted.find(({ term }) => term === wanted)?.unit;
+    expect(unitOf(concept)).toBeDefined();
+    expect(unitOf(word)).toBe(unitOf(concept));
+  });
+
+  it('[KNOW-LANGUAGES] finds what was kept when television and heating were one concept with all that breaks', () => {
+    const terms = queryTerms(
+      'How do I use the TV?',
+      understandQuery('How do I use the TV?', { lang: 'en', own: 'en' }),
+    );
+    expect(terms.filter(({ term }) => term === '#housing-trouble')).toHaveLength(1);
+  });
+
   it('[KNOW-LANGUAGES] is nothing for what is only grammar', () => {
     expect(meet('what is the', 'en', 'There is a piano.', 'en')).toBe(false);
   });

@@ -161,6 +161,7 @@ const SAID = 0.4;
 /** Most terms of a question. */
 const TERMS_MAX = 120;
 
+const PAIRS = /^[\p{Script=Han}\p{Script=Katakana}\p{Script=Hangul}々〆]+$/u;
 const IS_PAIR = /^[\p{Script=Han}\p{Script=Katakana}\p{Script=Hangul}々〆]{1,2}$/u;
 
 function weightOf(term: string, plain: string): number {
@@ -169,6 +170,9 @@ function weightOf(term: string, plain: string): number {
   if (/\p{N}/u.test(term)) return NUMBER;
   return term === plain ? 1 : STEMMED;
 }
+
+/** What concepts were part of when passages were kept that nobody has published anew since (until 27 November 2026). */
+const KEPT_AS: Readonly<Record<string, string>> = { climate: 'housing-trouble', television: 'housing-trouble' };
 
 /** The terms of a question. @param said the question as it was typed */
 export function queryTerms(said: string, { forms, rest, meant }: UnderstoodQuery): readonly QueryTerm[] {
@@ -180,6 +184,11 @@ export function queryTerms(said: string, { forms, rest, meant }: UnderstoodQuery
     weight: MANNER.has(concept) ? ASKING : 1,
     counts: true,
   }));
+  for (const [unit, concept] of concepts.entries()) {
+    const before = KEPT_AS[concept];
+    if (before !== undefined) terms.push({ unit, term: `#${before}`, weight: BEGINNING, counts: true });
+  }
+  const holding = [...meant].filter(([word]) => PAIRS.test(word));
   const seen = new Set<string>();
   const within = withinWords(said);
   const asked = [...rest, ...besideConcepts(said, forms)];
@@ -188,8 +197,9 @@ export function queryTerms(said: string, { forms, rest, meant }: UnderstoodQuery
     const [plain = ''] = unit;
     if (seen.has(plain)) continue;
     seen.add(plain);
-    const concept = meant.get(plain);
-    const at = concept === undefined ? -1 : concepts.indexOf(concept);
+    const concept =
+      meant.get(plain) ?? (IS_PAIR.test(plain) ? holding.find(([word]) => word.includes(plain))?.[1] : undefined);
+    const at = concept === undefined || (IS_PAIR.test(plain) && MANNER.has(concept)) ? -1 : concepts.indexOf(concept);
     if (concept !== undefined && at >= 0) {
       // The word that named a concept may stand where the concept is not known by another.
       const share = MANNER.has(concept) ? ASKING : STEMMED;

@@ -223,7 +223,7 @@ export interface UnderstoodQuery {
   readonly measure: RegExp | null;
   /** Words that are no concept, normalised. */
   readonly rest: readonly string[];
-  /** The concepts that single words were understood as, by the word as typed. */
+  /** The concepts that single words were understood as, by the word as typed; without blanks by the word of the lexicon. */
   readonly meant: ReadonlyMap<string, string>;
 }
 
@@ -277,7 +277,9 @@ function meantBy(
   found: readonly Found[],
   slipped: readonly Found[],
 ): ReadonlyMap<string, string> {
-  const meant = new Map<string, string>();
+  const meant = new Map(
+    found.filter(({ word }) => word.anywhere).map(({ word }): [string, string] => [word.packed, word.concept]),
+  );
   for (const token of tokens) {
     const letters = token.token.normalize('NFD');
     const word =

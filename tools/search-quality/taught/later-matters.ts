@@ -177,7 +177,7 @@ const onPages: readonly LaterMatter[] = [
   ),
   asked(
     'leave-by',
-    /11/,
+    /11|الحادية عشرة/,
     'By what time do we have to leave the room?',
     '何時までに部屋を出ればいいですか',
     '最晚几点要退房？',
