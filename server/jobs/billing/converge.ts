@@ -2,6 +2,7 @@
  * How things stand at the provider, looked up and written down [BILL-CONVERGE]: by an event, by whoever comes back from a
  * page, and every few minutes by itself. What was written down before stays as it is, however often and late it is told.
  */
+import { sql } from 'kysely';
 import { type DirectoryContext, runDirectoryAction } from '#server/actions/account/directory-action.ts';
 import { settleDispute, settleRefunds } from '#server/actions/billing/money-back.ts';
 import {
@@ -39,14 +40,15 @@ export async function convergeOrganization(ctx: AppContext, organizationId: stri
     .selectFrom('billing_page')
     .select(['provider', 'ref'])
     .where('organization_id', '=', organizationId)
-    .where('state', '=', 'open')
+    // As in look-at-billing.ts [PLAN-INDEX].
+    .where('state', '=', sql.lit('open'))
     .execute();
   for (const { provider, ref } of pages) await convergePage(ctx, providerNamed(ctx, provider), ref);
   const payments = await ctx.db
     .selectFrom('invoice_payment')
     .select(['provider', 'ref'])
     .where('organization_id', '=', organizationId)
-    .where('state', '=', 'pending')
+    .where('state', '=', sql.lit('pending'))
     .where('ref', 'is not', null)
     .execute();
   for (const { provider, ref } of payments) await convergeCharge(ctx, providerNamed(ctx, provider), ref ?? '');

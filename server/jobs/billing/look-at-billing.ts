@@ -2,6 +2,7 @@
  * What was left open at the provider is looked up, whether or not an event of it ever comes: payments that were asked for
  * and pages that somebody went to. A change that nobody paid for is given up after an hour [BILL-CONVERGE].
  */
+import { sql } from 'kysely';
 import { DRAFT_MS } from '#server/actions/billing/payments.ts';
 import type { AppContext } from '#server/context.ts';
 import { collect } from './collect.ts';
@@ -18,7 +19,8 @@ export async function lookAtBilling(ctx: AppContext): Promise<void> {
   const pages = await ctx.db
     .selectFrom('billing_page')
     .select(['provider', 'ref'])
-    .where('state', '=', 'open')
+    // States are said, not given: each has an index of its own, which a plan for any state does not know [PLAN-INDEX].
+    .where('state', '=', sql.lit('open'))
     .where('created_at', '<', before)
     .orderBy('created_at')
     .limit(AT_ONCE)
@@ -27,7 +29,7 @@ export async function lookAtBilling(ctx: AppContext): Promise<void> {
   const payments = await ctx.db
     .selectFrom('invoice_payment')
     .select(['provider', 'ref', 'invoice_id'])
-    .where('state', '=', 'pending')
+    .where('state', '=', sql.lit('pending'))
     .where('created_at', '<', before)
     .orderBy('created_at')
     .limit(AT_ONCE)
@@ -45,7 +47,7 @@ async function giveUpDrafts(ctx: AppContext): Promise<void> {
   const drafts = await ctx.db
     .selectFrom('invoice')
     .select('organization_id')
-    .where('state', '=', 'draft')
+    .where('state', '=', sql.lit('draft'))
     .where('created_at', '<', new Date(ctx.now() - DRAFT_MS))
     .limit(AT_ONCE)
     .execute();

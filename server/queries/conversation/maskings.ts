@@ -1,4 +1,5 @@
 /** What clerks masked by hand and nobody has looked at, for those who lead the house: the oldest first [MASK-REVIEW]. */
+import { sql } from 'kysely';
 import type { AppContext } from '#server/context.ts';
 
 const PAGE = 100;
@@ -19,7 +20,8 @@ export async function openMaskings({ db }: AppContext, tenantId: string) {
       'x.is_masked',
     ])
     .where('m.tenant_id', '=', tenantId)
-    .where('m.state', '=', 'requested')
+    // Said, not given: the index of those that are open is of this state alone [PLAN-INDEX].
+    .where('m.state', '=', sql.lit('requested'))
     .orderBy('m.created_at')
     .orderBy('m.id')
     .limit(PAGE)
