@@ -69,8 +69,7 @@ export async function sendFast(
     marked: ctx.synclog?.records(principal.tenantId) === true,
   });
   if (row === undefined) return false;
-  if (row.xid !== undefined && row.lsn !== undefined)
-    ctx.synclog?.sent({ xid: row.xid, lsn: row.lsn }, row.at);
+  if (row.xid !== undefined && row.lsn !== undefined) ctx.synclog?.sent({ xid: row.xid, lsn: row.lsn }, row.at);
   ctx.bus.publish(noticesOf(principal, mutation.clientID, args, row));
   if (row.asked) ctx.jobsCommitted();
   return true;
