@@ -18,6 +18,7 @@ import { rateAnswer } from '#server/actions/bot/rate-answer.ts';
 import { tokensOf } from '#server/actions/plans/take-tokens.ts';
 import { runAction } from '#server/actions/run-action.ts';
 import type { AppContext } from '#server/context.ts';
+import { beginFinding } from '#server/queries/bot/begin-finding.ts';
 import { type BotRequest, askedBot } from '#server/queries/bot/bot-question.ts';
 import { releasedBot, type ReleasedBot } from '#server/queries/bot/bot-release.ts';
 import { judgeCategory } from '#server/queries/bot/judge-question.ts';
@@ -49,6 +50,8 @@ export async function answerGuest(ctx: AppContext, payload: unknown): Promise<vo
   if (choice?.to === 'rate') return runAction(ctx, actor, (action) => rateAnswer(action, planned, choice));
   const turn = await runAction(ctx, actor, (action) => beginTurn(action, planned));
   if (turn === null) return;
+  const question = questionOf(tenantId, asked, turn);
+  const begun = beginFinding(ctx, tenantId, asked.botId, () => question);
   const found = () => releasedBot(ctx.db, tenantId, asked.botId, ctx.now(), asked.pinned);
   let release = await found();
   if (release === null || !(release.isSandbox || answersGuests(release.life, ctx.now())))
@@ -66,7 +69,6 @@ export async function answerGuest(ctx: AppContext, payload: unknown): Promise<vo
   // Said again before whoever sees it forgets it.
   const again = setInterval(() => typing(true), TYPING_SHOWN - 2_000);
   again.unref();
-  const question = questionOf(tenantId, asked, turn);
   const ways = waysOf(ctx, tenantId, asked, turn);
   const started = performance.now();
   let isAsked = false;
@@ -75,7 +77,7 @@ export async function answerGuest(ctx: AppContext, payload: unknown): Promise<vo
       await lookAnew(ctx, release.houseId, release.stalePages);
       release = (await found()) ?? release;
     }
-    const reply = await replyTo(ctx, release, question, ways);
+    const reply = await replyTo(ctx, release, question, ways, begun);
     const record = recordOf(asked, release, reply, performance.now() - started);
     await runAction(ctx, actor, async (action) => {
       if ('say' in reply) await endTurn(action, turn, sayingOf(asked, turn, reply), reply.source, record, reply.step);

@@ -8,6 +8,7 @@ import type { Database } from '#server/db/schema.ts';
 import { type VersionContent, NO_PROMPTS } from '#shared/domain/bot/bot-version.ts';
 import { REALTIME_MS } from '#shared/domain/knowledge/scraping.ts';
 import type { BotLife, BotState } from '#shared/domain/bot/life.ts';
+import { type AskedHouse, askedHouseColumns } from './asked-house.ts';
 
 /** What a bot answers as. */
 export interface BotRelease {
@@ -28,10 +29,14 @@ export interface ReleasedBot extends BotRelease {
   readonly stalePages: readonly string[];
   /** Somebody tries the house before guests do: there a bot answers whatever its state. */
   readonly isSandbox: boolean;
+  /** Null for a bot that is not this house's own. */
+  readonly house: AskedHouse | null;
 }
 
-interface Row {
+interface Row extends Omit<AskedHouse, 'name'> {
   readonly house_id: string;
+  /** Null where the bot is only the house's of which this one is the sandbox. */
+  readonly name: string | null;
   readonly is_sandbox: boolean;
   readonly state: BotState;
   readonly ends_at: Date | null;
@@ -53,7 +58,7 @@ export async function releasedBot(
   pinned: string | null = null,
 ): Promise<ReleasedBot | null> {
   const { rows } = await sql<Row>`
-    SELECT b.tenant_id AS house_id, h.twin_of IS NOT NULL AS is_sandbox, b.state, b.ends_at,
+    SELECT b.tenant_id AS house_id, h.twin_of IS NOT NULL AS is_sandbox, b.state, b.ends_at, ${askedHouseColumns},
       v.id AS version_id,
       ARRAY(SELECT s.no FROM scraped_page p
         JOIN knowledge_source s ON s.tenant_id = p.tenant_id AND s.thing_id = p.id AND s.revision = p.spoken_revision
@@ -62,14 +67,17 @@ export async function releasedBot(
         WHERE p.tenant_id = b.tenant_id AND p.bot_id = b.id AND p.is_active AND p.refresh = 'realtime'
           AND p.failures = 0 AND v.id IS NOT NULL
           AND coalesce(p.scraped_at, '-infinity') < ${new Date(now - REALTIME_MS)}) AS stale_pages
-    FROM (SELECT ${tenantId}::uuid AS id) t LEFT JOIN house h ON h.id = t.id
+    FROM tenant t LEFT JOIN house h ON h.id = t.id
     JOIN bot b ON b.tenant_id IN (coalesce(h.twin_of, t.id), t.id) AND b.id = ${botId}
+    LEFT JOIN bot o ON o.tenant_id = t.id AND o.id = b.id
     LEFT JOIN bot_version v ON v.tenant_id = b.tenant_id AND v.bot_id = b.id AND v.id = coalesce(${pinned}::uuid, b.version_id)
-    ORDER BY b.tenant_id = t.id AND h.twin_of IS NOT NULL LIMIT 1`.execute(db);
+    WHERE t.id = ${tenantId} ORDER BY b.tenant_id = t.id AND h.twin_of IS NOT NULL LIMIT 1`.execute(db);
   const [row] = rows;
   if (row === undefined) return null;
+  const { lang_cd, time_zone, latitude, longitude, languages, name_dict, name } = row;
   return {
     houseId: row.house_id,
+    house: name === null ? null : { lang_cd, time_zone, latitude, longitude, languages, name_dict, name },
     isSandbox: row.is_sandbox,
     life: lifeOf(row),
     versionId: row.version_id,

@@ -49,8 +49,8 @@ export const retrieveForBot: BotRetrieval = async (ctx, search, read) => {
   const pages = read ?? (await keptPages(ctx.db, search.tenantId));
   const passages = offeredPassages(ctx, search, pages);
   const langs = [...new Set([lang, own])];
-  const indexOf = pages.indexIn(langs);
-  const find = (among: readonly MenuPassage[], most?: number) => findPassages(question, among, langs, most, indexOf);
+  const index = pages.indexIn(langs);
+  const find = (among: readonly MenuPassage[], most?: number) => findPassages(question, among, langs, most, index);
   const best = leads[0]?.score ?? 0;
   if (best < SURE) return find(passages);
   const told = leads

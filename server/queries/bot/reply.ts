@@ -10,7 +10,6 @@ import { answerKind, composeAnswer } from '#shared/domain/assistant/compose-answ
 import {
   type BotSaying,
   composeCourtesy,
-  cut,
   nothingFound,
   onlyText,
   pageOf,
@@ -22,13 +21,13 @@ import type { FoundPassages } from '#shared/domain/bot/find-passages.ts';
 import { asksForPerson, courtesyOf } from '#shared/domain/bot/intent.ts';
 import { readingOrder, textIn } from '#shared/languages/fit-language.ts';
 import { type AskedModel, generative, GuardedAnswer, NoTokensLeft, type TakeTokens } from '../assistant/answerer.ts';
-import { askHouse } from '../assistant/ask-house.ts';
 import type { AskedBot, AskingContext } from './asked-bot.ts';
+import type { Begun, Found } from './begin-finding.ts';
 import { botAsking } from './bot-asking.ts';
 import type { BotRelease } from './bot-release.ts';
 import { retrieveForBot } from './bot-retrieval.ts';
 import { judgePeople, type JudgedWord } from './judge-question.ts';
-import { type HousePages, keptPages } from '../search/kept-pages.ts';
+import type { HousePages } from '../search/kept-pages.ts';
 import type { ScenarioStep } from './scenario-play.ts';
 import { type PersonOfStep, replyToStep, stepAnswerOf } from './scenario-reply.ts';
 import { showGrowing } from './show-growing.ts';
@@ -69,16 +68,14 @@ export type Reply =
   | { readonly person: { readonly subMenuId: number | null } | PersonOfStep; readonly judged?: JudgedWord | null };
 
 const UNTOLD: Told = { variation: null, asked: null, sources: [], fellBack: null };
-/** Longest question the house is asked, in characters. */
-const QUESTION_MAX = 200;
 
-/** @param shown what the house shows, where that is on its way already */
+/** @param begun what was looked for beside reading the rest, where it was */
 export async function replyTo(
   ctx: AskingContext,
   release: BotRelease,
   asked: AskedBot,
   ways: ReplyWays,
-  shown?: Promise<HousePages>,
+  begun: Begun,
 ): Promise<Reply> {
   const { text, choice } = asked;
   const { lang } = asked.reader;
@@ -88,7 +85,7 @@ export async function replyTo(
   const toStep = await stepAnswerOf(ctx, asked);
   const courtesy = toStep === null ? courtesyOf(text) : null;
   const isFree = choice === null && courtesy === null && text !== '' && (toStep === null || 'ask' in toStep.to);
-  const find = (): Promise<Found> => findFor(ctx, release, asked, shown ?? keptPages(ctx.db, asked.reader.tenantId));
+  const find = (): Promise<Found> => begun.found(release, asked);
   const found = isFree ? await find() : null;
   const findings = found?.findings ?? null;
   const kind = findings === null ? null : answerKind(findings);
@@ -125,28 +122,6 @@ async function answerUnlessJudged(
   const show = async (text: string): Promise<boolean> => !(await isForPeople) && ways.show(text);
   const [judged, reply] = await Promise.all([judging, answerWith(ctx, release, asked, found, { ...ways, show })]);
   return judged?.isForPeople === true ? { person: { subMenuId: null }, judged } : { ...reply, judged };
-}
-
-/** What the house and the bot have for a question, and what the house shows. */
-interface Found {
-  readonly findings: Findings;
-  readonly pages: HousePages;
-}
-
-async function findFor(
-  ctx: AskingContext,
-  { houseId, sources, pages: web }: BotRelease,
-  asked: AskedBot,
-  shown: Promise<HousePages>,
-): Promise<Found> {
-  const scope = { locationGroupId: asked.locationGroupId, exceptSubMenuId: asked.subMenuId };
-  const known = [...sources, ...web];
-  const knowledge = known.length === 0 ? null : { tenantId: houseId, sources: known };
-  const [findings, pages] = await Promise.all([
-    askHouse(ctx, asked.reader, scope, cut(asked.text, QUESTION_MAX), knowledge, shown),
-    shown,
-  ]);
-  return { findings, pages };
 }
 
 /**

@@ -9,8 +9,9 @@ import type { TriedAnswer } from '#shared/manage/try-bot.ts';
 import type { AskedModel, TakeTokens } from '../assistant/answerer.ts';
 import { categoriesOf } from '../bot-analytics/categories.ts';
 import type { Reader } from '../house/reader.ts';
-import { keptPages } from '../search/kept-pages.ts';
 import type { AskedBot, AskingContext } from './asked-bot.ts';
+import { type AskedHouse, askedHouse } from './asked-house.ts';
+import { beginFinding } from './begin-finding.ts';
 import type { BotRelease } from './bot-release.ts';
 import { judgeCategory } from './judge-question.ts';
 import { type Reply, replyTo } from './reply.ts';
@@ -38,27 +39,29 @@ export interface TriedReply {
   readonly category: string | null;
 }
 
-/** @param releasing what it answers as, read beside its house; @returns null for a bot that is not there */
+/** What a bot answers as, with its house where that was read along. */
+type Releasing = BotRelease & { readonly house?: AskedHouse | null };
+
+/** @param releasing what it answers as; @returns null for a bot that is not there */
 export async function tryBot(
   ctx: AskingContext & Pick<AppContext, 'languageModel'>,
   tenantId: string,
-  releasing: BotRelease | Promise<BotRelease>,
+  releasing: Releasing | Promise<Releasing>,
   tried: Tried,
   takeTokens: TakeTokens,
 ): Promise<TriedReply | null> {
-  // Beside what else has to be read first; where it fails the answer does, and not what nobody waits for.
-  const shown = keptPages(ctx.db, tenantId);
-  shown.catch(() => undefined);
-  const [release, house] = await Promise.all([
-    releasing,
-    ctx.db
-      .selectFrom('tenant as t')
-      .innerJoin('bot as b', (join) => join.onRef('b.tenant_id', '=', 't.id').on('b.id', '=', tried.botId))
-      .select(['t.lang_cd', 't.time_zone', 't.latitude', 't.longitude', 't.languages', 't.name_dict', 'b.name'])
-      .where('t.id', '=', tenantId)
-      .executeTakeFirst(),
-  ]);
-  if (house === undefined) return null;
+  const { subMenuId, text, choice = null } = tried;
+  // Beside what has to be read first; where it fails the answer does, and not what nobody waits for.
+  const begun = beginFinding(ctx, tenantId, tried.botId, (last) => ({
+    reader: { ...last, lang: tried.langCd },
+    locationGroupId: null,
+    subMenuId,
+    text,
+    choice,
+  }));
+  const release = await releasing;
+  const { house = await askedHouse(ctx.db, tenantId, tried.botId) } = release;
+  if (house === null) return null;
   const { latitude, longitude } = house;
   const reader: Reader = {
     tenantId,
@@ -89,7 +92,7 @@ export async function tryBot(
     release,
     asked,
     { model, show: () => Promise.resolve(true), mayAnswer: () => Promise.resolve(null), takeTokens },
-    shown,
+    begun,
   );
   const tookMs = Math.round(performance.now() - started);
   const sorted = tried.isSorted === true ? await judgeCategory(ctx, release, asked, { model, takeTokens }) : null;

@@ -38,10 +38,18 @@ const keptScopes = keptBy<Kysely<Database>, ReturnType<typeof createKept<Counted
   createKept(ROOM, ({ sources }) => sources.length + 1),
 );
 
-export async function countedScope(
-  db: Kysely<Database>,
-  { tenantId, sources: numbers }: KnowledgeScope,
-): Promise<CountedScope> {
+/** By the list of numbers itself: a version's is one that is kept, and need not be read through at each question. */
+const knownScopes = keptBy<Kysely<Database>, WeakMap<readonly number[], CountedScope>>(() => new WeakMap());
+
+export async function countedScope(db: Kysely<Database>, scope: KnowledgeScope): Promise<CountedScope> {
+  const known = knownScopes(db).get(scope.sources);
+  if (known?.tenantId === scope.tenantId) return known;
+  const counted = await readScope(db, scope);
+  knownScopes(db).set(scope.sources, counted);
+  return counted;
+}
+
+async function readScope(db: Kysely<Database>, { tenantId, sources: numbers }: KnowledgeScope): Promise<CountedScope> {
   const key = createHash('sha256')
     .update(`${tenantId} ${numbers.join(' ')}`)
     .digest('base64');

@@ -6,7 +6,7 @@ import type { Selectable } from 'kysely';
 import { type Kysely, sql } from 'kysely';
 import { createKept, keptBy } from '#server/db/kept.ts';
 import type { Database } from '#server/db/schema.ts';
-import { type Indexed, indexPassage, type Passage } from '#shared/domain/bot/find-passages.ts';
+import { indexPassages, type PassageIndex } from '#shared/domain/bot/find-passages.ts';
 import { type MenuPassage, ofFacility, ofSubMenu } from './house-passages.ts';
 
 type ShownSubMenu = Pick<
@@ -24,8 +24,8 @@ export interface HousePages {
   readonly places: readonly MenuPassage[];
   /** What stands under some sub-menus, as `passagesUnder` reads it. */
   readonly under: PassagesUnder;
-  /** What a passage is found by in these languages. */
-  readonly indexIn: (langs: readonly string[]) => (passage: Passage) => Indexed;
+  /** What all of them are found by in these languages. */
+  readonly indexIn: (langs: readonly string[]) => PassageIndex;
 }
 
 interface Stamped {
@@ -54,11 +54,13 @@ export async function keptPages(db: Kysely<Database>, tenantId: string): Promise
 /** Another one as soon as any of the rows is another: each writing of a row has a transaction and a place of its own. */
 async function stampOf(db: Kysely<Database>, tenantId: string): Promise<string> {
   const { rows } = await sql<{ readonly stamp: string }>`
-    SELECT concat(count(*), ' ', sum(hashtextextended(concat(kind, ' ', xmin, ' ', ctid), 0))) AS stamp FROM (
-      SELECT 'm' AS kind, xmin, ctid FROM main_menu WHERE tenant_id = ${tenantId}
-      UNION ALL SELECT 's', xmin, ctid FROM sub_menu WHERE tenant_id = ${tenantId}
-      UNION ALL SELECT 'f', xmin, ctid FROM facility WHERE tenant_id = ${tenantId}
-      UNION ALL SELECT 'q', xmin, ctid FROM questionnaire_setting WHERE tenant_id = ${tenantId}) r`.execute(db);
+    SELECT concat(count(*), ' ', sum(hashtidextended(ctid, kind + xmin::text::bigint))) AS stamp FROM (
+      SELECT 0::bigint AS kind, xmin, ctid FROM main_menu WHERE tenant_id = ${tenantId}
+      UNION ALL SELECT 1::bigint << 32, xmin, ctid FROM sub_menu WHERE tenant_id = ${tenantId}
+      UNION ALL SELECT 2::bigint << 32, xmin, ctid FROM facility WHERE tenant_id = ${tenantId}
+      UNION ALL SELECT 3::bigint << 32, xmin, ctid FROM questionnaire_setting WHERE tenant_id = ${tenantId}) r`.execute(
+    db,
+  );
   return rows[0]?.stamp ?? '';
 }
 
@@ -99,19 +101,19 @@ async function readPages(
     ...subs.filter(({ id }) => ids.includes(id)).flatMap((sub) => ofSubMenu(sub, undefined)),
     ...places.filter(({ subMenuId }) => ids.includes(subMenuId)),
   ];
+  const all = [...menus.flatMap(({ passages }) => passages), ...places];
   const characters = JSON.stringify([menus, places]).length;
-  return { pages: { menus, places, under, indexIn: keptIndexes() }, characters };
+  return { pages: { menus, places, under, indexIn: keptIndexes(all) }, characters };
 }
 
-function keptIndexes(): HousePages['indexIn'] {
-  const indexes = createKept<WeakMap<Passage, Indexed>>(PAIRS);
+function keptIndexes(passages: readonly MenuPassage[]): HousePages['indexIn'] {
+  const indexes = createKept<PassageIndex>(PAIRS);
   return (langs) => {
-    const index = indexes.get(langs.join(' ')) ?? new WeakMap<Passage, Indexed>();
-    indexes.set(langs.join(' '), index);
-    return (passage) => {
-      const found = index.get(passage) ?? indexPassage(passage, langs);
-      index.set(passage, found);
-      return found;
-    };
+    const key = langs.join(' ');
+    const known = indexes.get(key);
+    if (known !== undefined) return known;
+    const index = indexPassages(passages, langs);
+    indexes.set(key, index);
+    return index;
   };
 }

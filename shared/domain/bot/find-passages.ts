@@ -49,71 +49,96 @@ const REST = 0.6;
 /** A word that begins like another of at least so many letters is a form of it. */
 const STEM = 4;
 
-/** Terms of a text, and those of its words that others may be forms of, by how they begin. */
-interface Words {
-  readonly terms: ReadonlySet<string>;
-  readonly byBeginning: ReadonlyMap<string, readonly string[]>;
+/** In which passages a term stands, by their places in an index. */
+interface Standing {
+  readonly byTerm: Map<string, number[]>;
+  /** The terms that words may be forms of, by how they begin. */
+  readonly byBeginning: Map<string, string[]>;
 }
 
-/** What a passage is found by. */
-export interface Indexed {
-  readonly name: Words;
-  readonly rest: Words;
+/** What passages are found by. */
+export interface PassageIndex {
+  readonly places: ReadonlyMap<Passage, number>;
+  readonly names: Standing;
+  readonly rest: Standing;
 }
 
-function wordsOf(text: string): Words {
-  const terms = termsOf(text);
-  return { terms, byBeginning: Map.groupBy(terms, (term) => term.slice(0, STEM)) };
+function stand({ byTerm, byBeginning }: Standing, place: number, text: string): void {
+  for (const term of termsOf(text)) {
+    const known = byTerm.get(term);
+    if (known !== undefined) {
+      known.push(place);
+      continue;
+    }
+    byTerm.set(term, [place]);
+    const beginning = term.slice(0, STEM);
+    const others = byBeginning.get(beginning);
+    if (others === undefined) byBeginning.set(beginning, [term]);
+    else others.push(term);
+  }
 }
 
-function matches(term: string, { terms, byBeginning }: Words): boolean {
-  if (terms.has(term)) return true;
-  if (term.length < STEM + 1 || term.startsWith('#')) return false;
+/** Gives what a term stands in its worth: as it is, or as another form of it. */
+function giveWorth(worths: Float64Array, term: string, worth: number, { byTerm, byBeginning }: Standing): void {
+  const give = (one: string): void => {
+    for (const place of byTerm.get(one) ?? []) worths[place] = worth;
+  };
+  give(term);
+  if (term.length < STEM + 1 || term.startsWith('#')) return;
   const stem = term.slice(0, Math.max(STEM, Math.ceil(term.length * 0.75)));
-  const others = byBeginning.get(term.slice(0, STEM)) ?? [];
-  return others.some((other) => other.startsWith(stem) && Math.abs(other.length - term.length) <= 3);
+  for (const other of byBeginning.get(term.slice(0, STEM)) ?? [])
+    if (other.startsWith(stem) && Math.abs(other.length - term.length) <= 3) give(other);
 }
 
 const textIn = (dict: Dict, langs: readonly string[]): string => langs.map((lang) => dict[lang] ?? '').join(' ');
 
 /** @param langs the languages to look in */
-export function indexPassage(passage: Passage, langs: readonly string[]): Indexed {
-  const rest = [...passage.lines, ...passage.details.flatMap(({ label, text }) => [label, text])];
-  return {
-    name: wordsOf(`${textIn(passage.nameDict, langs)} ${textIn(passage.kindDict ?? {}, langs)}`),
-    rest: wordsOf(rest.map((dict) => textIn(dict, langs)).join(' ')),
-  };
+export function indexPassages(passages: readonly Passage[], langs: readonly string[]): PassageIndex {
+  const [names, rest] = [0, 1].map((): Standing => ({ byTerm: new Map(), byBeginning: new Map() })) as [
+    Standing,
+    Standing,
+  ];
+  for (const [place, { nameDict, kindDict, lines, details }] of passages.entries()) {
+    const others = [...lines, ...details.flatMap(({ label, text }) => [label, text])];
+    stand(names, place, `${textIn(nameDict, langs)} ${textIn(kindDict ?? {}, langs)}`);
+    stand(rest, place, others.map((dict) => textIn(dict, langs)).join(' '));
+  }
+  return { places: new Map(passages.map((passage, place) => [passage, place])), names, rest };
 }
 
 /**
  * The passages that answer a question, best first, at most `most`; none where the house says nothing of it [BOT-HONEST].
  * @param langs the languages to look in: the guest's, the house's
- * @param indexOf what a passage is found by in these languages, where that is known already
+ * @param index of these passages, and maybe others, in these languages, where it is made already
  */
 export function findPassages(
   question: string,
   passages: readonly Passage[],
   langs: readonly string[],
   most = 4,
-  indexOf: (passage: Passage) => Indexed = (passage) => indexPassage(passage, langs),
+  index: PassageIndex = indexPassages(passages, langs),
 ): readonly FoundPassages[] {
   const asked = [...termsOf(question)];
   if (asked.length === 0) return [];
-  const all = passages.map((passage) => {
-    const { name, rest } = indexOf(passage);
-    return { passage, worths: asked.map((term) => (matches(term, name) ? NAME : matches(term, rest) ? REST : 0)) };
+  const among = passages.map((passage) => ({ passage, place: index.places.get(passage) ?? -1 }));
+  const worths = asked.map((term) => {
+    const of = new Float64Array(index.places.size);
+    giveWorth(of, term, REST, index.rest);
+    giveWorth(of, term, NAME, index.names);
+    return of;
   });
   const isMore = asked.some((term) => !mannerTerms.has(term));
   const weights = asked.map((term, at) => {
     if (isMore && mannerTerms.has(term)) return MANNER;
-    const holding = all.filter(({ worths }) => worths[at] !== 0).length;
+    const of = worths[at] ?? [];
+    const holding = among.reduce((sum, { place }) => sum + ((of[place] ?? 0) === 0 ? 0 : 1), 0);
     // What nobody knows still counts against a coincidence, though less than what somebody does.
-    return holding === 0 ? 0.5 : Math.log(1 + all.length / holding) * (term.startsWith('#') ? 1.5 : 1);
+    return holding === 0 ? 0.5 : Math.log(1 + among.length / holding) * (term.startsWith('#') ? 1.5 : 1);
   });
   const total = weights.reduce((sum, weight) => sum + weight, 0);
-  const found = all
-    .map(({ passage, worths }) => {
-      const covered = weights.reduce((sum, weight, at) => sum + weight * (worths[at] ?? 0), 0);
+  const found = among
+    .map(({ passage, place }) => {
+      const covered = weights.reduce((sum, weight, at) => sum + weight * (worths[at]?.[place] ?? 0), 0);
       return { passage, score: covered / total };
     })
     .filter(({ score }) => score >= ENOUGH)

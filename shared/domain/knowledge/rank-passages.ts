@@ -46,46 +46,76 @@ export function rankPassages(
     const worth = rarity(term.startsWith('#') ? found.sources : found.places.length);
     return { scores: weight * worth, worth: weight * Math.max(worth, COMMON * once) };
   };
-  const [score, covered] = [new Float64Array(known), new Float64Array(known)];
-  const best = { score: new Float64Array(known), worth: new Float64Array(known) };
+  const { score, covered, bestScore, bestWorth } = roomFor(known);
+  const met: number[] = [];
   let total = 0;
   for (const unit of Map.groupBy(terms, (term) => term.unit).values()) {
     const worths = unit.map(worthOf);
     if (unit.some(({ counts }) => counts)) total += Math.max(...worths.map(({ worth }) => worth));
-    const met = unit.flatMap(({ term, counts }, at) => {
+    const standing = unit.flatMap(({ term, counts }, at) => {
       const found = postings.get(term);
       return found === undefined ? [] : [{ ...found, ...(worths[at] ?? { scores: 0, worth: 0 }), counts }];
     });
-    for (const { places, weights, scores, worth, counts } of met)
+    for (const { places, weights, scores, worth, counts } of standing)
       for (let at = 0; at < places.length; at += 1) {
         const place = places[at] ?? 0;
-        best.score[place] = Math.max(best.score[place] ?? 0, scores * (weights[at] ?? 0));
-        if (counts) best.worth[place] = Math.max(best.worth[place] ?? 0, worth);
+        const scored = scores * (weights[at] ?? 0);
+        if (scored > (bestScore[place] ?? 0)) bestScore[place] = scored;
+        if (counts && worth > (bestWorth[place] ?? 0)) bestWorth[place] = worth;
       }
-    for (const { places } of met)
+    for (const { places } of standing)
       for (let at = 0; at < places.length; at += 1) {
         const place = places[at] ?? 0;
-        score[place] = (score[place] ?? 0) + (best.score[place] ?? 0);
-        covered[place] = (covered[place] ?? 0) + (best.worth[place] ?? 0);
-        best.score[place] = 0;
-        best.worth[place] = 0;
+        const scored = bestScore[place] ?? 0;
+        const worth = bestWorth[place] ?? 0;
+        if (scored === 0 && worth === 0) continue;
+        if (score[place] === 0 && covered[place] === 0) met.push(place);
+        score[place] = (score[place] ?? 0) + scored;
+        covered[place] = (covered[place] ?? 0) + worth;
+        bestScore[place] = 0;
+        bestWorth[place] = 0;
       }
   }
-  return highest(score, most).map((place) => ({
+  const best = highest(score, met, most).map((place) => ({
     place,
     score: score[place] ?? 0,
     coverage: total === 0 ? 0 : Math.min(1, (covered[place] ?? 0) / total),
   }));
+  for (const place of met) {
+    score[place] = 0;
+    covered[place] = 0;
+  }
+  return best;
 }
 
-/** The places of the highest scores, those before first where they are alike; without those of none. */
-function highest(scores: Float64Array, most: number): readonly number[] {
+interface Room {
+  readonly score: Float64Array;
+  readonly covered: Float64Array;
+  readonly bestScore: Float64Array;
+  readonly bestWorth: Float64Array;
+}
+
+/** Counted in anew for each question, and left as it was found: nothing in it. */
+let room: Room | null = null;
+function roomFor(known: number): Room {
+  if (room !== null && room.score.length >= known) return room;
+  const empty = (): Float64Array => new Float64Array(known);
+  room = { score: empty(), covered: empty(), bestScore: empty(), bestWorth: empty() };
+  return room;
+}
+
+/** The places of the highest scores of those that were met, those before first where they are alike. */
+function highest(scores: Float64Array, met: readonly number[], most: number): readonly number[] {
   const best: number[] = [];
-  const least = (): number => (best.length < most ? 0 : (scores[best.at(-1) ?? 0] ?? 0));
-  for (let place = 0; place < scores.length; place += 1) {
-    const score = scores[place] ?? 0;
-    if (score <= least()) continue;
-    const at = best.findIndex((other) => (scores[other] ?? 0) < score);
+  const isBefore = (one: number, other: number): boolean => {
+    const more = (scores[one] ?? 0) - (scores[other] ?? 0);
+    return more > 0 || (more === 0 && one < other);
+  };
+  for (const place of met) {
+    const last = best.at(-1);
+    if (scores[place] === 0) continue;
+    if (last !== undefined && best.length >= most && !isBefore(place, last)) continue;
+    const at = best.findIndex((other) => isBefore(place, other));
     best.splice(at === -1 ? best.length : at, 0, place);
     if (best.length > most) best.pop();
   }

@@ -22,7 +22,15 @@ import {
 } from './query-languages.ts';
 import { writtenLanguage } from './written-language.ts';
 import { asSimplified } from './traditional.ts';
-import { beginningsOf, findWord, isMistyped, mayStand, type TypedToken, typedTokens } from './token-match.ts';
+import {
+  beginningOf,
+  beginningsOf,
+  findWord,
+  isMistyped,
+  mayStand,
+  type TypedToken,
+  typedTokens,
+} from './token-match.ts';
 
 /** One way of saying one of the things asked for. */
 export interface QueryForm {
@@ -50,6 +58,21 @@ function perLanguage<T>(make: (lang: LexiconLanguage) => T): (lang: LexiconLangu
 const words = perLanguage((lang): readonly LexiconWord[] =>
   [...lexicon.values()].flatMap((concept) => wordsOf(concept, lang)),
 );
+interface PlacedWord {
+  readonly word: LexiconWord;
+  /** Where it stands among all words of its language. */
+  readonly at: number;
+}
+
+/** Words that are looked for wherever they stand, and the others by how they begin. */
+const wordsByBeginning = perLanguage((lang) => {
+  const placed = words(lang).map((word, at): PlacedWord => ({ word, at }));
+  const isSpaced = ({ word }: PlacedWord): boolean => !word.anywhere && word.tokens.length > 0;
+  return {
+    anywhere: placed.filter((one) => !isSpaced(one)),
+    spaced: Map.groupBy(placed.filter(isSpaced), ({ word }) => beginningOf(word)),
+  };
+});
 /** What to look for of a concept in a house's texts, by the concept's id. */
 const textForms = perLanguage(
   (lang): ReadonlyMap<string, readonly string[]> =>
@@ -87,12 +110,16 @@ function wordsIn(
 ): readonly LexiconWord[] {
   const packed = text.replaceAll(' ', '');
   const beginnings = beginningsOf(tokens);
-  const found = words(lang).filter((word) =>
+  const stands = ({ word }: PlacedWord): boolean =>
     word.anywhere
       ? (word.written === null || asked.includes(word.written)) &&
         (text.includes(word.text) || (word.packed !== word.text && packed.includes(word.packed)))
-      : mayStand(word, beginnings) && findWord(tokens, word) >= 0,
-  );
+      : mayStand(word, beginnings) && findWord(tokens, word) >= 0;
+  const { anywhere, spaced } = wordsByBeginning(lang);
+  const found = [...anywhere, ...[...beginnings].flatMap((beginning) => spaced.get(beginning) ?? [])]
+    .filter(stands)
+    .toSorted((one, other) => one.at - other.at)
+    .map(({ word }) => word);
   const hidden = hidingWords(lang).filter((one) => text.includes(one) || packed.includes(one));
   return found.filter(
     (word) =>

@@ -1,4 +1,5 @@
 /** The sentence of a house that answers a question, and where it stands [SEARCH-SENTENCE]. Pure. */
+import type { Dict } from '#shared/client-view/values.ts';
 import type { Passage } from '#shared/domain/bot/find-passages.ts';
 import { languageOf } from '#shared/languages/fit-language.ts';
 import type { UnderstoodQuery } from './analyse-query.ts';
@@ -63,6 +64,17 @@ function sentencesOf(text: string, langCd: string): readonly string[] {
 /** What was made of passages, while they are kept by whoever reads them: a house's pages are asked again and again. */
 const made = new WeakMap<Passage, Map<string, readonly Candidate<Passage>[]>>();
 
+/** What is told whole is long, and is often the same as at the question before. */
+const saidWhole = new WeakMap<Dict, Map<string, string>>();
+
+function saidOf({ lines: [dict, ...more] }: Passage, langCd: string, text: string): string {
+  if (dict === undefined || more.length > 0) return normalText(text);
+  const known = saidWhole.get(dict) ?? new Map<string, string>();
+  const said = known.get(langCd) ?? normalText(text);
+  saidWhole.set(dict, known.set(langCd, said));
+  return said;
+}
+
 function candidatesOf<P extends Passage>(passage: P, lang: string, own: string): readonly Candidate<P>[] {
   const known = made.get(passage) ?? new Map<string, readonly Candidate<Passage>[]>();
   made.set(passage, known);
@@ -81,7 +93,7 @@ function makeCandidates(passage: Passage, lang: string, own: string): readonly C
     const text = lines.join('\n');
     return text === ''
       ? []
-      : [{ text, isFact: false, isFirst: false, said: normalText(text), source, around, langCd, passage }];
+      : [{ text, isFact: false, isFirst: false, said: saidOf(passage, langCd, text), source, around, langCd, passage }];
   }
   const facts = passage.details.map(({ label, text }) => {
     const parts = [inLanguage(label, langCd), inLanguage(text, langCd)];

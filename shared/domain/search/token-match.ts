@@ -74,6 +74,9 @@ export function beginningsOf(tokens: readonly TypedToken[]): ReadonlySet<string>
   return beginnings;
 }
 
+/** How a word begins, as `beginningsOf` has it. */
+export const beginningOf = ({ tokens }: LexiconWord): string => (tokens[0]?.text ?? '').slice(0, BEGINNING);
+
 /** Whether the word can be among tokens that begin so: every one of its own begins one of them. */
 export const mayStand = ({ tokens }: LexiconWord, beginnings: ReadonlySet<string>): boolean =>
   tokens.every(({ text }) => beginnings.has(text.slice(0, BEGINNING)));

@@ -27,6 +27,17 @@ app.post('/rows', async (c) => {
   return c.json(await sql`SELECT * FROM ${sql(table)} WHERE ${sql(scope)} = ${of} AND ${sql(key)} = ANY(${keys})`);
 });
 
+/** Passages found by PostgreSQL's own text search, whole (bots.ts makes the index). */
+app.post('/found', async (c) => {
+  const { tenantId, text } = await c.req.json<{ tenantId: string; text: string }>();
+  return c.json(
+    await sql`
+    SELECT p.* FROM knowledge_passage p CROSS JOIN plainto_tsquery('english', ${text}) q
+    WHERE p.tenant_id = ${tenantId} AND to_tsvector('english', p.body) @@ q
+    ORDER BY ts_rank(to_tsvector('english', p.body), q) DESC LIMIT 12`,
+  );
+});
+
 /** The index of the desk's search by itself: texts of one kind with all of these pieces, in whichever month. */
 app.post('/pieces', async (c) => {
   const { tenantId, kind, grams } = await c.req.json<{ tenantId: string; kind: string; grams: string[] }>();
