@@ -146,10 +146,9 @@ describe('a page of the web', () => {
     await house.publish();
     const made = await add('/sjis', { takes_over: 'at_once' });
     expect(await readNow(made)).toMatchObject({ state: 'fresh', spoken_revision: 1 });
-    expect((await copies(made)).spoken).toMatchObject({
-      lang_cd: 'ja',
-      body: expect.stringContaining('サウナは14時からです。'),
-    });
+    const { spoken } = await copies(made);
+    expect(spoken?.lang_cd).toBe('ja');
+    expect(spoken?.body).toContain('サウナは14時からです。');
     const said = await (await house.guest('ja')).ask('サウナは何時からですか');
     expect(said?.texts[0]).toContain('サウナは14時からです。');
   });
