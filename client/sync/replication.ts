@@ -4,7 +4,6 @@
  */
 import type {
   PendingMutation,
-  Puller,
   Pusher,
   ReadonlyJSONValue,
   ReadTransaction,
@@ -117,8 +116,6 @@ export function startReplication(options: ReplicationOptions): Replication {
   const subscriptions = new Set<{ stop: () => void; start: (from: Rep) => () => void }>();
   const pull = (): void => void rep?.pull({ now: true }).catch(() => undefined);
   const answers = createTakenAnswers(options.puller, { ...options, ownGroup: () => ownGroup, pull });
-  const views = countViews(answers.puller, () => ownGroup);
-
   const open = async (): Promise<void> => {
     const [{ Replicache: Client }, mutators] = await Promise.all([import('./replicache.ts'), options.mutators()]);
     if (closed) return;
@@ -128,7 +125,7 @@ export function startReplication(options: ReplicationOptions): Replication {
       schemaVersion,
       mutators: wrapped,
       pusher: options.pusher,
-      puller: views.puller,
+      puller: answers.puller,
       pushDelay: pushDelayMs,
       // mark: pull-interval
       pullInterval: options.pullIntervalMs ?? pullIntervalMs,
@@ -164,8 +161,8 @@ export function startReplication(options: ReplicationOptions): Replication {
   };
   /** Resolves once a pull of this client's has been applied, whatever else is under way; or when it is gone. */
   const pulledBy = async (client: Rep): Promise<void> => {
-    const before = views.count();
-    while (rep === client && views.count() === before) {
+    const before = answers.views();
+    while (rep === client && answers.views() === before) {
       // Asked again in its own time: a failed pull has lengthened the pause before the next.
       await client.pull().catch(() => undefined);
     }
@@ -222,20 +219,6 @@ export function startReplication(options: ReplicationOptions): Replication {
       rep = null;
       if (last !== null) await shut(last);
     },
-  };
-}
-
-/** Counts pulls of the own group that were answered with a view: to Replicache one that broke off on its way is done as well. */
-function countViews(puller: Puller, ownGroup: () => string | null): { readonly puller: Puller; count(): number } {
-  let answered = 0;
-  return {
-    async puller(request, requestId) {
-      const result = await puller(request, requestId);
-      const isOwn = 'clientGroupID' in request && request.clientGroupID === ownGroup();
-      if (isOwn && result.response !== undefined && 'patch' in result.response) answered += 1;
-      return result;
-    },
-    count: () => answered,
   };
 }
 

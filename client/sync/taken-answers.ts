@@ -20,6 +20,8 @@ export interface TakenAnswers {
   give(patch: PatchFrame): void;
   /** The server had too much to do, a moment ago: looks that nobody waits for can wait [SYNC-MOMENT]. */
   isCrowded(): boolean;
+  /** How many pulls were answered with a view: to Replicache one that broke off on its way is done as well. */
+  views(): number;
 }
 
 export interface TakenAnswersOptions {
@@ -51,6 +53,7 @@ export function createTakenAnswers(puller: AnsweringPuller, options: TakenAnswer
   let looks = 0;
   let looked = 0;
   let crowdedUntil = 0;
+  let views = 0;
 
   /** True where the pull that begins only looks, and what it looks for is there. */
   const isTaken = (group: string, from: string | null): boolean => {
@@ -65,6 +68,7 @@ export function createTakenAnswers(puller: AnsweringPuller, options: TakenAnswer
 
   return {
     isCrowded: () => now() < crowdedUntil,
+    views: () => views,
     ask() {
       asked += 1;
       looks += 1;
@@ -93,6 +97,7 @@ export function createTakenAnswers(puller: AnsweringPuller, options: TakenAnswer
         (ms) => void (crowdedUntil = now() + ms + CROWDED_MS),
       );
       const order = orderOf(cookieOf(result.response));
+      if (order !== null) views += 1;
       if (order === GLANCE_ORDER) {
         pull();
         return result;
