@@ -5,14 +5,20 @@ import { page, pass, say, server, setTheScene, states, texts } from './testing/p
 
 setTheScene();
 
+/** A page whose second message was confirmed a moment ago, and is not on disk yet. */
+async function twoConfirmed() {
+  const opened = page();
+  await pass(2_000);
+  await say(opened.sync, 'one');
+  await pass(2_000);
+  await say(opened.sync, 'just confirmed');
+  await pass(50);
+  return opened;
+}
+
 describe('a server that lost our state', () => {
   it('[SYNC-UNKNOWN-STATE] what is on the screen stays there when the server loses our state before it is on disk', async () => {
-    const { sync, thread } = page();
-    await pass(2_000);
-    await say(sync, 'one');
-    await pass(2_000);
-    await say(sync, 'just confirmed');
-    await pass(50);
+    const { sync, thread } = await twoConfirmed();
     expect(states(thread.get())).toEqual(['sent', 'sent']);
     const shown = new Set<string>();
     thread.subscribe(() => shown.add(texts(thread.get()).join(', ')));
@@ -24,12 +30,7 @@ describe('a server that lost our state', () => {
   });
 
   it('[SYNC-UNKNOWN-STATE] nor does it vanish where the first answers to the client that takes the lost one’s place break off', async () => {
-    const { sync, thread } = page();
-    await pass(2_000);
-    await say(sync, 'one');
-    await pass(2_000);
-    await say(sync, 'just confirmed');
-    await pass(50);
+    const { sync, thread } = await twoConfirmed();
     const groupOf = (request: (typeof server.requests)[number] | undefined): unknown =>
       v.parse(v.object({ clientGroupID: v.string() }), request?.body).clientGroupID;
     const isPull = ({ path }: { readonly path: string }): boolean => path === '/sync/pull';

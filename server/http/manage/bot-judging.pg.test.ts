@@ -3,33 +3,24 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { AppContext } from '#server/context.ts';
 import { messagesOf } from '#server/facade/operations/bot/testing/concierge.ts';
 import { MODEL_ANSWERS_AN_HOUR } from '#server/jobs/bot/answer-guest.ts';
-import { createLanguageModel } from '#server/providers/language-model/create-language-model.ts';
-import { type ModelEndpoint, openModelEndpoint } from '#server/providers/language-model/testing/model-endpoint.ts';
+import type { ModelEndpoint } from '#server/providers/language-model/testing/model-endpoint.ts';
 import { MODEL_WINDOW_MS } from '#server/queries/bot/bot-question.ts';
-import { systemTools } from '#server/providers/resilience/tools.ts';
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
 import type { BotAnalytics, BotAnswer, BotPart } from '#shared/manage/bot-analytics.ts';
 import type { TriedAnswer } from '#shared/manage/try-bot.ts';
 import { type BotHouse, openBotHouse } from '../testing/bot-house.ts';
+import { openModelApp } from '../testing/model-app.ts';
 
 let test: TestApp;
 let endpoint: ModelEndpoint;
 let withModel: AppContext;
 let run = 0;
 const aHouse = (): Promise<BotHouse> => openBotHouse(test, `judging-${(run += 1)}`);
+let close: () => Promise<void>;
 beforeAll(async () => {
-  test = await createTestApp();
-  endpoint = await openModelEndpoint((_asked, { say }) => say('NOTHING'));
-  const languageModel = createLanguageModel(
-    { url: endpoint.url, models: ['house-model'], apiKey: undefined },
-    systemTools,
-  );
-  withModel = { ...test.ctx, languageModel };
+  ({ test, endpoint, withModel, close } = await openModelApp((_asked, { say }) => say('NOTHING')));
 });
-afterAll(async () => {
-  await endpoint.close();
-  await test.close();
-});
+afterAll(() => close());
 
 const ANSWER = 'There is a piano in the lounge.';
 const MUSIC = { title: 'Music', content_dict: { en: `${ANSWER} Play until ten.` } };

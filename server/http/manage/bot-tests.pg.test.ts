@@ -2,32 +2,23 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { AppContext } from '#server/context.ts';
 import { runWaitingWork } from '#server/jobs/long-work/testing/run-waiting-work.ts';
-import { createLanguageModel } from '#server/providers/language-model/create-language-model.ts';
-import { type ModelEndpoint, openModelEndpoint } from '#server/providers/language-model/testing/model-endpoint.ts';
-import { systemTools } from '#server/providers/resilience/tools.ts';
-import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
+import type { ModelEndpoint } from '#server/providers/language-model/testing/model-endpoint.ts';
+import type { TestApp } from '#server/testing/test-app.ts';
 import { attacks } from '#shared/domain/bot/tests/attacks.ts';
 import type { BotTestResult, BotTestRun } from '#shared/manage/bot-tests.ts';
 import { type BotHouse, openBotHouse } from '../testing/bot-house.ts';
+import { openModelApp } from '../testing/model-app.ts';
 
 let test: TestApp;
 let endpoint: ModelEndpoint;
 let withModel: AppContext;
 let run = 0;
 const aHouse = (): Promise<BotHouse> => openBotHouse(test, `questions-${(run += 1)}`);
+let close: () => Promise<void>;
 beforeAll(async () => {
-  test = await createTestApp();
-  endpoint = await openModelEndpoint((_asked, { say }) => say('NOTHING'));
-  const languageModel = createLanguageModel(
-    { url: endpoint.url, models: ['house-model'], apiKey: undefined },
-    systemTools,
-  );
-  withModel = { ...test.ctx, languageModel };
+  ({ test, endpoint, withModel, close } = await openModelApp((_asked, { say }) => say('NOTHING')));
 });
-afterAll(async () => {
-  await endpoint.close();
-  await test.close();
-});
+afterAll(() => close());
 
 const PIANO = { title: 'Music', content_dict: { en: 'There is a piano in the lounge.' } };
 

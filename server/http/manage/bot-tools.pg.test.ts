@@ -1,28 +1,19 @@
 /** A model that would have something done: the guest reads words, and nothing is done. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { AppContext } from '#server/context.ts';
-import { createLanguageModel } from '#server/providers/language-model/create-language-model.ts';
-import { type ModelEndpoint, openModelEndpoint } from '#server/providers/language-model/testing/model-endpoint.ts';
-import { systemTools } from '#server/providers/resilience/tools.ts';
-import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
+import type { ModelEndpoint } from '#server/providers/language-model/testing/model-endpoint.ts';
+import type { TestApp } from '#server/testing/test-app.ts';
 import { openBotHouse } from '../testing/bot-house.ts';
+import { openModelApp } from '../testing/model-app.ts';
 
 let test: TestApp;
 let endpoint: ModelEndpoint;
 let withModel: AppContext;
+let close: () => Promise<void>;
 beforeAll(async () => {
-  test = await createTestApp();
-  endpoint = await openModelEndpoint((_asked, { say }) => say('NOTHING'));
-  const languageModel = createLanguageModel(
-    { url: endpoint.url, models: ['house-model'], apiKey: undefined },
-    systemTools,
-  );
-  withModel = { ...test.ctx, languageModel };
+  ({ test, endpoint, withModel, close } = await openModelApp((_asked, { say }) => say('NOTHING')));
 });
-afterAll(async () => {
-  await endpoint.close();
-  await test.close();
-});
+afterAll(() => close());
 
 const named = { name: 'hand_over_to_staff', arguments: '{"order":"champagne"}' };
 const words = 'There is a piano in the lounge.';

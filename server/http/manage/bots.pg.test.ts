@@ -3,12 +3,11 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createApp } from '#server/app.ts';
 import type { AppContext } from '#server/context.ts';
-import { createLanguageModel } from '#server/providers/language-model/create-language-model.ts';
-import { type ModelEndpoint, openModelEndpoint } from '#server/providers/language-model/testing/model-endpoint.ts';
-import { systemTools } from '#server/providers/resilience/tools.ts';
+import type { ModelEndpoint } from '#server/providers/language-model/testing/model-endpoint.ts';
 import { hashOfSent } from '#server/queries/assistant/answerer.ts';
-import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
+import type { TestApp } from '#server/testing/test-app.ts';
 import { type BotHouse, openBotHouse } from '../testing/bot-house.ts';
+import { openModelApp } from '../testing/model-app.ts';
 import { createManager } from '../testing/manager.ts';
 
 let test: TestApp;
@@ -16,19 +15,13 @@ let endpoint: ModelEndpoint;
 let withModel: AppContext;
 let run = 0;
 const aHouse = (): Promise<BotHouse> => openBotHouse(test, `bots-${(run += 1)}`);
+let close: () => Promise<void>;
 beforeAll(async () => {
-  test = await createTestApp();
-  endpoint = await openModelEndpoint((_asked, { say }) => say('There is a ', 'piano in the lounge.'));
-  const languageModel = createLanguageModel(
-    { url: endpoint.url, models: ['house-model'], apiKey: undefined },
-    systemTools,
-  );
-  withModel = { ...test.ctx, languageModel };
+  ({ test, endpoint, withModel, close } = await openModelApp((_asked, { say }) =>
+    say('There is a ', 'piano in the lounge.'),
+  ));
 });
-afterAll(async () => {
-  await endpoint.close();
-  await test.close();
-});
+afterAll(() => close());
 
 const PIANO = { title: 'Music', content_dict: { en: 'There is a piano in the lounge. Play as you like until 22:00.' } };
 
