@@ -17,19 +17,24 @@ export function WordDiff({ before, after, langCd }: WordDiffProps) {
   const intlSegmenter = new Intl.Segmenter(tag ?? 'en', { granularity: 'word' });
   const parts = diffWords(before ?? '', after ?? '', { intlSegmenter });
   return (
+    // The text's direction is its own: our words in it stand apart, and say nothing of it.
     <p className={styles.text} lang={tag} dir="auto">
       {parts.map(({ value, added, removed }, place) =>
         removed ? (
           <del key={place}>
             <VisuallyHidden>
-              <Trans>taken away:</Trans>
+              <bdi>
+                <Trans>taken away:</Trans>
+              </bdi>
             </VisuallyHidden>
             {value}
           </del>
         ) : added ? (
           <ins key={place}>
             <VisuallyHidden>
-              <Trans>added:</Trans>
+              <bdi>
+                <Trans>added:</Trans>
+              </bdi>
             </VisuallyHidden>
             {value}
           </ins>
