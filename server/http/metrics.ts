@@ -36,7 +36,9 @@ export function createMetrics({ process = false }: { readonly process?: boolean 
   const pushSize = histogram('push_mutations', 'Mutations in a push.', [], SIZES);
   const pulls = counter('pulls_total', 'Pull requests answered.', ['kind']);
   const pullRows = histogram('pull_rows', 'Rows in the patch of a pull.', ['kind'], SIZES);
-  const feedChecks = counter('feed_checks_total', 'Pulls in which the feed was held against the probes.', ['outcome']);
+  const feedChecks = counter('feed_checks_total', 'Pulls and patches in which the feed was held against the probes.', [
+    'outcome',
+  ]);
   const patches = counter('patches_total', 'Patches sent in the place of notices, and why others were not.', [
     'outcome',
   ]);

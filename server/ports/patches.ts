@@ -16,6 +16,14 @@ export type PatchAnswer =
   | { readonly kind: 'nothing' }
   | { readonly kind: 'moved' | 'large' | 'different' };
 
+/** Told for each answer that is held against a pull in its snapshot. */
+export interface PatchChecks {
+  /** Whether it is what the pull is answered [SYNC-PATCH-CHECK]. */
+  readonly patch: (same: boolean) => void;
+  /** Whether the feed, by which those of staff are read, names all that probes find [SYNC-FEED-CHECK]. */
+  readonly feed: (same: boolean) => void;
+}
+
 export interface PatchReader {
   /** Bytes of a patch; more is left to a pull. */
   readonly largest: number;
@@ -26,9 +34,9 @@ export interface PatchReader {
    *
    * @param asks all of one house and of one kind, and not none of them
    * @param now milliseconds since 1970
-   * @param checked given, each answer is held against a pull in the same snapshot, whose word counts, and told whether
-   *   they agree [SYNC-PATCH-CHECK]
+   * @param checks given, each answer is held against a pull in the same snapshot, whose word counts; staff's pulls are
+   *   answered by probes then
    * @returns an answer for each of them, in their order
    */
-  read(asks: readonly PatchAsk[], now: number, checked?: (same: boolean) => void): Promise<readonly PatchAnswer[]>;
+  read(asks: readonly PatchAsk[], now: number, checks?: PatchChecks): Promise<readonly PatchAnswer[]>;
 }

@@ -7,7 +7,7 @@
  * Nothing of a view is kept here, and nothing decided about who may see what: that is the statement's, which is a pull's.
  */
 import type { PatchOutcome } from '#server/ports/metrics.ts';
-import type { PatchAnswer, PatchReader } from '#server/ports/patches.ts';
+import type { PatchAnswer, PatchChecks, PatchReader } from '#server/ports/patches.ts';
 import type { Cookie } from '#shared/sync/protocol.ts';
 import type { Principal } from '#server/access/principal.ts';
 import type { HubContext } from './hub-context.ts';
@@ -88,15 +88,18 @@ export function createPatching(ctx: HubContext, patches: PatchReader | undefined
     statements += 1;
     const check = statements % (ctx.feedCheckEvery ?? CHECK_EVERY) === 0;
     let differ = 0;
-    const checked = (same: boolean): void => {
-      ctx.metrics.patchCheck(same);
-      if (!same) differ += 1;
+    const checks: PatchChecks = {
+      patch(same) {
+        ctx.metrics.patchCheck(same);
+        if (!same) differ += 1;
+      },
+      feed: (same) => ctx.metrics.feedCheck(same),
     };
     try {
       const answers = await patches.read(
         served.map(({ principal, at }) => ({ principal, clientGroupId: at.group, cookie: at.cookie })),
         ctx.now(),
-        check ? checked : undefined,
+        check ? checks : undefined,
       );
       const judge = await ctx.tokens.houses.judge();
       for (const [place, { connection, principal, reader, kept, at }] of served.entries()) {

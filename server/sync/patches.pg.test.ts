@@ -24,19 +24,16 @@ const stage = setSocketStage({
 const counted = async (name: string): Promise<string[]> =>
   (await metrics.scrape()).text.split('\n').filter((line) => line.startsWith(`bellhop_${name}{`));
 
-/** A database whose patches have messages under keys that nothing has. */
-function altered<S extends postgres.Sql | postgres.TransactionSql>(sql: S): S {
+/** A database that is asked other things. */
+function altered<S extends postgres.Sql | postgres.TransactionSql>(sql: S, alter: (text: string) => string): S {
   return new Proxy(sql, {
     get(target, name) {
       if (name === 'unsafe')
         return (text: string, ...rest: [postgres.ParameterOrJSON<never>[], postgres.UnsafeQueryOptions]) =>
-          target.unsafe(
-            text.includes('json_to_recordset') ? text.replaceAll("'message/'", "'massage/'") : text,
-            ...rest,
-          );
+          target.unsafe(alter(text), ...rest);
       if (name === 'begin' && 'begin' in target)
         return (options: string, body: (trx: postgres.TransactionSql) => Promise<unknown>) =>
-          target.begin(options, (trx) => body(altered(trx)));
+          target.begin(options, (trx) => body(altered(trx, alter)));
       return Reflect.get(target, name) as unknown;
     },
   });
@@ -44,7 +41,11 @@ function altered<S extends postgres.Sql | postgres.TransactionSql>(sql: S): S {
 
 it('[SYNC-PATCH-CHECK] notices a patch that is no pull’s answer, says so, counts it, and tells the notice', async () => {
   const { ann, yuki } = stage.cast;
-  const site = await openSocketSite(stage.test.ctx, { patches: createPatchReader(altered(stage.test.pg.sql)) });
+  // Patches have messages under keys that nothing has.
+  const massaged = altered(stage.test.pg.sql, (text) =>
+    text.includes('json_to_recordset') ? text.replaceAll("'message/'", "'massage/'") : text,
+  );
+  const site = await openSocketSite(stage.test.ctx, { patches: createPatchReader(massaged) });
   const socket = await site.open();
   await socket.subscribe(stage.talk, ann.token);
   const reader = createSyncClient(stage.test.app, ann);
@@ -70,5 +71,33 @@ it('[SYNC-PATCH-CHECK] notices a patch that is no pull’s answer, says so, coun
   expect(checks.join()).toMatch(/outcome="different"\} [1-9]/);
   expect(outcomes.join()).toMatch(/outcome="different"\} [1-9]/);
   expect(lines.some((line) => line.includes(PATCH_DIFFERS))).toBe(true);
+  await site.close();
+});
+
+it('[SYNC-FEED-CHECK] [SYNC-PATCH-CHECK] notices in a patch what the feed does not know, and tells the notice', async () => {
+  Object.assign(stage.test.ctx, { feedCheckEvery: 1 });
+  const { ann, yuki } = stage.cast;
+  const forgetful = altered(stage.test.pg.sql, (text) =>
+    text.replaceAll('FROM feed WHERE', 'FROM (SELECT * FROM feed WHERE false) feed WHERE'),
+  );
+  const site = await openSocketSite(stage.test.ctx, { patches: createPatchReader(forgetful) });
+  const socket = await site.open();
+  await socket.subscribe(stage.talk, yuki.token);
+  const clerk = createSyncClient(stage.test.app, yuki);
+  await clerk.mutate('openTicket', { id: randomUUID(), conversationId: stage.talkId });
+  await clerk.pull();
+  socket.send({ event: 'at', client_group: clerk.group, cookie: clerk.cookie });
+  await socket.caughtUp();
+  const guest = createSyncClient(stage.test.app, ann);
+  const content = 'not in the feed';
+  await guest.mutate('sendMessage', {
+    id: randomUUID(),
+    conversationId: stage.talkId,
+    content,
+    originalLangCd: 'en',
+  });
+  await socket.next({ type: 'createMessageViaApi' });
+  expect((await counted('feed_checks_total')).join()).toMatch(/outcome="different"\} [1-9]/);
+  expect((await counted('patch_checks_total')).join()).toMatch(/outcome="different"\} [1-9]/);
   await site.close();
 });

@@ -4,7 +4,7 @@
  * feed does not reach back, the session ended) is left to a pull of their own, and so is what is large.
  */
 import type postgres from 'postgres';
-import type { PatchAnswer, PatchAsk, PatchReader } from '#server/ports/patches.ts';
+import type { PatchAnswer, PatchAsk, PatchChecks, PatchReader } from '#server/ports/patches.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import { parseCookie } from './cookie.ts';
 import { type Asked, PATCH_BYTES, patchesOf } from './patch-sql.ts';
@@ -19,13 +19,13 @@ export function createPatchReader(sql: postgres.Sql): PatchReader {
   return {
     largest: PATCH_BYTES,
     cookieOf: parseCookie,
-    async read(asks, now, checked) {
-      if (checked === undefined) return readAll(sql, asks, now);
+    async read(asks, now, checks) {
+      if (checks === undefined) return readAll(sql, asks, now);
       return sql.begin('ISOLATION LEVEL REPEATABLE READ READ ONLY', async (trx) => {
         const answers: PatchAnswer[] = [];
         for (const [n, answer] of (await readAll(trx, asks, now)).entries()) {
           const ask = asks[n];
-          if (ask !== undefined) answers.push(await heldAgainst(trx, ask, answer, now, checked));
+          if (ask !== undefined) answers.push(await heldAgainst(trx, ask, answer, now, checks));
         }
         return answers;
       });
@@ -78,15 +78,17 @@ async function heldAgainst(
   { principal, clientGroupId, cookie }: PatchAsk,
   answer: PatchAnswer,
   now: number,
-  checked: (same: boolean) => void,
+  checks: PatchChecks,
 ): Promise<PatchAnswer> {
   if (answer.kind !== 'patch' && answer.kind !== 'nothing') return answer;
-  const pulled = await pull(trx, principal, { clientGroupId, cookie }, now).catch((error: unknown) => {
+  // By the same feed both would miss the same.
+  const asked = { clientGroupId, cookie, checked: checks.feed };
+  const pulled = await pull(trx, principal, asked, now).catch((error: unknown) => {
     if (error instanceof AppError) return null;
     throw error;
   });
   const same =
     answer.kind === 'patch' ? pulled?.body === answer.body : pulled !== null && pulled.cookie?.order === cookie.order;
-  checked(same);
+  checks.patch(same);
   return same ? answer : { kind: 'different' };
 }
