@@ -35,12 +35,13 @@ export function wake(...pages: readonly Page[]): void {
 
 /** Tickets that are there already; resolves with the id of the first. */
 export async function given(
-  { world, guest }: DeskDay,
+  { world, guest }: Pick<DeskDay, 'world' | 'guest'>,
   tickets: Omit<GivenTickets, 'house' | 'guest' | 'name'> & { readonly name: string },
 ): Promise<string> {
   let id = '';
   world.byHand(async (sql) => {
-    id = await giveTickets(sql, { ...tickets, house: world.hotel, guest: guest.device.person });
+    const { person } = guest.device;
+    id = await giveTickets(sql, { ...tickets, house: world.houseOf(person), guest: person });
   });
   await world.pass(50);
   world.ledger.name(id, `the ticket "${tickets.name}"`);

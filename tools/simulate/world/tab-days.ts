@@ -6,6 +6,7 @@
 import type { FaultName } from '../plan/fault-names.ts';
 import { createRandom, type Random } from '../virtual/random.ts';
 import { restoreBackup, takeBackup } from './database-faults.ts';
+import { given, wake } from './desk-day.ts';
 import type { Device, Page } from './device.ts';
 import { expectSeen } from './expect-seen.ts';
 import type { World } from './world.ts';
@@ -30,7 +31,8 @@ const days: Partial<Record<FaultName, Day>> = {
     for (let round = 0; round < 2; round += 1) await tabClosedAfterSaying(day, round);
   },
   'tab-behind': async (day) => {
-    for (let round = 0; round < 2; round += 1) await tabBehindTheOther(day, round);
+    for (let round = 0; round < 2; round += 1) await tabBehindTheOther(day, round, 'patch');
+    for (let round = 2; round < 4; round += 1) await tabBehindTheOther(day, round, 'notice');
   },
   'slow-subscribing': async (day) => {
     for (let round = 0; round < 2; round += 1) await saidWhileSubscribing(day, round);
@@ -81,18 +83,23 @@ async function tabClosedAfterSaying({ world, device, page, random }: DayContext,
 
 /**
  * The other tab saw the first of two messages, wrote its view to disk and was closed; this one slept meanwhile, asks
- * when it wakes, and goes on from the other's view before it is answered.
+ * when it wakes, and goes on from the other's view before it is answered. Told by patches it asks nobody; so its person
+ * loses a conversation meanwhile, which makes the server tell by notices, and leave it to a pull.
  */
-async function tabBehindTheOther(day: DayContext, round: number): Promise<void> {
+async function tabBehindTheOther(day: DayContext, round: number, told: 'patch' | 'notice'): Promise<void> {
   const { world, device, page, elsewhere, random } = day;
+  const old = told === 'notice' ? await oldConversation(day, round) : null;
   const second = device.open();
   await world.pass(SETTLED_MS + 2_000);
   page.realm.frozen = true;
-  world.sayFrom(elsewhere, `first${round}`);
+  if (old !== null)
+    world.byHand((sql) => sql`UPDATE member SET state = 'left' WHERE conversation_id = ${old} AND state = 'joined'`);
+  const kept = elsewhere.sync.summaries.get().find(({ conversation }) => conversation.id !== old)?.conversation.id;
+  world.sayFrom(elsewhere, `first${round}`, kept);
   // On disk about a second after it was pulled.
   await world.pass(1_700 + random.below(600));
   const label = `second${round}`;
-  world.sayFrom(elsewhere, label);
+  world.sayFrom(elsewhere, label, kept);
   await world.pass(90 + random.below(60));
   device.crash(second);
   await world.pass(300);
@@ -102,6 +109,25 @@ async function tabBehindTheOther(day: DayContext, round: number): Promise<void> 
   device.weather.slowPulls = 0;
   await world.pass(3_000);
   await expectSeen(world, page, label, elsewhere);
+}
+
+/** One that is closed, and on all pages of its guest. */
+async function oldConversation({ world, page, elsewhere }: DayContext, round: number): Promise<string> {
+  const id = await given(
+    { world, guest: page },
+    {
+      name: `behind ${round}`,
+      count: 1,
+      withGuest: true,
+      group: world.houseOf(page.device.person).frontDesk,
+      clerk: null,
+      role: 'staff',
+      state: 'close_staff',
+      at: world.scheduler.now,
+    },
+  );
+  wake(page, elsewhere);
+  return id;
 }
 
 /** What one tab writes down makes the other read the outbox again, and is slow to be read; meanwhile its own is confirmed. */

@@ -161,6 +161,10 @@ export class World {
     return answer;
   }
 
+  houseOf({ tenantId }: Person): House {
+    return tenantId === this.hotel.tenantId ? this.hotel : this.other;
+  }
+
   addDevice(person: Person, number: number): Device {
     const device = new Device({
       seed: this.plan.seed,
@@ -242,14 +246,13 @@ export class World {
     if (device === undefined || pages.length === 0) return;
     const random = createRandom(this.plan.seed, 'act', step.id);
     const page = random.one(pages);
-    const house = device.person.tenantId === this.hotel.tenantId ? this.hotel : this.other;
     currentRealm.run(page.realm, () =>
       perform(
         {
           page,
           random,
           ledger: this.ledger,
-          house,
+          house: this.houseOf(device.person),
           now: () => this.scheduler.now - START,
           inquire: (of) => inquire(this, of),
         },
