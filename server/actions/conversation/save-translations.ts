@@ -54,6 +54,7 @@ export async function saveTranslations(
   // mark: translatable
   const standing = new Set(messages.filter((message) => !message.is_deleted).map(({ id }) => id));
   const said = new Map(messages.map(({ id, content }) => [id, content]));
+  // mark: made-of-its-words
   const isOfOld = ({ messageId, source }: MadeTranslation): boolean =>
     source !== undefined && source !== said.get(messageId);
   const old = new Set(translated.filter(isOfOld).map(({ messageId }) => messageId));
