@@ -43,7 +43,7 @@ export const clientBugs: readonly PlantedBug[] = [
     rule: 'a refusal is shown to its author',
     file: 'client/sync/outbox.ts',
     mark: 'latest-only',
-    code: 'return remove(key);',
+    code: "if (key !== '') return remove(key);",
     faults: 'notice-doubled',
     hours: 0.15,
   },

@@ -31,7 +31,7 @@ export const deskBugs: readonly PlantedBug[] = [
     rule: 'a ticket opened again has an inquiry of its own',
     file: 'server/actions/ticket/reopen-ticket.ts',
     mark: 'reopened-with-inquiry',
-    code: "conversation: { inquiry_trigger: 'staff', assign_staff_id: actor.userId, responder_name: me.name, forward_target_name: null }",
+    code: "conversation: { inquiry_trigger: 'staff', assign_staff_id: actor.userId, responder_name: me, forward_target_name: null }",
     faults: 'notice-doubled',
     hours: 0.2,
   },

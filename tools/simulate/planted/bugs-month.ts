@@ -30,7 +30,7 @@ export const monthBugs: readonly PlantedBug[] = [
     rule: 'who lost much is sent their view anew, and begins with nothing',
     file: 'server/sync/pull.ts',
     mark: 'lost-much',
-    code: 'if (steady.good && (await lostMuch(sql, principal, cookie))) return { ...(await anew()), good: true };',
+    code: 'if (steady.good && (await lostMuch(ask.sql, ask.principal, cookie))) return { ...(await anew()), good: true };',
     faults: 'clerks-month',
   },
   {

@@ -33,7 +33,7 @@ export const pushBugs: readonly PlantedBug[] = [
     rule: 'the id advances in the transaction of the effect',
     file: apply,
     mark: 'id-advances',
-    code: "setTimeout(() => void ctx.db.updateTable('client').set({ last_mutation_id: mutation.id, updated_at: now }).where('id', '=', mutation.clientID).execute(), 1);",
+    code: "setTimeout(() => void ctx.db.updateTable('client').set({ last_mutation_id: mutation.id, updated_at: now }).where('id', '=', mutation.clientID).execute(), 1); const moved: { readonly changed: null } | undefined = { changed: null };",
   },
   {
     id: 'duplicate-not-recognised',
