@@ -3,6 +3,7 @@ import { createServer, type Server } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import type { Hono } from 'hono';
 import type { ShortWay } from '#server/http/push-way.ts';
+import { closeListeners, openListeners } from './listeners.ts';
 
 /** Phones on bad networks come back within a minute; a fresh TLS and TCP handshake costs them two round trips. */
 const KEEP_ALIVE_MS = 75_000;
@@ -44,18 +45,13 @@ export function createHttpServer(app: Hono, standstill = STANDSTILL_MS, shortWay
 
 /** Resolves with the address to open in a browser. @throws what the system says, such as EADDRINUSE */
 export async function listenAt(server: Server, { host, port }: { host: string; port: number }): Promise<string> {
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject);
-    server.listen(port, host, resolve);
-  });
-  const address = server.address();
-  const bound = typeof address === 'object' && address !== null ? address.port : port;
+  const bound = await openListeners(server, { host, port });
   return `http://${host.includes(':') ? `[${host}]` : host}:${bound}`;
 }
 
 /** Stops taking requests, gives those under way a moment, then cuts what is left. */
 export async function closeHttpServer(server: Server): Promise<void> {
-  const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+  const closed = closeListeners(server);
   server.closeIdleConnections();
   const cut = setTimeout(() => server.closeAllConnections(), CLOSE_WITHIN_MS);
   await closed;

@@ -3,8 +3,8 @@
  * those that answered. When one is found sick its connections are cut, as HAProxy does with `on-marked-down
  * shutdown-sessions`: what hangs neither answers nor closes, and whoever waits for it would wait.
  */
-import { once } from 'node:events';
-import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
+import { connect, createServer, type Socket } from 'node:net';
+import { closeListeners, openListeners } from '#server/process/listeners.ts';
 
 export interface Balancer {
   readonly url: string;
@@ -15,6 +15,8 @@ export interface Balancer {
 
 /** As operators set it: asked each second, sick after two in a row that were not answered within two seconds, well after one. */
 const checks = { everyMs: 1_000, patienceMs: 2_000, fall: 2 };
+
+const sockets = { noDelay: true } as const;
 
 export async function openBalancer(ports: readonly number[]): Promise<Balancer> {
   const failed = new Map<number, number>();
@@ -28,7 +30,7 @@ export async function openBalancer(ports: readonly number[]): Promise<Balancer> 
     // A proxy that finds nobody well is more often wrong than right.
     return (ready.length > 0 ? ready : ports)[turn % (ready.length || ports.length)];
   };
-  const server = createServer({ noDelay: true }, (inner) => {
+  const server = createServer(sockets, (inner) => {
     inner.on('error', () => undefined);
     const port = next();
     if (port === undefined) return void inner.resetAndDestroy();
@@ -53,16 +55,14 @@ export async function openBalancer(ports: readonly number[]): Promise<Balancer> 
     for (const inner of pairs.get(port) ?? []) inner.resetAndDestroy();
   };
   const timer = setInterval(() => ports.forEach((port) => void check(port)), checks.everyMs);
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
+  const port = await openListeners(server, { host: '127.0.0.1', port: 0 }, sockets);
   return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    url: `http://127.0.0.1:${port}`,
     healthy: () => ports.filter((port) => !isSick(port)),
     async close() {
       clearInterval(timer);
       for (const open of pairs.values()) for (const inner of open) inner.resetAndDestroy();
-      server.close();
-      await once(server, 'close');
+      await closeListeners(server);
     },
   };
 }
