@@ -11,17 +11,29 @@
  */
 const NEAREST_MS = 250;
 const FURTHEST_MS = 10_000;
-/** Between two pieces of work of a house until it has been seen, and the longest pause that counts as work, in milliseconds. */
+/** Between two pieces of work of a house until it has been seen, and at the most, in milliseconds. */
 const FIRST_GAP_MS = 1;
 const LONGEST_GAP_MS = 20;
-/** How much of what is believed a new gap changes: that it goes faster is believed sooner than that it goes slower. */
-const WEIGHT = { faster: 0.1, slower: 0.05 } as const;
+/**
+ * So long work is watched before its pace is known, in milliseconds. A busy process finishes a dozen pieces in one turn of
+ * its loop and none for the thirty milliseconds of the next: gaps looked at one by one said it was three times as fast
+ * as it was, and two of three who came at their moment were turned away again.
+ */
+const WATCHED_MS = 50;
+/** A longer pause is taken for one of this length, in milliseconds: something had stopped the whole process. */
+const LONGEST_PAUSE_MS = 250;
+/** How much of what is believed a newly seen pace changes: that it goes faster is believed sooner than that it goes slower. */
+const WEIGHT = { faster: 0.5, slower: 0.25 } as const;
 /** Houses remembered; beyond, all begin anew. */
 const REMEMBERED = 10_000;
 
 export interface Moments {
-  /** A piece of this house's work is done. */
-  done(house: string): void;
+  /**
+   * A piece of this house's work is done.
+   *
+   * @param goesOn more is under way: the time until the next is done is work, and no rest
+   */
+  done(house: string, goesOn: boolean): void;
   /** Milliseconds until its next moment: others' do not put it off. */
   next(house: string): number;
 }
@@ -29,8 +41,12 @@ export interface Moments {
 interface Pace {
   /** Milliseconds between two pieces of work, in the mean. */
   gap: number;
-  /** When the last was done, and the moment given last. */
+  /** When the last was done; undefined where nothing was under way since. */
   last: number | undefined;
+  /** Milliseconds of work since the pace was last known, and the pieces done in them. */
+  watched: number;
+  seen: number;
+  /** The moment given last. */
   given: number;
 }
 
@@ -44,19 +60,24 @@ export function createMoments(now: () => number, random: () => number = Math.ran
     const known = paces.get(house);
     if (known !== undefined) return known;
     if (paces.size >= REMEMBERED) paces.clear();
-    const pace = { gap: FIRST_GAP_MS, last: undefined, given: 0 };
+    const pace = { gap: FIRST_GAP_MS, last: undefined, watched: 0, seen: 0, given: 0 };
     paces.set(house, pace);
     return pace;
   };
   return {
-    done(house) {
+    done(house, goesOn) {
       const pace = paceOf(house);
       const at = now();
       if (pace.last !== undefined) {
-        const gap = Math.min(at - pace.last, LONGEST_GAP_MS);
-        pace.gap += (gap - pace.gap) * (gap < pace.gap ? WEIGHT.faster : WEIGHT.slower);
+        pace.watched += Math.min(at - pace.last, LONGEST_PAUSE_MS);
+        pace.seen += 1;
       }
-      pace.last = at;
+      pace.last = goesOn ? at : undefined;
+      if (pace.watched < WATCHED_MS) return;
+      const gap = Math.min(pace.watched / pace.seen, LONGEST_GAP_MS);
+      pace.gap += (gap - pace.gap) * (gap < pace.gap ? WEIGHT.faster : WEIGHT.slower);
+      pace.watched = 0;
+      pace.seen = 0;
     },
     next(house) {
       const pace = paceOf(house);

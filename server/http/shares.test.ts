@@ -79,7 +79,7 @@ describe('shares', () => {
 
   it('[SYNC-MOMENT] tells each who is turned away a moment of their own, at the pace at which the work goes', () => {
     let now = 0;
-    const shares = createShares({ ...limits, guests: 1 }, () => now);
+    const shares = createShares({ ...limits, guests: 2 }, () => now);
     const turnedAway = (house = 'seaside'): { retry_after: number; come_in_ms: number } => {
       try {
         shares.take(asker('guest', `one of ${house}`, null, house));
@@ -89,7 +89,12 @@ describe('shares', () => {
       throw new Error('it was let in');
     };
     // A piece of work each 20 ms, for long enough to be believed.
-    for (let n = 0; n < 200; n += 1, now += 20) shares.take(asker('guest', 'somebody'))();
+    let leave = shares.take(asker('guest', 'somebody'));
+    for (let n = 0; n < 200; n += 1, now += 20) {
+      const next = shares.take(asker('guest', 'somebody else'));
+      leave();
+      leave = next;
+    }
     shares.take(asker('guest', 'somebody'));
     const moments = Array.from({ length: 100 }, () => turnedAway().come_in_ms);
     expect(moments[0]).toBeGreaterThanOrEqual(250);
@@ -106,5 +111,41 @@ describe('shares', () => {
     // What has passed puts nobody off.
     now += 60_000;
     expect(turnedAway().come_in_ms).toBeLessThan(400);
+  });
+
+  describe('[SYNC-MOMENT] the pace at which work goes', () => {
+    /** Milliseconds between the moments of ten who are turned away, in the mean. */
+    const between = (shares: Shares, held: number): number => {
+      for (let n = 0; n < held; n += 1) shares.take(asker('guest', `holds ${n}`));
+      const moments = Array.from({ length: 11 }, () => {
+        try {
+          shares.take(asker('guest', 'comes'));
+        } catch (error) {
+          return ((error as AppError).data as { come_in_ms: number }).come_in_ms;
+        }
+        throw new Error('it was let in');
+      });
+      return ((moments.at(-1) ?? 0) - (moments[0] ?? 0)) / 10;
+    };
+
+    it('is seen through turns of the loop that finish a dozen at once', () => {
+      let now = 0;
+      const shares = createShares({ ...limits, all: 50, guests: 50, address: 50 }, () => now);
+      const begin = () => Array.from({ length: 12 }, (_, n) => shares.take(asker('guest', `guest ${n}`)));
+      let under = begin();
+      for (let turn = 0; turn < 100; turn += 1, now += 36) {
+        const next = begin();
+        for (const leave of under) leave();
+        under = next;
+      }
+      expect(between(shares, 38)).toBeCloseTo(3, 0);
+    });
+
+    it('is not that of an hour in which hardly anybody came', () => {
+      let now = 0;
+      const shares = createShares({ ...limits, all: 50, guests: 50, address: 50 }, () => now);
+      for (let n = 0; n < 100; n += 1, now += 5_000) shares.take(asker('guest', 'somebody'))();
+      expect(between(shares, 50)).toBeCloseTo(1, 0);
+    });
   });
 });

@@ -52,6 +52,8 @@ export function createShares(limits: ShareLimits, monotonic: () => number = () =
   const bySession = new Map<string, number>();
   const byAddress = new Map<string, number>();
   const byHouse = new Map<string, number>();
+  /** As it, with the house's staff. */
+  const underWay = new Map<string, number>();
   const houses = createRecentHouses(monotonic);
   const moments = createMoments(monotonic);
 
@@ -74,6 +76,7 @@ export function createShares(limits: ShareLimits, monotonic: () => number = () =
 
       const count = (by: number): void => {
         held.all += by;
+        add(underWay, house, by);
         if (guest) {
           held.guests += by;
           add(byHouse, house, by);
@@ -84,7 +87,7 @@ export function createShares(limits: ShareLimits, monotonic: () => number = () =
       count(part);
       return () => {
         count(-part);
-        moments.done(house);
+        moments.done(house, underWay.has(house));
       };
     },
   };
