@@ -2,8 +2,9 @@
  * From a writer's mutation to the data of a reader's screen: five readers holding 10,000 messages, ten messages a
  * second, everything as in browsers but the drawing (client/sync, Replicache, poke socket; a process a reader). The
  * comparison runs in between: a row committed and echoed over a bare socket. Then the same with the readers on a
- * second app process, notices going over Redis; then with fifty readers, ten a process. The first and the last also
- * with readers that never say where they stand, and so have to ask after each notice. All take turns.
+ * second app process, notices going over Redis; then with writer and readers behind a proxy before two app processes,
+ * where each line leads to either; then with fifty readers, ten a process. The first and the last also with readers that
+ * never say where they stand, and so have to ask after each notice. All take turns.
  */
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
@@ -252,6 +253,29 @@ async function inHotel<T>(
   }
 }
 
+/** What delivery over several processes is, beside one in the same turns. */
+function apartFigures(way: string, apart: SetUp, one: SetUp): readonly Figure[] {
+  const [theirs, its] = [spread(apart.given.times), spread(one.given.times)];
+  return [
+    figure({
+      what: `the same ${way} p50`,
+      value: theirs.p50,
+      unit: 'ms',
+      comparedWith: 'one process',
+      reference: its.p50,
+    }),
+    figure({
+      what: `the same ${way} p99`,
+      value: theirs.p99,
+      unit: 'ms',
+      comparedWith: 'one process',
+      reference: its.p99,
+      goal: { atMost: 1.5 },
+      note: allSeen(apart),
+    }),
+  ];
+}
+
 async function benchFew(share: number): Promise<readonly Figure[]> {
   const redis = await startRedis();
   try {
@@ -269,7 +293,7 @@ async function benchFew(share: number): Promise<readonly Figure[]> {
       ];
       const bare = spread(await takeTurns(kinds, share, reference.once));
       reference.close();
-      const [alike, apart] = [spread(single.given.times), spread(pair.given.times)];
+      const alike = spread(single.given.times);
       return [
         figure({
           what: 'mutation → readers’ screens p50',
@@ -289,24 +313,35 @@ async function benchFew(share: number): Promise<readonly Figure[]> {
           whyMissed:
             'most of it is Replicache in five readers of 10,000 rows, which share two cores with the servers here and are five telephones in a hotel (docs/bench.md, What delivery hangs on)',
         }),
-        figure({
-          what: 'the same over two processes and Redis p50',
-          value: apart.p50,
-          unit: 'ms',
-          comparedWith: 'one process',
-          reference: alike.p50,
-        }),
-        figure({
-          what: 'the same over two processes and Redis p99',
-          value: apart.p99,
-          unit: 'ms',
-          comparedWith: 'one process',
-          reference: alike.p99,
-          goal: { atMost: 1.5 },
-          note: allSeen(pair),
-        }),
+        ...apartFigures('over two processes and Redis', pair, single),
         ...patchFigures(single),
       ];
+    });
+  } finally {
+    await redis.stop();
+  }
+}
+
+/** Pages know the proxy alone: a writer's words go to one process, and readers hang on either. */
+async function benchBehindProxy(share: number): Promise<readonly Figure[]> {
+  const redis = await startRedis();
+  try {
+    return await inHotel(async (world, open) => {
+      const reference = await echoLine((await world.startReference()).url);
+      const { url } = await world.startApp();
+      const ports: number[] = [];
+      for (const env of [{ REDIS_URL: redis.url }, { REDIS_URL: redis.url }])
+        ports.push((await world.startApp(env)).port);
+      const proxy = await world.startBalancer(ports);
+      const single = await open(setUp(world, url, url, FEW));
+      const pair = await open(setUp(world, proxy.url, proxy.url, FEW));
+      const kinds = [
+        { set: single, patches: true },
+        { set: pair, patches: true },
+      ];
+      await takeTurns(kinds, share, reference.once);
+      reference.close();
+      return apartFigures('by two processes behind a proxy', pair, single);
     });
   } finally {
     await redis.stop();
@@ -331,5 +366,5 @@ const allSeen = (set: SetUp): string =>
   `${set.given.times.length} of ${set.given.said * readersOf(set)} seen, max ${spread(set.given.times).max.toFixed(1)} ms`;
 
 export async function benchDelivery({ share }: BenchOptions): Promise<readonly Figure[]> {
-  return [...(await benchFew(share)), ...(await benchMany(share))];
+  return [...(await benchFew(share)), ...(await benchBehindProxy(share)), ...(await benchMany(share))];
 }
