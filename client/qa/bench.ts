@@ -86,7 +86,8 @@ async function showRecordings(): Promise<void> {
       const path = `/qa/api/recordings/${code}/${one.id}`;
       const anchor = document.createElement('a');
       anchor.href = path;
-      anchor.download = `${one.id}.jsonl.gz`;
+      // By the name that its answer gives it.
+      anchor.download = '';
       anchor.textContent = 'Download';
       const stop = button('Stop', () =>
         attempt('It was not stopped', async () => {

@@ -2,12 +2,12 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { gunzipSync } from 'node:zlib';
 import { pino } from 'pino';
 import { expect, it } from 'vitest';
 import { createApp } from '#server/app.ts';
 import { loadConfig } from '#server/config/config.ts';
 import { followChanges } from '#server/jobs/desk-search/follow-changes.ts';
+import { PACKED_ENDING, unpackFrames } from '#server/synclog/packing.ts';
 import { withSyncLog } from '#server/synclog/with-sync-log.ts';
 import { freshId as id, setTheStage } from '#server/testing/cast.ts';
 import { callApi, callFacade } from '#server/testing/http-requests.ts';
@@ -23,7 +23,7 @@ const filesOf = (folder: string): readonly string[] =>
     .filter((file) => file.isFile())
     .map((file) => {
       const bytes = readFileSync(join(file.parentPath, file.name));
-      return (file.name.endsWith('.gz') ? gunzipSync(bytes) : bytes).toString('utf8');
+      return (file.name.endsWith(PACKED_ENDING) ? unpackFrames(bytes).text : bytes).toString('utf8');
     });
 
 it('[MASK-BEFORE] [MASK-SEALED] [MASK-HAND] planted words are in no table, recording, log line or index', async () => {

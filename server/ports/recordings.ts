@@ -7,6 +7,14 @@ export interface LogScope {
   readonly guestId: string | null;
 }
 
+/** A log as it lies on the disk, its parts one after another. */
+export interface StoredLog {
+  readonly bytes: Buffer;
+  /** How the name of such a file ends. */
+  readonly ending: string;
+  readonly mediaType: string;
+}
+
 export interface RecordingFact {
   readonly id: string;
   readonly guestId: string | null;
@@ -26,7 +34,7 @@ export interface Recordings {
   stop(tenantId: string, id: string, by: string | null): Promise<boolean>;
   list(tenantId: string): Promise<readonly RecordingFact[]>;
   /** The whole log, packed; null when there is none. */
-  read(tenantId: string, id: string): Promise<Buffer | null>;
+  read(tenantId: string, id: string): Promise<StoredLog | null>;
   /** Clears away what is too old or too much. Also done by itself: before each start, after each end, every hour. */
   tidy(): Promise<void>;
   /** Ends them all; the process stops. */

@@ -127,9 +127,9 @@ export function qaApi(ctx: AppContext, sessions: QaSessions, providers: HousePro
   app.get('/recordings/:tenant/:id', async (c) => {
     const log = await recordingsOf(ctx).read(await tenantOf(c.req.param('tenant')), c.req.param('id'));
     if (log === null) throw new AppError('not_found');
-    return c.body(new Uint8Array(log), 200, {
-      'content-type': 'application/gzip',
-      'content-disposition': `attachment; filename="${c.req.param('id')}.jsonl.gz"`,
+    return c.body(new Uint8Array(log.bytes), 200, {
+      'content-type': log.mediaType,
+      'content-disposition': `attachment; filename="${c.req.param('id')}${log.ending}"`,
     });
   });
   return app;

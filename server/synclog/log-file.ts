@@ -1,15 +1,16 @@
 /**
- * A log on the disk [LOG-ROTATE]: lines are sealed, packed a batch at a time, each batch a gzip member of its own, and
+ * A log on the disk [LOG-ROTATE]: lines are sealed, packed a batch at a time, each batch by itself (packing.ts), and
  * appended to parts of bounded size. What damage one byte does ends with its batch. Files are for their owner alone.
  * Everything is done at once and waited for: it has a thread of its own (log-worker.ts).
  */
 import { hash } from 'node:crypto';
 import { appendFileSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { crc32, gzipSync } from 'node:zlib';
+import { crc32 } from 'node:zlib';
 import { chained, type Entry, openText, sealText } from '#shared/synclog/format.ts';
 import { createRowWriter, inRows, sealRow } from '#shared/synclog/rows.ts';
 import type { Digests } from '#shared/synclog/short-bodies.ts';
+import { createPacker, PACKED_ENDING } from './packing.ts';
 
 /** SHA-256, shortened to 144 bits. */
 export const shortHash = (text: string): string => hash('sha256', text, 'base64url').slice(0, 24);
@@ -28,9 +29,9 @@ export interface LogFileOptions {
   readonly maxBytes: number;
 }
 
-/** Characters after which a batch is packed although it goes on, and bytes that most of them fit into then. */
+/** Characters after which a batch is packed although it goes on, and how long a row hardly ever is. */
 const SLICE = 256 * 1024;
-const PACKED = 64 * 1024;
+const LONG_ROW = 64 * 1024;
 /** The wall clock may wander from the monotonic one by so much before a line says so, in milliseconds. */
 const DRIFT_MS = 20;
 
@@ -63,6 +64,7 @@ export function openLogFile({ folder, header, wall, partBytes, maxBytes }: LogFi
   let text = '';
 
   const rowText = createRowWriter();
+  const pack = createPacker(SLICE + LONG_ROW);
 
   const seal = (open: string, sealed: (open: string, hash: string) => string): void => {
     const whole = chained(previous, open);
@@ -78,13 +80,13 @@ export function openLogFile({ folder, header, wall, partBytes, maxBytes }: LogFi
   };
   const flush = (): void => {
     if (text === '') return;
-    const packed = gzipSync(text, { level: 1, chunkSize: PACKED });
+    const packed = pack(text);
     text = '';
     if (partSize > 0 && partSize + packed.length > partBytes) {
       part += 1;
       partSize = 0;
     }
-    appendFileSync(join(folder, `${String(part).padStart(4, '0')}.jsonl.gz`), packed, { mode: 0o600 });
+    appendFileSync(join(folder, `${String(part).padStart(4, '0')}${PACKED_ENDING}`), packed, { mode: 0o600 });
     partSize += packed.length;
     bytes += packed.length;
   };

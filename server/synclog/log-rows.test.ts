@@ -2,7 +2,6 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { gunzipSync } from 'node:zlib';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import type { Entry, Line } from '#shared/synclog/format.ts';
@@ -12,6 +11,7 @@ import { mutationDigest } from '#shared/synclog/short-bodies.ts';
 import { pokeBodies } from './entries.ts';
 import { digests, openLogFile, shortHash } from './log-file.ts';
 import { createLogLines } from './log-lines.ts';
+import { unpackFrames } from './packing.ts';
 import { createNames } from './pseudonyms.ts';
 import type { RecordedNotice, RecorderMessage } from './recorder-messages.ts';
 
@@ -36,7 +36,7 @@ function written(tell: (add: (m: number, w: number, entries: (first: number) => 
     tell(file.add);
     file.flush();
     return readLines(
-      gunzipSync(Buffer.concat(readdirSync(folder).map((name) => readFileSync(join(folder, name))))),
+      unpackFrames(Buffer.concat(readdirSync(folder).map((name) => readFileSync(join(folder, name))))).text,
       digests,
     );
   } finally {
@@ -172,7 +172,7 @@ it('[LOG-FORMAT] a push, what came of it and its answer share a row, and who the
         { kind: 'online', body: { online: false } },
       ]);
     file.flush();
-    for (const name of readdirSync(folder)) text.push(gunzipSync(readFileSync(join(folder, name))).toString());
+    for (const name of readdirSync(folder)) text.push(unpackFrames(readFileSync(join(folder, name))).text.toString());
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }

@@ -2,11 +2,11 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { gunzipSync } from 'node:zlib';
 import { afterAll, describe, expect, it } from 'vitest';
 import { readLines } from '#shared/synclog/read-lines.ts';
 import { digests } from './log-file.ts';
 import { type EarlyEnd, type LogWriterOptions, startLogWriter } from './log-writer.ts';
+import { unpackFrames } from './packing.ts';
 import type { RecorderMessageHead } from './recorder-messages.ts';
 
 const folders: string[] = [];
@@ -48,7 +48,10 @@ async function writing(options: Partial<LogWriterOptions> = {}) {
     ...options,
   });
   const read = () =>
-    readLines(gunzipSync(Buffer.concat(readdirSync(folder).map((name) => readFileSync(join(folder, name))))), digests);
+    readLines(
+      unpackFrames(Buffer.concat(readdirSync(folder).map((name) => readFileSync(join(folder, name))))).text,
+      digests,
+    );
   return { writer, folder, early: early.promise, read };
 }
 

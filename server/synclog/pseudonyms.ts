@@ -1,8 +1,11 @@
 import { hash, randomBytes } from 'node:crypto';
 import type { Names } from '#shared/synclog/redact.ts';
 
-/** The latest ids of one log are remembered, so that each costs its hash once: twice as many at most. */
-const REMEMBERED = 8_000;
+/**
+ * The latest ids of one log are remembered, twice as many at most: nearly all that come again come soon, and what is
+ * remembered longer is copied by who collects garbage, which costs more than a hash now and then.
+ */
+const REMEMBERED = 2_000;
 
 /**
  * Pseudonyms of one log [LOG-PSEUDONYM]: keyed with what is thrown away when the recording ends, so that nobody gets

@@ -4,6 +4,7 @@ import type { SyncLog } from '#server/ports/sync-log.ts';
 import type { Mutation } from '#shared/sync/protocol.ts';
 import { failureOf } from './failure-of.ts';
 import { beginInAll, UNORDERED, type LiveRecordings, endInAll } from './live-recordings.ts';
+import type { Token } from './order.ts';
 import type { UnrecordedWork } from './unrecorded-work.ts';
 import type { RecordedEvent, PushFacts, Recording } from './recording.ts';
 import type { Failure } from './recorder-messages.ts';
@@ -26,8 +27,11 @@ export function recordPushes({
   nextRequest,
   now,
 }: PushRecording): Pick<SyncLog, 'push' | 'mutation' | 'sent'> {
-  /** The push that each mutation under way is part of. */
-  const pushOf = new Map<Mutation, PushUnderWay>();
+  /**
+   * The push that each mutation under way is part of. Weak, though each is taken out: a map that things come to and leave
+   * keeps what it held in tables of before, and young garbage lived as long as these.
+   */
+  const pushOf = new WeakMap<Mutation, PushUnderWay>();
 
   return {
     async push(who, request, work) {
@@ -37,12 +41,12 @@ export function recordPushes({
       const push: PushUnderWay = {
         to,
         facts: to.map(() => ({ who, group, mutations, req: nextRequest(), sent: null })),
-        endLast: null,
+        last: null,
       };
       for (const mutation of mutations) pushOf.set(mutation, push);
       const end = (result: 'ok' | 'lost_state' | Failure): void => {
-        if (push.endLast !== null) {
-          push.endLast(result === 'ok');
+        if (push.last !== null) {
+          endMutation(push.last.under, push.last.outcome, result === 'ok');
           if (result === 'ok') return;
         }
         endInAll(to, beginInAll(to), UNORDERED, (recording) => pushed(push, recording, result));
@@ -63,34 +67,15 @@ export function recordPushes({
       const to = live.of(who.tenantId);
       const push = pushOf.get(mutation);
       if (to === undefined || push === undefined) return quiet.run(work);
-      const tokens = beginInAll(to);
-      const mine = startWork(now());
-      const end = (outcome: MutationEnd, answered = false): void => {
-        const place = isDone(outcome) ? placeOf(mine) : UNORDERED;
-        endInAll(to, tokens, place, (recording) => {
-          const facts = factsOf(push, recording);
-          // A recording that began in the middle of this push knows the push from its next on.
-          return facts === undefined
-            ? undefined
-            : {
-                kind: 'mutation',
-                push: facts,
-                mutation,
-                outcome,
-                answered,
-                now: mine.now,
-                ...effectsOf(mine, recording, outcome),
-              };
-        });
-      };
+      const under: MutationUnderWay = { to, push, mutation, tokens: beginInAll(to), work: startWork(now()) };
       try {
-        const outcome = await inside.run(mine, work);
+        const outcome = await inside.run(under.work, work);
         // Nothing is waited for between a push's last mutation and its answer: they are told of together [LOG-FORMAT].
-        if (outcome !== 'lost_state' && isLast(push, mutation)) push.endLast = (answered) => end(outcome, answered);
-        else end(outcome);
+        if (outcome !== 'lost_state' && isLast(push, mutation)) push.last = { under, outcome };
+        else endMutation(under, outcome);
         return outcome;
       } catch (error) {
-        end(failureOf(error));
+        endMutation(under, failureOf(error));
         throw error;
       }
     },
@@ -109,8 +94,43 @@ interface PushUnderWay {
   readonly to: readonly Recording[];
   /** As each of them knows it. */
   readonly facts: readonly PushFacts[];
-  /** Tells what its last mutation did, and whether the push was answered well; null: that was not carried out. */
-  endLast: ((answered: boolean) => void) | null;
+  /**
+   * What its last mutation did, told with the answer; null: that was not carried out. No closure, which would keep
+   * what came before it from being thrown away while it is new.
+   */
+  last: { readonly under: MutationUnderWay; readonly outcome: MutationEnd } | null;
+}
+
+/** A mutation under way, and its place in the order of each recording. */
+interface MutationUnderWay {
+  readonly to: readonly Recording[];
+  readonly push: PushUnderWay;
+  readonly mutation: Mutation;
+  readonly tokens: readonly Token[];
+  readonly work: RecordedWork;
+}
+
+/** @param answered it was its push's last, and the push was answered well */
+function endMutation(
+  { to, push, mutation, tokens, work }: MutationUnderWay,
+  outcome: MutationEnd,
+  answered = false,
+): void {
+  endInAll(to, tokens, isDone(outcome) ? placeOf(work) : UNORDERED, (recording) => {
+    const facts = factsOf(push, recording);
+    // A recording that began in the middle of this push knows the push from its next on.
+    return facts === undefined
+      ? undefined
+      : {
+          kind: 'mutation',
+          push: facts,
+          mutation,
+          outcome,
+          answered,
+          now: work.now,
+          ...effectsOf(work, recording, outcome),
+        };
+  });
 }
 
 const factsOf = ({ to, facts }: PushUnderWay, recording: Recording): PushFacts | undefined =>

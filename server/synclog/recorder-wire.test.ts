@@ -39,10 +39,15 @@ const { json } = fc.letrec<{ json: unknown }>((tie) => ({
     fc.array(fc.tuple(key, tie('json')), { maxLength: 4 }).map((entries): unknown => Object.fromEntries(entries)),
   ),
 }));
+/** What a mutation and its notices may both say. */
+const said = fc.constantFrom('ann', '7', '8', 'tab');
 const notice: fc.Arbitrary<RecordedNotice> = fc.record({
-  name: fc.constantFrom('conversation/7', 'user/7', 'user/8'),
+  name: fc.constantFrom('conversation/7', 'conversation/8', 'user/7', 'user/8'),
   type: fc.constantFrom('createMessageViaApi', 'createQcUnreadConversation'),
-  data: fc.dictionary(fc.constantFrom('order', 'conversation_id', 'state'), fc.oneof(text, number)),
+  data: fc.dictionary(
+    fc.constantFrom('order', 'conversation_id', 'state', '__proto__'),
+    fc.oneof(said, text, number, fc.boolean(), fc.constant(null)),
+  ),
   durable: fc.boolean(),
   own: fc.boolean(),
 });
@@ -53,7 +58,12 @@ const who = fc.record({
   role: fc.constantFrom('guest', 'supervisor'),
   kind: fc.constant('guest' as const),
 });
-const mutation = fc.record({ clientID: fc.string(), id: fc.nat(), name: fc.string(), args: json });
+const mutation = fc.record({
+  clientID: fc.oneof(said, fc.string()),
+  id: fc.nat(),
+  name: fc.string(),
+  args: fc.oneof(json, fc.record({ id: said, conversationId: said, content: text })),
+});
 const told: fc.Arbitrary<RecorderMessageHead> = fc.oneof(
   fc.record({
     kind: fc.constant('pushed' as const),

@@ -3,8 +3,12 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Kysely } from 'kysely';
 import type { Database } from '#server/db/schema.ts';
-import type { RecordingFact } from '#server/ports/recordings.ts';
+import type { RecordingFact, StoredLog } from '#server/ports/recordings.ts';
+import { PACKED_ENDING } from './packing.ts';
 import type { Recording } from './recording.ts';
+
+/** Of logs that servers wrote before. */
+const GZIP_ENDING = '.jsonl.gz';
 
 /** The last hundred of a tenant, the newest first; of those under way, what they have written by now. */
 export async function listRecordings(
@@ -34,13 +38,13 @@ export async function listRecordings(
   });
 }
 
-/** One recording as one gzip file; null when the tenant has none of that id, or its files are gone. */
+/** One recording as one packed file; null when the tenant has none of that id, or its files are gone. */
 export async function readRecording(
   db: Kysely<Database>,
   folder: string,
   tenantId: string,
   id: string,
-): Promise<Buffer | null> {
+): Promise<StoredLog | null> {
   const known = await db
     .selectFrom('sync_recording')
     .select('id')
@@ -49,10 +53,13 @@ export async function readRecording(
     .executeTakeFirst();
   if (known === undefined) return null;
   const parts = (await readdir(join(folder, known.id)).catch(() => []))
-    .filter((name) => name.endsWith('.jsonl.gz'))
+    .filter((name) => name.endsWith(PACKED_ENDING) || name.endsWith(GZIP_ENDING))
     .toSorted();
-  // Members of one gzip file may simply follow one another.
-  return parts.length === 0
-    ? null
-    : Buffer.concat(await Promise.all(parts.map((name) => readFile(join(folder, known.id, name)))));
+  const [first] = parts;
+  if (first === undefined) return null;
+  // Frames of one packed file may simply follow one another, and members of a gzip file too.
+  const bytes = Buffer.concat(await Promise.all(parts.map((name) => readFile(join(folder, known.id, name)))));
+  return first.endsWith(GZIP_ENDING)
+    ? { bytes, ending: GZIP_ENDING, mediaType: 'application/gzip' }
+    : { bytes, ending: PACKED_ENDING, mediaType: 'application/zstd' };
 }

@@ -1,7 +1,7 @@
 /** Everything that can be wrong with a log's file, each told with its line [LOG-DAMAGE]. */
 export type DamageKind =
   | 'empty'
-  | 'not_gzip'
+  | 'not_packed'
   | 'cut_short'
   | 'bad_encoding'
   | 'not_json'

@@ -87,10 +87,13 @@ export interface Entry {
   readonly tab?: string | null;
   readonly group?: string | null;
   readonly req?: string | null;
-  readonly body: { readonly [key: string]: unknown } | BodyText;
+  readonly body: { readonly [key: string]: unknown } | ShortBody;
 }
 
-/** A body that was put together as JSON, by whoever makes many alike. */
+/** A body as short-bodies.ts has it: as values, or as their JSON where that was made for something else before. */
+type ShortBody = readonly unknown[] | 0 | BodyText;
+
+/** A body that was put together as JSON. */
 export class BodyText {
   readonly json: string;
   constructor(json: string) {

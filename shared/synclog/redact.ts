@@ -20,7 +20,6 @@ export interface Names {
 /** For what is redacted already. */
 export const sameNames: Names = { id: (id) => id, handle: (text) => text };
 
-const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const TIMESTAMP = /^\d{4}-\d\d-\d\d[T ]\d\d:\d\d:\d\d(?:\.\d+)?(?:Z|[+-]\d\d(?::?\d\d)?)?$/;
 const TIME_OF_DAY = /^\d\d:\d\d$/;
 const ID_FIELDS: ReadonlySet<string> = new Set([
@@ -70,7 +69,18 @@ function put(into: { [key: string]: Json }, key: string, value: Json): void {
   else into[key] = value;
 }
 
-const isId = (text: string): boolean => text.length === 36 && UUID.test(text);
+const isHex = Uint8Array.from({ length: 128 }, (_, code) => Number(/[0-9a-f]/i.test(String.fromCharCode(code))));
+const DASH = 45;
+
+/** Whether it is a UUID in writing: asked of every text, so code by code, which takes half of what an expression takes. */
+function isId(text: string): boolean {
+  if (text.length !== 36) return false;
+  for (let at = 0; at < 36; at += 1) {
+    const code = text.charCodeAt(at);
+    if (at === 8 || at === 13 || at === 18 || at === 23 ? code !== DASH : isHex[code] !== 1) return false;
+  }
+  return true;
+}
 
 /** Keys are ours, languages or ids; a key somebody made up is filler. */
 function redactKey(name: string, parent: string, names: Names): string {

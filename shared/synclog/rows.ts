@@ -82,9 +82,16 @@ export function createRowWriter(): (n: number, m: number, w: number, row: readon
     const [first] = row;
     const tab = row.find(({ kind }) => hasTab(kind))?.tab ?? null;
     let text = `[${n},${m},${w},${whoOf(first?.actor ?? null, tab, first?.group ?? null)},${quoted(first?.req ?? null)}`;
-    for (const { kind, body } of row)
-      text += `,"${kind}",${body instanceof BodyText ? body.json : JSON.stringify(body)}`;
-    return `${text}]`;
+    // As much as can be in one go: each has its price.
+    let rest: unknown[] = [];
+    for (const { kind, body } of row) {
+      if (body instanceof BodyText) {
+        if (rest.length > 0) text += `,${JSON.stringify(rest).slice(1, -1)}`;
+        rest = [];
+        text += `,"${kind}",${body.json}`;
+      } else rest.push(kind, body);
+    }
+    return rest.length > 0 ? `${text},${JSON.stringify(rest).slice(1)}` : `${text}]`;
   };
 }
 

@@ -53,24 +53,30 @@ type PushCommit = Extract<Extract<TypedLine, { kind: 'tx.commit' }>['body'], { b
 export function shortCommit(
   { id, outcome, now, ids, rows }: Omit<PushCommit, 'by' | 'of'>,
   { check }: ShortMutation,
-): BodyText {
-  return new BodyText(JSON.stringify([id, check, outcome, now, ids, rows]));
+): readonly unknown[] {
+  return [id, check, outcome, now, ids, rows];
 }
 
-export function shortPokes(pokes: readonly LoggedPoke[]): BodyText[] {
-  let before = '';
+export function shortPokes(pokes: readonly LoggedPoke[]): (readonly unknown[])[] {
+  let before: LoggedPoke['data'] | undefined;
   return pokes.map(({ name, type, data, durable, own }) => {
-    const said = JSON.stringify(data);
-    const same = said === before;
-    before = said;
-    return new BodyText(
-      `[${JSON.stringify(name)},${JSON.stringify(type)},${same ? 0 : said},${(durable ? 1 : 0) + (own ? 2 : 0)}]`,
-    );
+    const same = before !== undefined && saysSame(data, before);
+    before = data;
+    return [name, type, same ? 0 : data, (durable ? 1 : 0) + (own ? 2 : 0)];
   });
 }
 
+/** Whether both have the same plain values in the same order; what holds more than these is said again. */
+function saysSame(one: LoggedPoke['data'], other: LoggedPoke['data']): boolean {
+  const [keys, others] = [Object.keys(one), Object.keys(other)];
+  return (
+    keys.length === others.length &&
+    keys.every((key, at) => key === others[at] && one[key] === other[key] && typeof one[key] !== 'object')
+  );
+}
+
 /** Of a push that went well. */
-export const SHORT_OK = new BodyText('0');
+export const SHORT_OK = 0;
 
 interface Place {
   readonly tab: string | null;

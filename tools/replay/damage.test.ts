@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { shortHash } from '#server/synclog/log-file.ts';
+import { createPacker } from '#server/synclog/packing.ts';
 import { LogDamage } from '#shared/synclog/damage.ts';
 import {
   breakSeal,
@@ -65,19 +66,26 @@ function damage(bytes: Uint8Array | string): readonly [string, number] | null {
   }
 }
 
+const pack = createPacker(1000);
 const whole = sealed([header, line(2, 0), line(3, 5), line(4, 9)]);
 const rows = whole.trimEnd().split('\n');
 
 describe('reading a log', () => {
   it('[LOG-FORMAT] takes what is whole, packed in one member or several, or not at all', () => {
     expect(
-      [whole, gzipSync(whole), Buffer.concat([gzipSync(whole.slice(0, 300)), gzipSync(whole.slice(300))])].map(damage),
-    ).toEqual([null, null, null]);
+      [
+        whole,
+        ...[gzipSync, pack].flatMap((packed) => [
+          packed(whole),
+          Buffer.concat([packed(whole.slice(0, 300)), packed(whole.slice(300))]),
+        ]),
+      ].map(damage),
+    ).toEqual([null, null, null, null, null]);
   });
 
   it.each([
     ['nothing', '', ['empty', 1]],
-    ['something else', 'PNG', ['not_gzip', 1]],
+    ['something else', 'PNG', ['not_packed', 1]],
     ['a cut line', whole.slice(0, -20), ['cut_short', 4]],
     ['a line that is gone', [rows[0], rows[2], rows[3], ''].join('\n'), ['bad_hash', 2]],
     ['two lines changed over', [rows[0], rows[2], rows[1], rows[3], ''].join('\n'), ['bad_hash', 2]],
@@ -142,8 +150,8 @@ describe('reading a log', () => {
     const bytes = Buffer.from(whole);
     bytes[whole.indexOf('"n":3')] = 0xff;
     expect(damage(bytes)).toEqual(['bad_encoding', 3]);
-    const packed = gzipSync(whole);
-    expect(damage(packed.subarray(0, packed.length - 12))?.[0]).toBe('cut_short');
+    for (const packed of [gzipSync(whole), pack(whole)])
+      expect(damage(packed.subarray(0, packed.length - 12))?.[0]).toBe('cut_short');
   });
 });
 

@@ -3,6 +3,7 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { constants, gunzipSync } from 'node:zlib';
 import { digests } from '#server/synclog/log-file.ts';
+import { isPackedFrame, unpackFrames } from '#server/synclog/packing.ts';
 import { typed, type TypedLine } from '#shared/synclog/bodies.ts';
 import { LogDamage } from '#shared/synclog/damage.ts';
 import type { Header } from '#shared/synclog/format.ts';
@@ -18,7 +19,7 @@ export interface TypedLog {
 export function readLogFile(path: string): TypedLog {
   const files = statSync(path).isDirectory()
     ? readdirSync(path)
-        .filter((name) => /\.jsonl(\.gz)?$/.test(name))
+        .filter((name) => /\.jsonl(\.gz|\.zst)?$/.test(name))
         .toSorted()
         .map((name) => join(path, name))
     : [path];
@@ -28,6 +29,7 @@ export function readLogFile(path: string): TypedLog {
 /** @throws LogDamage */
 export function readLog(bytes: Uint8Array): TypedLog {
   const { text, whole } = unpack(bytes);
+  if (!whole && text.length === 0) throw new LogDamage('cut_short', 1, 'nothing of the packed file can be read');
   const log = readLines(text, digests);
   if (!whole)
     throw new LogDamage('cut_short', log.lines.length + 2, 'the packed file ends, or is damaged, before this line');
@@ -42,12 +44,13 @@ export function othersIn({ lines }: Pick<TypedLog, 'lines'>): number {
 
 const GZIP = [0x1f, 0x8b];
 
-/** Unpacked bytes, as many as can be had. */
-function unpack(bytes: Uint8Array): { readonly text: Uint8Array; readonly whole: boolean } {
+/** Unpacked bytes, as many as can be had: of servers' logs, and of browsers' and those servers wrote before, which are gzip. */
+export function unpack(bytes: Uint8Array): { readonly text: Uint8Array; readonly whole: boolean } {
   if (bytes.length === 0) throw new LogDamage('empty', 1, 'the file is empty');
   if (bytes[0] === 0x7b) return { text: bytes, whole: true };
+  if (isPackedFrame(bytes)) return unpackFrames(bytes);
   if (bytes[0] !== GZIP[0] || bytes[1] !== GZIP[1])
-    throw new LogDamage('not_gzip', 1, 'the file is neither JSON lines nor packed');
+    throw new LogDamage('not_packed', 1, 'the file is neither JSON lines nor packed');
   try {
     return { text: gunzipSync(bytes), whole: true };
   } catch {

@@ -1,10 +1,10 @@
 /** Fifty canaries of all kinds, planted through the doors and into the tables, and looked for in the log. */
 import { createHash } from 'node:crypto';
-import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { systemActor } from '#server/access/principal.ts';
 import { runAction } from '#server/actions/run-action.ts';
 import { saveTranslations } from '#server/actions/conversation/save-translations.ts';
+import { unpackFrames } from '#server/synclog/packing.ts';
 import { freshId } from '#server/testing/cast.ts';
 import { callApi } from '#server/testing/http-requests.ts';
 import { createSyncClient, chooseMenu } from '#server/testing/sync-client.ts';
@@ -233,7 +233,7 @@ describe('a log with canaries', () => {
       plant(id);
     for (const number of NUMBERS.slice(0, 2)) plant(String(number));
     expect(canaries.length).toBeGreaterThanOrEqual(50);
-    const text = gunzipSync(packed);
+    const { text } = unpackFrames(packed);
     const found = canaries.filter((canary) =>
       formsOf(canary).some((form) => packed.includes(form) || text.includes(form)),
     );

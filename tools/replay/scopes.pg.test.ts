@@ -182,7 +182,7 @@ describe("the administrator's calls", () => {
       expect(parts.length).toBeGreaterThan(1);
       expect(parts.map((part) => statSync(part).mode & 0o077)).toEqual(parts.map(() => 0));
       const packed = await small.recordings.read(small.cast.tenantId, id);
-      const log = readLog(packed ?? new Uint8Array());
+      const log = readLog(packed?.bytes ?? new Uint8Array());
       expect(log.lines.at(-1)).toMatchObject({ kind: 'end', body: { reason: 'full' } });
     } finally {
       await small.close();
@@ -200,7 +200,7 @@ describe("the administrator's calls", () => {
     ]);
     expect((await recordings.list(cast.tenantId)).find((one) => one.id === id)).toMatchObject({ others: 1 });
     await recordings.stop(cast.tenantId, id, null);
-    const { lines } = readLog((await recordings.read(cast.tenantId, id)) ?? new Uint8Array());
+    const { lines } = readLog((await recordings.read(cast.tenantId, id))?.bytes ?? new Uint8Array());
     expect(lines.at(-1)?.body).toMatchObject({ reason: 'stopped', others: 1 });
     expect(othersIn({ lines })).toBe(1);
   });

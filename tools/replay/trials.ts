@@ -2,13 +2,12 @@
  * Trials of the log itself [LOG-CHAIN] [LOG-LINKS]: a flipped bit has to be pinned to its line; a value that was changed
  * and sealed again, to its line or a later one that depends on it. run-trials.ts runs them on a log.
  */
-import { gunzipSync } from 'node:zlib';
 import { LogDamage } from '#shared/synclog/damage.ts';
 import { breakSeal, chained } from '#shared/synclog/format.ts';
 import { breakRowSeal, sealRow } from '#shared/synclog/rows.ts';
 import { shortHash } from '#server/synclog/log-file.ts';
 import { createLinks } from './links.ts';
-import { readLog, type TypedLog } from './log-source.ts';
+import { readLog, unpack, type TypedLog } from './log-source.ts';
 import { replay } from './replay.ts';
 import type { FreshDatabase } from './world.ts';
 
@@ -31,10 +30,6 @@ function random(seed: number): (below: number) => number {
   };
 }
 
-function unpacked(packed: Uint8Array): Uint8Array {
-  return packed[0] === 0x1f ? gunzipSync(packed) : packed;
-}
-
 /** Of each row of a file the number of its first line; a log of version 1 has a line a row. */
 function firstLines(text: string): readonly number[] {
   return text
@@ -48,7 +43,7 @@ function firstLines(text: string): readonly number[] {
 
 /** Flips one bit at a time in the log's unpacked bytes. */
 export function flipBits(packed: Uint8Array, count: number, seed: number): Trials {
-  const bytes = unpacked(packed);
+  const bytes = unpack(packed).text;
   const firsts = firstLines(new TextDecoder().decode(bytes));
   const next = random(seed);
   const missed: string[] = [];
@@ -195,7 +190,7 @@ export async function changeValues(
   fresh: () => Promise<FreshDatabase>,
   onTrial?: (trial: number) => void,
 ): Promise<Trials> {
-  const text = new TextDecoder().decode(unpacked(packed));
+  const text = new TextDecoder().decode(unpack(packed).text);
   const original = readLog(packed);
   const next = random(seed);
   const missed: string[] = [];

@@ -2,7 +2,6 @@
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { gunzipSync } from 'node:zlib';
 import { CompiledQuery, sql } from 'kysely';
 import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -16,6 +15,7 @@ import { registry } from '#server/privacy/registry.ts';
 import { bind, erasuresOf, rowsOf } from '#server/privacy/statements.ts';
 import { openArchive } from '#server/providers/archive/read-archive.ts';
 import { guestValues } from '#server/queries/privacy/guest-values.ts';
+import { PACKED_ENDING, unpackFrames } from '#server/synclog/packing.ts';
 import { withSyncLog } from '#server/synclog/with-sync-log.ts';
 import { type Cast, freshId, type Person, setTheStage } from '#server/testing/cast.ts';
 import { callApi } from '#server/testing/http-requests.ts';
@@ -62,7 +62,7 @@ const filesOf = (): readonly string[] =>
     .filter((file) => file.isFile())
     .map((file) => {
       const bytes = readFileSync(join(file.parentPath, file.name));
-      return (file.name.endsWith('.gz') ? gunzipSync(bytes) : bytes).toString('latin1');
+      return (file.name.endsWith(PACKED_ENDING) ? unpackFrames(bytes).text : bytes).toString('latin1');
     });
 
 /** Puts the bytes of stored files where a store has them, with the small pictures made of them. */

@@ -49,9 +49,9 @@ export const syncLogRoutes: readonly Route[] = [
     const log = await recordingsOf(ctx).read(tenantId, id);
     if (log === null) throw new AppError('not_found');
     auditRecordingDownload(ctx, { tenantId, id, by: userId });
-    return c.body(new Uint8Array(log), 200, {
-      'content-type': 'application/gzip',
-      'content-disposition': `attachment; filename="sync-log-${id}.jsonl.gz"`,
+    return c.body(new Uint8Array(log.bytes), 200, {
+      'content-type': log.mediaType,
+      'content-disposition': `attachment; filename="sync-log-${id}${log.ending}"`,
       'cache-control': 'no-store',
     });
   }),

@@ -105,7 +105,7 @@ export async function recordedHouse(
       await recordings.stop(cast.tenantId, id, cast.grace.id);
       const read = await recordings.read(cast.tenantId, id);
       if (read === null) throw new Error('the log is not there');
-      return read;
+      return read.bytes;
     },
     parts: (id) => readdirSync(join(folder, id)).map((name) => join(folder, id, name)),
     async close() {
