@@ -8,7 +8,7 @@ import { timeOfId } from '#shared/domain/ids/uuid-v7.ts';
 import type { MutatorArgs } from '#shared/mutators/args.ts';
 import { sameFields } from './readable.ts';
 import type { MessageState, OutboxItem, OutboxView, ThreadMessage } from './types.ts';
-import type { Rows } from './view-store.ts';
+import { manyChanges, type Rows } from './view-store.ts';
 
 export interface MessageSources {
   readonly messages: Rows<MessageView>;
@@ -20,9 +20,6 @@ export interface MessageSources {
 }
 
 type SendItem = OutboxItem & { readonly args: MutatorArgs['sendMessage'] };
-
-/** More changes than this at once are not worth finding one by one. */
-const manyChanges = 200;
 
 /** Follows the sources from call to call; the same array as before when nothing it shows has changed. */
 export function createMessageList(conversationId: string): (sources: MessageSources) => readonly ThreadMessage[] {
@@ -59,8 +56,13 @@ export function createMessageList(conversationId: string): (sources: MessageSour
     if (target !== null) linkers.set(target, (linkers.get(target) ?? new Set()).add(item.id));
   };
   const rebuild = (sources: MessageSources): void => {
-    const ids = new Set([...sources.messages.byId.keys(), ...held.keys()]);
-    const fresh = [...ids].map((id) => itemOf(id, sources)).filter((item) => item !== null);
+    const fresh: ThreadMessage[] = [];
+    const add = (id: string): void => {
+      const item = itemOf(id, sources);
+      if (item !== null) fresh.push(item);
+    };
+    for (const id of sources.messages.byId.keys()) add(id);
+    for (const id of held.keys()) if (!sources.messages.byId.has(id)) add(id);
     items = new Map();
     linkers = new Map();
     fresh.forEach(remember);

@@ -35,6 +35,9 @@ export interface ViewStore {
   attach(source: ViewSource | null): Promise<void>;
 }
 
+/** More changes than this at once are not told by their ids. */
+export const manyChanges = 200;
+
 /** For how long a prefix is watched after the last one looked away: going back is free, then. */
 const lingerMs = 20_000;
 
@@ -90,6 +93,8 @@ function createBucket({ prefix, exact }: Range, source: () => ViewSource | null)
     queueMicrotask(publish);
   };
   const apply = (diff: ExperimentalNoIndexDiff): void => {
+    // Nobody looks at so many one by one.
+    if (diff.length > manyChanges) changes = null;
     for (const operation of diff) {
       if (exact && operation.key !== prefix) continue;
       const id = operation.key.slice(prefix.length);

@@ -15,3 +15,10 @@ export const inConversation = (kind: string, row: string, id: string): Key => [
 ];
 export const byItself = (kind: string, id: string): Key => [`'${kind}/'`, `${id}::text`];
 export const me: Key = ["''", "'me'"];
+
+/**
+ * Rows of a table for each row before it, as a nested loop over an index: OFFSET 0 keeps the planner from
+ * turning the join round and reading a conversation whole.
+ */
+export const each = (table: string, alias: string, where: string): string =>
+  `CROSS JOIN LATERAL (SELECT x.* FROM ${table} x WHERE x.tenant_id = $1 AND ${where} OFFSET 0) ${alias}`;

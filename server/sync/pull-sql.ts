@@ -22,22 +22,20 @@
  * Parameters: $1 tenant, $2 user, $3 client group, $4 previous snapshot or NULL, $5 cookie's language,
  * $6 cookie's epoch, $7 auth session.
  */
-import { byItself, del, inConversation, type Key, me, put } from './found-rows.ts';
+import { byItself, del, each, inConversation, type Key, me, put } from './found-rows.ts';
+import { mainRangeChanges, messageChanges, messageKey, translationChanges, translationKey } from './message-rows.ts';
 import { seenTasks, taskChanges } from './task-rows.ts';
 import {
   conversationValue,
   groupValue,
-  hiddenFrom,
   inquiryValue,
   meValue,
   memberValue,
-  messageValue,
   noteValue,
   readValue,
   refusalValue,
   staffValue,
   ticketValue,
-  translationValue,
 } from './view-sql.ts';
 
 /** Not seen by the previous snapshot. The first comparison is what an index can use. */
@@ -49,16 +47,6 @@ const inPageOf = (k: string, order: string, which: string): string => `EXISTS (
   SELECT 1 FROM history_page h WHERE h.tenant_id = $1 AND h.user_id = $2 AND h.conversation_id = ${k}.conversation_id
   AND ${which} AND ${order} > h.from_order AND ${order} <= h.to_order)`;
 const inPage = (k: string, order: string): string => inPageOf(k, order, "h.state = 'open'");
-
-const visible = (k: string, m: string): string =>
-  `(${m}.display_to = 'all' OR ${m}.display_to = CASE WHEN ${k}.role = 'guest' THEN 'guest' ELSE 'staff' END)`;
-
-/**
- * Rows of a table for each row before it, as a nested loop over an index: OFFSET 0 keeps the planner from
- * turning the join round and reading a conversation whole.
- */
-const each = (table: string, alias: string, where: string): string =>
-  `CROSS JOIN LATERAL (SELECT x.* FROM ${table} x WHERE x.tenant_id = $1 AND ${where} OFFSET 0) ${alias}`;
 
 /** Rows of a conversation other than messages: all of them where the edge is gained, changed ones where it is kept. */
 function conversationRows(
@@ -87,9 +75,6 @@ const translationOf = each(
 const perhapsThere = `NOT (h.state = 'closed' AND pg_visible_in_snapshot(h.xid, (SELECT snap FROM prev)))`;
 const leftBehind = `(m."order" > k.had_from OR ${inPageOf('k', 'm."order"', perhapsThere)})
   AND NOT (k.shown AND (m."order" > k.from_order OR ${inPage('k', 'm."order"')}))`;
-
-const messageKey = inConversation('message', 'm', 'id');
-const translationKey = inConversation('translation', 'm', 'id');
 
 /** More entries since a cookie than this are not looked through: probing costs less. */
 const FEED_ENTRIES = 5000;
@@ -177,11 +162,11 @@ const messagesOf = (steady: boolean): string => {
   UNION ${found('kept')}
     JOIN history_page p ON p.tenant_id = $1 AND p.user_id = $2 AND p.conversation_id = k.conversation_id AND p.state = 'open' AND ${since('p.xid')}
     ${each('message', 'm', 'x.conversation_id = k.conversation_id AND x."order" > p.from_order AND x."order" <= p.to_order')}`;
+  // Those after `from_order` are put without being listed first: they may be tens of thousands (MAIN_RANGE of message-rows.ts).
   const gained = `
-  UNION ${found('gained')} ${each('message', 'm', 'x.conversation_id = k.conversation_id AND x."order" > k.from_order')}
   UNION ${found('gained')}
     JOIN history_page p ON p.tenant_id = $1 AND p.user_id = $2 AND p.conversation_id = k.conversation_id AND p.state = 'open'
-    ${each('message', 'm', 'x.conversation_id = k.conversation_id AND x."order" > p.from_order AND x."order" <= p.to_order')}`;
+    ${each('message', 'm', 'x.conversation_id = k.conversation_id AND x."order" > p.from_order AND x."order" <= least(p.to_order, k.from_order)')}`;
   const relanguaged = `
   UNION ${found('(SELECT * FROM all_kept WHERE (SELECT yes FROM relang))')} ${each('message', 'm', 'x.conversation_id = k.conversation_id')}
     WHERE m."order" > k.from_order OR ${inPage('k', 'm."order"')}`;
@@ -201,22 +186,13 @@ const commonChanges = (steady: boolean, role: 'guest' | 'staff'): string[] => [
   conversationRows(steady, 'member', 'm', inConversation('member', 'm', 'user_id'), memberValue('m')),
   conversationRows(steady, 'read_state', 'r', inConversation('read', 'r', 'user_id'), readValue('r')),
   conversationRows(steady, 'inquiry', 'i', inConversation('inquiry', 'i', 'id'), inquiryValue('i')),
-  // Messages: what the reader's side may see is put, what it may not is taken away.
-  put(`msg k ${byId('k.id')}`, messageKey, messageValue('m', role), `WHERE ${visible('k', 'm')}`),
-  del(`msg k ${byId('k.id')}`, messageKey, `WHERE (SELECT ok FROM good) AND NOT ${visible('k', 'm')}`),
-  put(
-    // Its translation first: a first view mostly has none, and needs no message then.
-    `tr k ${translationOf} ${byId('t.message_id')}`,
-    translationKey,
-    translationValue('t'),
-    `WHERE ${visible('k', 'm')} AND NOT m.is_masked AND NOT m.is_deleted AND NOT ${hiddenFrom('m')} AND (m."order" > k.from_order OR ${inPage('k', 'm."order"')})`,
+  ...messageChanges(`msg k ${byId('k.id')}`, role),
+  // Its translation first: a first view mostly has none, and needs no message then.
+  ...translationChanges(
+    { all: `tr k ${byId('k.id')}`, translated: `tr k ${translationOf} ${byId('t.message_id')}` },
+    `(m."order" > k.from_order OR ${inPage('k', 'm."order"')})`,
   ),
-  del(
-    `tr k ${byId('k.id')}`,
-    translationKey,
-    `WHERE (SELECT ok FROM good) AND (m.is_masked OR m.is_deleted OR ${hiddenFrom('m')} OR NOT ${visible('k', 'm')} OR (SELECT yes FROM relang)
-       AND NOT EXISTS (SELECT 1 FROM message_translation t WHERE t.tenant_id = $1 AND t.message_id = m.id AND t.lang_cd = (SELECT lang_cd FROM self)))`,
-  ),
+  ...(steady ? [] : mainRangeChanges(role)),
   // An edge that moved: whatever an earlier range showed and the present one does not.
   ...(steady
     ? []

@@ -81,7 +81,8 @@ export const messageValue = (m: string, role: 'guest' | 'staff'): string =>
       : {}),
     linkedMessageId: `${m}.linked_message_id`,
     createdAt: ms(`${m}.created_at`),
-    updatedAt: `nullif(${ms(`${m}.updated_at`)}, ${ms(`${m}.created_at`)})`,
+    // Most were never changed, and what is equal needs no arithmetic.
+    updatedAt: `CASE WHEN ${m}.updated_at <> ${m}.created_at THEN nullif(${ms(`${m}.updated_at`)}, ${ms(`${m}.created_at`)}) END`,
   });
 
 export const translationValue = (t: string): string =>
