@@ -1,5 +1,6 @@
-import { readdirSync, statSync } from 'node:fs';
+import { readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
+import { gzipSync } from 'node:zlib';
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { freshId, signIn } from '#server/testing/cast.ts';
@@ -8,7 +9,7 @@ import { chooseMenu } from '#server/testing/sync-client.ts';
 import { createTestDatabase } from '#server/testing/test-database.ts';
 import { tidyLogs } from '#server/synclog/tidy-logs.ts';
 import type { TypedLine } from '#shared/synclog/bodies.ts';
-import { othersIn, readLog, type TypedLog } from './log-source.ts';
+import { othersIn, readLog, unpack, type TypedLog } from './log-source.ts';
 import type { Mode } from './outcome.ts';
 import { replay } from './replay.ts';
 import { anEvening, guestsAndClerks } from './testing/evening.ts';
@@ -165,7 +166,19 @@ describe("the administrator's calls", () => {
       reason: 'stopped',
     });
     const file = await app.request(`${path}/${begun.body.id}/log`, { headers: { authorization: `Bearer ${token}` } });
-    expect(readLog(new Uint8Array(await file.arrayBuffer())).header.scope.kind).toBe('guest');
+    expect([file.headers.get('content-type'), file.headers.get('content-disposition')]).toEqual([
+      'application/zstd',
+      `attachment; filename="sync-log-${begun.body.id}.jsonl.zst"`,
+    ]);
+    const log = new Uint8Array(await file.arrayBuffer());
+    expect(readLog(log).header.scope.kind).toBe('guest');
+    // Of before, a server's log was gzip, and is given as it is.
+    const [part = ''] = house.parts(begun.body.id);
+    writeFileSync(part.replace(/\.zst$/, '.gz'), gzipSync(unpack(log).text));
+    rmSync(part);
+    const older = await app.request(`${path}/${begun.body.id}/log`, { headers: { authorization: `Bearer ${token}` } });
+    expect(older.headers.get('content-type')).toBe('application/gzip');
+    expect(readLog(new Uint8Array(await older.arrayBuffer()))).toEqual(readLog(log));
     const [trail] = await ctx.db.selectFrom('sync_recording').selectAll().where('id', '=', begun.body.id).execute();
     expect(trail).toMatchObject({ started_by: id, stopped_by: id, guest_id: cast.ann.id });
   });
