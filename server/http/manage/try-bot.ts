@@ -24,7 +24,7 @@ async function releaseTried(ctx: AppContext, actor: Actor, botId: string, versio
     const prepared = await runAction(ctx, actor, (action) => prepareVersion(action, botId));
     return { houseId, versionId: null, ...prepared, pages: await pageSources(ctx.db, houseId, botId, 'newest') };
   }
-  const released = await releasedBot(ctx.db, houseId, botId, ctx.now(), version === 'published' ? null : version);
+  const released = await releasedBot(ctx.db, houseId, botId, ctx.now(), version === 'published' ? null : version, true);
   if (released === null || (version !== 'published' && released.versionId !== version)) throw new AppError('not_found');
   return released;
 }

@@ -51,9 +51,10 @@ export async function answerGuest(ctx: AppContext, payload: unknown): Promise<vo
   const turn = await runAction(ctx, actor, (action) => beginTurn(action, planned));
   if (turn === null) return;
   const question = questionOf(tenantId, asked, turn);
-  const begun = beginFinding(ctx, tenantId, asked.botId, () => question);
-  const found = () => releasedBot(ctx.db, tenantId, asked.botId, ctx.now(), asked.pinned);
-  let release = await found();
+  const found = () => releasedBot(ctx.db, tenantId, asked.botId, ctx.now(), asked.pinned, true);
+  const releasing = found();
+  const begun = beginFinding(ctx, tenantId, asked.botId, releasing, () => question);
+  let release = await releasing;
   if (release === null || !(release.isSandbox || answersGuests(release.life, ctx.now())))
     return runAction(ctx, actor, (action) => endTurnOfGone(action, turn));
   const typing = (is: boolean): void =>

@@ -11,11 +11,13 @@ import { normalText } from '#shared/domain/search/normal-text.ts';
 import { understandQuery, type UnderstoodQuery } from '#shared/domain/search/analyse-query.ts';
 import { findSentence } from '#shared/domain/search/find-sentence.ts';
 import type { Reader } from '../house/reader.ts';
+import { findPlaces, placesAtHand } from '../knowledge/find-knowledge.ts';
+import { standingSources } from '../knowledge/kept-passages.ts';
 import { knownPassages, type Known } from '../knowledge/known-passages.ts';
 import type { KnowledgeScope } from '../knowledge/kept-scope.ts';
 import { type MenuPassage, passagesUnder } from '../search/house-passages.ts';
 import type { HousePages } from '../search/kept-pages.ts';
-import { searchSubMenus, type SearchScope, type SubMenuMatch } from '../search/search-sub-menus.ts';
+import { type Searched, searchSubMenus, type SearchScope, type SubMenuMatch } from '../search/search-sub-menus.ts';
 
 /** How near the best a menu must be for its sentence to answer, where no fact was asked for outright. */
 const NEAR_BEST = 0.6;
@@ -52,10 +54,7 @@ export async function askHouse(
   const { distress, need } = query;
   const asksFact = query.asksWhen || query.measure !== null;
   const about = { distress, asksFact };
-  const [matches, found] = await Promise.all([
-    searchSubMenus(ctx, reader, scope, asked, undefined, query),
-    knowledge === null ? [] : knownPassages(ctx, reader, knowledge, asked, query),
-  ]);
+  const [{ matches }, found] = await findBoth(ctx, reader, scope, asked, query, knowledge);
   const known = found.filter(({ fit, score }) => fit >= TOLD && score >= (found[0]?.score ?? 0) * CLOSE);
   if (matches.length === 0 && known.length === 0)
     return { ...about, needsPerson: need !== null, leads: [], sentence: null, isTaught: false, passages: [] };
@@ -78,6 +77,35 @@ export async function askHouse(
     isTaught: !needsPerson && said?.isTaught === true,
     passages: [...known.map(({ passage }) => passage), ...told],
   };
+}
+
+/**
+ * Menus of the house, and what the bot was taught. Where it is at hand what the bot knows of it, whether that is known still
+ * is asked in the statement that finds the menus; else both are looked for beside each other.
+ */
+function findBoth(
+  ctx: Pick<AppContext, 'db' | 'now' | 'log' | 'outside'>,
+  reader: Reader,
+  scope: SearchScope,
+  asked: string,
+  query: UnderstoodQuery,
+  knowledge: KnowledgeScope | null,
+): Promise<readonly [Searched, readonly Known[]]> {
+  if (knowledge === null) return Promise.all([searchSubMenus(ctx, reader, scope, asked, query), []]);
+  const { tenantId } = knowledge;
+  const places = placesAtHand(ctx.db, knowledge, asked, query);
+  if (places === null)
+    return Promise.all([
+      searchSubMenus(ctx, reader, scope, asked, query),
+      findPlaces(ctx.db, knowledge, asked, query).then((read) => knownPassages(ctx, reader, tenantId, read)),
+    ]);
+  const sources = standingSources(
+    tenantId,
+    places.map(({ source }) => source.no),
+  );
+  const searched = searchSubMenus(ctx, reader, scope, asked, query, places.length === 0 ? null : sources);
+  const known = searched.then(({ beside }) => beside);
+  return Promise.all([searched, knownPassages(ctx, reader, tenantId, places, known)]);
 }
 
 /** What stands under the matches, as they stand; of a talk only its places: what stands under its name says what it is for. */

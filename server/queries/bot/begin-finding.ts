@@ -26,7 +26,6 @@ export interface Found {
 type Sought = Pick<AskedBot, 'reader' | 'locationGroupId' | 'subMenuId' | 'text' | 'choice'>;
 
 export interface Begun {
-  readonly shown: Promise<HousePages>;
   /** What was found meanwhile, where the bot and what it is asked are what they were taken for; else it is looked for now. */
   readonly found: (release: BotRelease, asked: Sought) => Promise<Found>;
 }
@@ -46,14 +45,21 @@ const lastAsked = keptBy<Kysely<Database>, ReturnType<typeof createKept<Asked>>>
   createKept(ROOM, ({ release }) => release.sources.length + release.pages.length + OF_BOT),
 );
 
-/** @param seek the question, as whoever reads for it was when the bot was last asked */
+/** What the bot answers as, with the stamp of what the house shows where that was read along. */
+type Stamped = { readonly stamp?: string | null } | null;
+
+/**
+ * @param releasing what the bot answers as, being read
+ * @param seek the question, as whoever reads for it was when the bot was last asked
+ */
 export function beginFinding(
   ctx: AskingContext,
   tenantId: string,
   botId: string,
+  releasing: Stamped | Promise<Stamped>,
   seek: (last: Reader) => Sought,
 ): Begun {
-  const shown = keptPages(ctx.db, tenantId);
+  const shown = Promise.resolve(releasing).then((release) => keptPages(ctx.db, tenantId, release?.stamp ?? undefined));
   const [kept, key] = [lastAsked(ctx.db), `${tenantId} ${botId}`];
   const last = kept.get(key);
   const sought = last === undefined ? null : seek(last.reader);
@@ -62,7 +68,6 @@ export function beginFinding(
   // Where they fail the answer does that waits for them, and not what nobody waits for.
   for (const begun of [shown, early]) begun?.catch(() => undefined);
   return {
-    shown,
     found(release, asked) {
       const isStill =
         last !== undefined &&

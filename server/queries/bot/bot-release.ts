@@ -8,6 +8,7 @@ import type { Database } from '#server/db/schema.ts';
 import { type VersionContent, NO_PROMPTS } from '#shared/domain/bot/bot-version.ts';
 import { REALTIME_MS } from '#shared/domain/knowledge/scraping.ts';
 import type { BotLife, BotState } from '#shared/domain/bot/life.ts';
+import { pagesStamp } from '../search/kept-pages.ts';
 import { type AskedHouse, askedHouseColumns } from './asked-house.ts';
 
 /** What a bot answers as. */
@@ -31,6 +32,8 @@ export interface ReleasedBot extends BotRelease {
   readonly isSandbox: boolean;
   /** Null for a bot that is not this house's own. */
   readonly house: AskedHouse | null;
+  /** The stamp of what the house shows, where it was asked for. */
+  readonly stamp: string | null;
 }
 
 interface Row extends Omit<AskedHouse, 'name'> {
@@ -43,11 +46,15 @@ interface Row extends Omit<AskedHouse, 'name'> {
   readonly version_id: string | null;
   readonly pages: number[];
   readonly stale_pages: string[];
+  readonly stamp: string | null;
 }
+
+const NO_STAMP = sql`SELECT NULL::text`;
 
 /**
  * @param now in milliseconds
  * @param pinned the version a menu names; else the one that is published
+ * @param stamped reads along the stamp of what the house shows, for an answer
  * @returns null for a bot that is not there
  */
 export async function releasedBot(
@@ -56,10 +63,11 @@ export async function releasedBot(
   botId: string,
   now: number,
   pinned: string | null = null,
+  stamped = false,
 ): Promise<ReleasedBot | null> {
   const { rows } = await sql<Row>`
     SELECT b.tenant_id AS house_id, h.twin_of IS NOT NULL AS is_sandbox, b.state, b.ends_at, ${askedHouseColumns},
-      v.id AS version_id,
+      v.id AS version_id, (${stamped ? pagesStamp(tenantId) : NO_STAMP}) AS stamp,
       ARRAY(SELECT s.no FROM scraped_page p
         JOIN knowledge_source s ON s.tenant_id = p.tenant_id AND s.thing_id = p.id AND s.revision = p.spoken_revision
         WHERE p.tenant_id = b.tenant_id AND p.bot_id = b.id AND p.is_active AND v.id IS NOT NULL) AS pages,
@@ -84,6 +92,7 @@ export async function releasedBot(
     ...(row.version_id === null ? NOTHING : await madeOf(db, row.house_id, row.version_id)),
     pages: row.pages,
     stalePages: row.stale_pages,
+    stamp: row.stamp,
   };
 }
 

@@ -3,6 +3,7 @@
  * [BOT-SOURCES]. Behind an interface, so that another way of finding can take its place. Read-only, one statement, and three
  * more where what the house shows has changed.
  */
+import { createKept } from '#server/db/kept.ts';
 import type { Lead } from '#shared/domain/assistant/answer.ts';
 import { findPassages, type FoundPassages, type Passage } from '#shared/domain/bot/find-passages.ts';
 import { isRestrictedFor } from '#shared/domain/menu/lang-restriction.ts';
@@ -78,8 +79,23 @@ function passageOf(
   );
 }
 
-/** Of what the house shows what this guest may be shown now. */
-function offeredPassages(
+/** Kinds of guests whose pages are kept of a house. */
+const KINDS = 8;
+type Offered = readonly MenuPassage[];
+const keptOffered = new WeakMap<HousePages, ReturnType<typeof createKept<Offered>>>();
+
+/** Of what the house shows what this guest may be shown now; where no menu keeps hours it is the same until the house changes. */
+function offeredPassages(ctx: AskingContext, search: BotSearch, pages: HousePages): Offered {
+  if (pages.menus.some(({ menu }) => menu.out_of_service?.hours != null)) return offeredNow(ctx, search, pages);
+  const kept = keptOffered.get(pages) ?? createKept<Offered>(KINDS);
+  keptOffered.set(pages, kept);
+  const key = JSON.stringify([search.lang, search.locationGroupId, search.subMenuId]);
+  const offered = kept.get(key) ?? offeredNow(ctx, search, pages);
+  kept.set(key, offered);
+  return offered;
+}
+
+function offeredNow(
   { now }: AskingContext,
   { timeZone, locationGroupId, subMenuId, lang }: BotSearch,
   { menus, places }: HousePages,

@@ -39,8 +39,8 @@ export interface TriedReply {
   readonly category: string | null;
 }
 
-/** What a bot answers as, with its house where that was read along. */
-type Releasing = BotRelease & { readonly house?: AskedHouse | null };
+/** What a bot answers as, with its house and the stamp of what that shows where these were read along. */
+type Releasing = BotRelease & { readonly house?: AskedHouse | null; readonly stamp?: string | null };
 
 /** @param releasing what it answers as; @returns null for a bot that is not there */
 export async function tryBot(
@@ -52,7 +52,7 @@ export async function tryBot(
 ): Promise<TriedReply | null> {
   const { subMenuId, text, choice = null } = tried;
   // Beside what has to be read first; where it fails the answer does, and not what nobody waits for.
-  const begun = beginFinding(ctx, tenantId, tried.botId, (last) => ({
+  const begun = beginFinding(ctx, tenantId, tried.botId, releasing, (last) => ({
     reader: { ...last, lang: tried.langCd },
     locationGroupId: null,
     subMenuId,

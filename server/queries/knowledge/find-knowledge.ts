@@ -1,39 +1,72 @@
 /**
  * Passages of what a bot knows that are about a question, the best first; read-only [KNOW-FIND]. Where its terms stand is
- * looked up in one index, and the best passages are read by their keys where they were not told lately. One statement where
- * all of it was asked lately, three else, and one more the first time that a version is asked.
+ * looked up in one index, and the best passages are read by their keys where they were not told lately. No statement where
+ * all of it was asked lately, two else, and one more the first time that a version is asked; whether it is known still is
+ * asked beside, by whoever asks for something else at that moment.
  */
 import type { Kysely } from 'kysely';
 import type { Database } from '#server/db/schema.ts';
 import type { Dict } from '#shared/client-view/values.ts';
-import { queryTerms } from '#shared/domain/knowledge/passage-terms.ts';
-import { rankPassages, type RankedPassage } from '#shared/domain/knowledge/rank-passages.ts';
+import { type QueryTerm, queryTerms } from '#shared/domain/knowledge/passage-terms.ts';
+import { type Postings, rankPassages, type RankedPassage } from '#shared/domain/knowledge/rank-passages.ts';
 import type { UnderstoodQuery } from '#shared/domain/search/analyse-query.ts';
 import { passagesAt } from './kept-passages.ts';
-import { postingsOf } from './kept-postings.ts';
-import { type CountedScope, countedScope, type KnowledgeScope, type KnownSource, passageAt } from './kept-scope.ts';
+import { keptPostingsOf, postingsOf } from './kept-postings.ts';
+import {
+  type CountedScope,
+  countedScope,
+  keptScope,
+  type KnowledgeScope,
+  type KnownSource,
+  passageAt,
+} from './kept-scope.ts';
 
-export interface KnownPassage extends Omit<RankedPassage, 'place'> {
+/** Where a passage about a question stands, and how well it fits. */
+export interface KnownPlace extends Omit<RankedPassage, 'place'> {
   readonly source: KnownSource;
+  readonly no: number;
+}
+
+export interface KnownPassage extends KnownPlace {
   readonly langCd: string;
   readonly heading: string;
   readonly body: string;
   readonly page: number | null;
-  readonly no: number;
   /** All that a component says, by language; nothing for pieces of others, and where it is read at the moment. */
   readonly whole: Dict;
 }
 
 const MOST = 12;
 
-/** @param asked as it was typed; @param query what it was understood as */
-export async function findKnowledge(
+/**
+ * The places of the best passages where all of it was asked lately; null where something of it has to be read.
+ *
+ * @param asked as it was typed; @param query what it was understood as
+ */
+export function placesAtHand(
   db: Kysely<Database>,
   knowledge: KnowledgeScope,
   asked: string,
   query: UnderstoodQuery,
-  most = MOST,
-): Promise<readonly KnownPassage[]> {
+): readonly KnownPlace[] | null {
+  const scope = keptScope(db, knowledge);
+  if (scope === undefined) return null;
+  const terms = queryTerms(asked, query);
+  const postings = keptPostingsOf(
+    db,
+    scope,
+    terms.map(({ term }) => term),
+  );
+  return postings === null ? null : bestPlaces(scope, terms, postings);
+}
+
+/** The same where it may have to be read. */
+export async function findPlaces(
+  db: Kysely<Database>,
+  knowledge: KnowledgeScope,
+  asked: string,
+  query: UnderstoodQuery,
+): Promise<readonly KnownPlace[]> {
   const terms = queryTerms(asked, query);
   if (knowledge.sources.length === 0 || terms.length === 0) return [];
   const scope = await countedScope(db, knowledge);
@@ -42,16 +75,29 @@ export async function findKnowledge(
     scope,
     terms.map(({ term }) => term),
   );
-  return readBest(db, scope, rankPassages(terms, postings, scope.passages, most));
+  return bestPlaces(scope, terms, postings);
 }
 
-async function readBest(
-  db: Kysely<Database>,
+const bestPlaces = (
   scope: CountedScope,
-  ranked: readonly RankedPassage[],
+  terms: readonly QueryTerm[],
+  postings: ReadonlyMap<string, Postings>,
+): readonly KnownPlace[] =>
+  terms.length === 0
+    ? []
+    : rankPassages(terms, postings, scope.passages, MOST).map(({ place, ...fits }) => ({
+        ...fits,
+        ...passageAt(scope, place),
+      }));
+
+/** What stands at places. @param known which of their sources are known still, where that is asked elsewhere */
+export async function readPlaces(
+  db: Kysely<Database>,
+  tenantId: string,
+  places: readonly KnownPlace[],
+  known?: Promise<ReadonlySet<number>>,
 ): Promise<readonly KnownPassage[]> {
-  const best = ranked.map(({ place, ...rest }) => ({ ...rest, ...passageAt(scope, place) }));
-  const read = await passagesAt(db, scope.tenantId, best);
+  const read = await passagesAt(db, tenantId, places, known);
   return read.map(({ place, row: { lang_cd: langCd, heading, body, page }, whole }) => ({
     ...place,
     langCd,

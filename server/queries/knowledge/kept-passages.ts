@@ -1,9 +1,9 @@
 /**
  * Passages as they are told, kept in the process: what is known under a number never changes. Whether it is known still is
- * asked each time, so that nothing is told of what was taken away. Read-only: one statement, and one more beside it for what
- * was not told lately.
+ * asked each time, so that nothing is told of what was taken away. Read-only: one statement for what was not told lately,
+ * and one more where nobody else asks whether it is known.
  */
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { createKept, keptBy } from '#server/db/kept.ts';
 import type { Database } from '#server/db/schema.ts';
 import type { Dict } from '#shared/client-view/values.ts';
@@ -42,11 +42,16 @@ const keptReads = keptBy<Kysely<Database>, ReturnType<typeof createKept<Read>>>(
 
 const isToldWhole = ({ kind, dynamic }: KnownSource): boolean => kind === 'component' && dynamic === null;
 
-/** Each place with its row and all that is told with it; those that are gone are left out. */
+/**
+ * Each place with its row and all that is told with it; those that are gone are left out.
+ *
+ * @param standing which of the sources are known still, where that is asked elsewhere
+ */
 export async function passagesAt<P extends PassagePlace>(
   db: Kysely<Database>,
   tenantId: string,
   places: readonly P[],
+  standing?: Promise<ReadonlySet<number>>,
 ): Promise<readonly { readonly place: P; readonly row: PassageRow; readonly whole: Dict }[]> {
   if (places.length === 0) return [];
   const kept = keptReads(db);
@@ -60,11 +65,12 @@ export async function passagesAt<P extends PassagePlace>(
     else found.set(keyOf(place), read);
   }
   const [known, rows] = await Promise.all([
-    stillKnown(
-      db,
-      tenantId,
-      places.map(({ source }) => source.no),
-    ),
+    standing ??
+      stillKnown(
+        db,
+        tenantId,
+        places.map(({ source }) => source.no),
+      ),
     readRows(db, tenantId, missing),
   ]);
   const bySource = Map.groupBy(rows, ({ source_no: no }) => no);
@@ -84,13 +90,19 @@ export async function passagesAt<P extends PassagePlace>(
   });
 }
 
+/** Which of some sources of a house are known still, as a statement of its own or as part of another. */
+export const standingSources = (
+  tenantId: string,
+  numbers: readonly number[],
+): RawBuilder<{ readonly no: number }> => sql`
+  SELECT no FROM knowledge_source WHERE tenant_id = ${tenantId} AND no = ANY (${[...numbers]}::bigint[])`;
+
 async function stillKnown(
   db: Kysely<Database>,
   tenantId: string,
   numbers: readonly number[],
 ): Promise<ReadonlySet<number>> {
-  const { rows } = await sql<{ readonly no: number }>`
-    SELECT no FROM knowledge_source WHERE tenant_id = ${tenantId} AND no = ANY (${[...numbers]}::bigint[])`.execute(db);
+  const { rows } = await standingSources(tenantId, numbers).execute(db);
   return new Set(rows.map(({ no }) => no));
 }
 

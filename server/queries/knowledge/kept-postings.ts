@@ -15,17 +15,33 @@ const keptPostings = keptBy<Kysely<Database>, ReturnType<typeof createKept<Posti
   createKept(ROOM, ({ places }) => places.length + OF_TERM),
 );
 
-export async function postingsOf(
+/** Where these stand, where all of them were asked lately; else null. */
+export function keptPostingsOf(
   db: Kysely<Database>,
   scope: CountedScope,
   terms: readonly string[],
-): Promise<ReadonlyMap<string, Postings>> {
+): ReadonlyMap<string, Postings> | null {
+  const found = keptOf(db, scope, terms);
+  return terms.every((term) => found.has(term)) ? found : null;
+}
+
+function keptOf(db: Kysely<Database>, scope: CountedScope, terms: readonly string[]): Map<string, Postings> {
   const kept = keptPostings(db);
   const found = new Map<string, Postings>();
   for (const term of terms) {
     const known = kept.get(`${scope.key} ${term}`);
     if (known !== undefined) found.set(term, known);
   }
+  return found;
+}
+
+export async function postingsOf(
+  db: Kysely<Database>,
+  scope: CountedScope,
+  terms: readonly string[],
+): Promise<ReadonlyMap<string, Postings>> {
+  const kept = keptPostings(db);
+  const found = keptOf(db, scope, terms);
   const missing = [...new Set(terms)].filter((term) => !found.has(term));
   if (missing.length === 0) return found;
   const read = await readPostings(db, scope, missing);

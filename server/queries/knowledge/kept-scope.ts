@@ -41,9 +41,15 @@ const keptScopes = keptBy<Kysely<Database>, ReturnType<typeof createKept<Counted
 /** By the list of numbers itself: a version's is one that is kept, and need not be read through at each question. */
 const knownScopes = keptBy<Kysely<Database>, WeakMap<readonly number[], CountedScope>>(() => new WeakMap());
 
-export async function countedScope(db: Kysely<Database>, scope: KnowledgeScope): Promise<CountedScope> {
+/** What was counted before of this very list; undefined where it was not. */
+export function keptScope(db: Kysely<Database>, scope: KnowledgeScope): CountedScope | undefined {
   const known = knownScopes(db).get(scope.sources);
-  if (known?.tenantId === scope.tenantId) return known;
+  return known?.tenantId === scope.tenantId ? known : undefined;
+}
+
+export async function countedScope(db: Kysely<Database>, scope: KnowledgeScope): Promise<CountedScope> {
+  const known = keptScope(db, scope);
+  if (known !== undefined) return known;
   const counted = await readScope(db, scope);
   knownScopes(db).set(scope.sources, counted);
   return counted;

@@ -4,11 +4,9 @@ import type { Dict } from '#shared/client-view/values.ts';
 import type { KnownFrom, Passage } from '#shared/domain/bot/find-passages.ts';
 import { isInstructionLike } from '#shared/domain/bot/guard/instruction-like.ts';
 import { safeLink } from '#shared/domain/message-content/safe-url.ts';
-import type { UnderstoodQuery } from '#shared/domain/search/analyse-query.ts';
 import type { Reader } from '../house/reader.ts';
 import { readDynamic } from './read-dynamic.ts';
-import { findKnowledge, type KnownPassage } from './find-knowledge.ts';
-import type { KnowledgeScope } from './kept-scope.ts';
+import { type KnownPassage, type KnownPlace, readPlaces } from './find-knowledge.ts';
 
 export interface Known {
   readonly passage: Passage;
@@ -19,15 +17,19 @@ export interface Known {
   readonly langCd: string | null;
 }
 
-/** Best first; each component once. */
+/**
+ * What stands at places of what a bot knows, best first; each component once.
+ *
+ * @param places where it stands; @param known which of their sources are known still, where that is asked elsewhere
+ */
 export async function knownPassages(
   ctx: Pick<AppContext, 'db' | 'now' | 'log' | 'outside'>,
   reader: Reader,
-  scope: KnowledgeScope,
-  asked: string,
-  query: UnderstoodQuery,
+  tenantId: string,
+  places: readonly KnownPlace[],
+  known?: Promise<ReadonlySet<number>>,
 ): Promise<readonly Known[]> {
-  const found = await findKnowledge(ctx.db, scope, asked, query);
+  const found = await readPlaces(ctx.db, tenantId, places, known);
   const components = new Map(
     found
       .filter(({ source }) => source.kind === 'component')

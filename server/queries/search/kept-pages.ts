@@ -3,7 +3,7 @@
  * says at each question whether they are still the ones that were read. Read-only, one statement where they are.
  */
 import type { Selectable } from 'kysely';
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { createKept, keptBy } from '#server/db/kept.ts';
 import type { Database } from '#server/db/schema.ts';
 import { indexPassages, type PassageIndex } from '#shared/domain/bot/find-passages.ts';
@@ -42,8 +42,16 @@ const kept = keptBy<Kysely<Database>, ReturnType<typeof createKept<Stamped>>>(()
   createKept(ROOM, ({ characters }) => characters),
 );
 
-export async function keptPages(db: Kysely<Database>, tenantId: string): Promise<HousePages> {
-  const stamp = await stampOf(db, tenantId);
+/** @param stamp what {@link pagesStamp} gave of this house a moment ago; else it is read */
+export async function keptPages(
+  db: Kysely<Database>,
+  tenantId: string,
+  stamp: string | Promise<string> = stampOf(db, tenantId),
+): Promise<HousePages> {
+  return pagesAt(db, tenantId, await stamp);
+}
+
+async function pagesAt(db: Kysely<Database>, tenantId: string, stamp: string): Promise<HousePages> {
   const found = kept(db).get(tenantId);
   if (found?.stamp === stamp) return found.pages;
   const read = await readPages(db, tenantId);
@@ -51,16 +59,19 @@ export async function keptPages(db: Kysely<Database>, tenantId: string): Promise
   return read.pages;
 }
 
-/** Another one as soon as any of the rows is another: each writing of a row has a transaction and a place of its own. */
+/**
+ * The stamp of a house, as a statement of its own or as part of another: another one as soon as any of the rows is another,
+ * for each writing of a row has a transaction and a place of its own.
+ */
+export const pagesStamp = (tenantId: string): RawBuilder<{ readonly stamp: string }> => sql`
+  SELECT concat(count(*), ' ', sum(hashtidextended(ctid, kind + xmin::text::bigint))) AS stamp FROM (
+    SELECT 0::bigint AS kind, xmin, ctid FROM main_menu WHERE tenant_id = ${tenantId}
+    UNION ALL SELECT 1::bigint << 32, xmin, ctid FROM sub_menu WHERE tenant_id = ${tenantId}
+    UNION ALL SELECT 2::bigint << 32, xmin, ctid FROM facility WHERE tenant_id = ${tenantId}
+    UNION ALL SELECT 3::bigint << 32, xmin, ctid FROM questionnaire_setting WHERE tenant_id = ${tenantId}) r`;
+
 async function stampOf(db: Kysely<Database>, tenantId: string): Promise<string> {
-  const { rows } = await sql<{ readonly stamp: string }>`
-    SELECT concat(count(*), ' ', sum(hashtidextended(ctid, kind + xmin::text::bigint))) AS stamp FROM (
-      SELECT 0::bigint AS kind, xmin, ctid FROM main_menu WHERE tenant_id = ${tenantId}
-      UNION ALL SELECT 1::bigint << 32, xmin, ctid FROM sub_menu WHERE tenant_id = ${tenantId}
-      UNION ALL SELECT 2::bigint << 32, xmin, ctid FROM facility WHERE tenant_id = ${tenantId}
-      UNION ALL SELECT 3::bigint << 32, xmin, ctid FROM questionnaire_setting WHERE tenant_id = ${tenantId}) r`.execute(
-    db,
-  );
+  const { rows } = await pagesStamp(tenantId).execute(db);
   return rows[0]?.stamp ?? '';
 }
 
@@ -97,8 +108,13 @@ async function readPages(
   const asked = new Map(questionnaires.map((one) => [one.sub_menu_id, one]));
   const menus = subs.map((menu) => ({ menu, passages: ofSubMenu(menu, asked.get(menu.id)) }));
   const places = facilities.map((facility) => ofFacility(facility));
+  // The same objects at each question: what is made of a page is kept with it.
+  const plain = menus.map(({ menu, passages }) => ({
+    id: menu.id,
+    passages: asked.has(menu.id) ? ofSubMenu(menu, undefined) : passages,
+  }));
   const under: PassagesUnder = (ids) => [
-    ...subs.filter(({ id }) => ids.includes(id)).flatMap((sub) => ofSubMenu(sub, undefined)),
+    ...plain.filter(({ id }) => ids.includes(id)).flatMap(({ passages }) => passages),
     ...places.filter(({ subMenuId }) => ids.includes(subMenuId)),
   ];
   const all = [...menus.flatMap(({ passages }) => passages), ...places];

@@ -2,12 +2,12 @@
  * Sub-menus that answer a question, the best first, in one statement and read-only [SEARCH-RANK] [SEARCH-OFFERED]. How it
  * ranks and what was measured: docs/decisions/search.md.
  */
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { AppContext } from '#server/context.ts';
 import type { OutOfService } from '#server/db/schema.ts';
 import type { Dict } from '#shared/client-view/values.ts';
 import { isSubMenuOffered } from '#shared/domain/menu/offered-sub-menu.ts';
-import { understandQuery, type UnderstoodQuery } from '#shared/domain/search/analyse-query.ts';
+import type { UnderstoodQuery } from '#shared/domain/search/analyse-query.ts';
 import { searchedLanguages } from '#shared/domain/search/query-languages.ts';
 import { textIn } from '#shared/languages/fit-language.ts';
 import { isRestrictedFor } from '#shared/domain/menu/lang-restriction.ts';
@@ -70,24 +70,45 @@ interface Row {
   readonly facility_score: number | null;
 }
 
-/** @param most matches at most; @param query what `asked` was understood as */
+/** Nothing was found. */
+interface Nothing {
+  readonly id: null;
+}
+
+/** Where nothing is asked beside. */
+const NONE = sql`SELECT 0::bigint WHERE false`;
+
+/** What was found, and what was asked beside it. */
+export interface Searched {
+  readonly matches: readonly SubMenuMatch[];
+  /** The numbers that `beside` gave. */
+  readonly beside: ReadonlySet<number>;
+}
+
+/**
+ * @param query what `asked` was understood as
+ * @param beside rows with a number each that are wanted of the same moment, so that one round trip fetches both
+ */
 export async function searchSubMenus(
   ctx: Pick<AppContext, 'db' | 'now'>,
   reader: Reader,
   scope: SearchScope,
   asked: string,
-  most = MOST,
-  { forms, need, distress }: UnderstoodQuery = understandQuery(asked, reader),
-): Promise<readonly SubMenuMatch[]> {
+  { forms, need, distress }: UnderstoodQuery,
+  beside: RawBuilder<{ readonly no: number }> | null = null,
+): Promise<Searched> {
   const languages = { lang: reader.lang, own: reader.own };
-  if (forms.length === 0) return [];
+  if (forms.length === 0) {
+    const rows = beside === null ? [] : (await beside.execute(ctx.db)).rows;
+    return { matches: [], beside: new Set(rows.map(({ no }) => no)) };
+  }
   const groups = [...new Set(forms.map(({ group }) => group))];
   const wanted = forms.map(({ group, namesOnly, ...form }) => ({
     ...form,
     part: groups.indexOf(group),
     names_only: namesOnly,
   }));
-  const { rows } = await sql<Row>`
+  const { rows: all } = await sql<(Row | Nothing) & { readonly numbers: readonly number[] | null }>`
     WITH asked AS MATERIALIZED (
       SELECT * FROM jsonb_to_recordset(${JSON.stringify(wanted)}::text::jsonb) AS a(part int, form text, lang text, weight float8, alike boolean, names_only boolean)
     ),
@@ -113,16 +134,20 @@ export async function searchSubMenus(
       SELECT DISTINCT ON (h.sub_menu_id) h.sub_menu_id, h.facility_id, sum(h.weight * r.worth) AS score
       FROM hit h JOIN rarity r USING (part) WHERE h.facility_id <> 0
       GROUP BY h.sub_menu_id, h.facility_id ORDER BY h.sub_menu_id, score DESC, h.facility_id
+    ),
+    found AS (
+      SELECT s.id, s.main_menu_id, s.name_dict, s.menu_type, s.menu_option, s.is_lang_restricted, s.restricted_langs, s.out_of_service, c.score, p.facility_id, f.name_dict AS facility_name, p.score AS facility_score, row_number() OVER (ORDER BY c.score DESC, m.order_no, s.order_no, s.id) AS place
+      FROM scored c
+      JOIN sub_menu s ON s.tenant_id = ${reader.tenantId} AND s.id = c.sub_menu_id AND s.is_display
+      JOIN main_menu m ON m.tenant_id = s.tenant_id AND m.id = s.main_menu_id AND m.is_display
+      LEFT JOIN place p ON p.sub_menu_id = s.id
+      LEFT JOIN facility f ON f.tenant_id = s.tenant_id AND f.id = p.facility_id
+      WHERE (m.location_group_ids IS NULL OR ${scope.locationGroupId}::uuid IS NULL OR ${scope.locationGroupId}::uuid = ANY (m.location_group_ids))
+        AND s.id IS DISTINCT FROM ${scope.exceptSubMenuId}::int
     )
-    SELECT s.id, s.main_menu_id, s.name_dict, s.menu_type, s.menu_option, s.is_lang_restricted, s.restricted_langs, s.out_of_service, c.score, p.facility_id, f.name_dict AS facility_name, p.score AS facility_score
-    FROM scored c
-    JOIN sub_menu s ON s.tenant_id = ${reader.tenantId} AND s.id = c.sub_menu_id AND s.is_display
-    JOIN main_menu m ON m.tenant_id = s.tenant_id AND m.id = s.main_menu_id AND m.is_display
-    LEFT JOIN place p ON p.sub_menu_id = s.id
-    LEFT JOIN facility f ON f.tenant_id = s.tenant_id AND f.id = p.facility_id
-    WHERE (m.location_group_ids IS NULL OR ${scope.locationGroupId}::uuid IS NULL OR ${scope.locationGroupId}::uuid = ANY (m.location_group_ids))
-      AND s.id IS DISTINCT FROM ${scope.exceptSubMenuId}::int
-    ORDER BY c.score DESC, m.order_no, s.order_no, s.id`.execute(ctx.db);
+    SELECT f.*, CASE WHEN coalesce(f.place, 1) = 1 THEN b.numbers END AS numbers
+    FROM (SELECT ARRAY(${beside ?? NONE}) AS numbers) b LEFT JOIN found f ON true ORDER BY f.place`.execute(ctx.db);
+  const rows = all.filter((row) => row.id !== null);
   const offered = rows.filter((row) =>
     isSubMenuOffered(
       {
@@ -141,10 +166,11 @@ export async function searchSubMenus(
   const help = distress === 'danger' ? people.filter(isUrgent) : [];
   const led = people.length > 0 ? [...help, ...people.filter((row) => !help.includes(row))] : offered;
   const least = Math.max(0, ...led.map(({ score }) => score)) * WORTH;
-  return led
+  const matches = led
     .filter((row) => row.score >= least || help.includes(row))
-    .slice(0, most)
+    .slice(0, MOST)
     .map((row) => present(row, reader));
+  return { matches, beside: new Set(all[0]?.numbers) };
 }
 
 /** A talk without a bot: people answer, in emergencies as well. */

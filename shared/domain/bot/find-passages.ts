@@ -38,6 +38,7 @@ export interface FoundPassages {
   readonly score: number;
 }
 
+const NOTHING: readonly FoundPassages[] = [];
 /** Below this share of the question a passage is a coincidence. */
 const ENOUGH = 0.42;
 /** Of the best one's score, what a further one needs. */
@@ -106,6 +107,17 @@ export function indexPassages(passages: readonly Passage[], langs: readonly stri
   return { places: new Map(passages.map((passage, place) => [passage, place])), names, rest };
 }
 
+/** Where passages stand in an index, once for a list that is asked of again and again; -1 for what is not in it. */
+const standing = new WeakMap<PassageIndex, WeakMap<readonly Passage[], Int32Array>>();
+
+function placesIn(index: PassageIndex, passages: readonly Passage[]): Int32Array {
+  const lists = standing.get(index) ?? new WeakMap<readonly Passage[], Int32Array>();
+  standing.set(index, lists);
+  const places = lists.get(passages) ?? Int32Array.from(passages, (passage) => index.places.get(passage) ?? -1);
+  lists.set(passages, places);
+  return places;
+}
+
 /**
  * The passages that answer a question, best first, at most `most`; none where the house says nothing of it [BOT-HONEST].
  * @param langs the languages to look in: the guest's, the house's
@@ -120,7 +132,7 @@ export function findPassages(
 ): readonly FoundPassages[] {
   const asked = [...termsOf(question)];
   if (asked.length === 0) return [];
-  const among = passages.map((passage) => ({ passage, place: index.places.get(passage) ?? -1 }));
+  const places = placesIn(index, passages);
   const worths = asked.map((term) => {
     const of = new Float64Array(index.places.size);
     giveWorth(of, term, REST, index.rest);
@@ -131,17 +143,17 @@ export function findPassages(
   const weights = asked.map((term, at) => {
     if (isMore && mannerTerms.has(term)) return MANNER;
     const of = worths[at] ?? [];
-    const holding = among.reduce((sum, { place }) => sum + ((of[place] ?? 0) === 0 ? 0 : 1), 0);
+    const holding = places.reduce((sum, place) => sum + ((of[place] ?? 0) === 0 ? 0 : 1), 0);
     // What nobody knows still counts against a coincidence, though less than what somebody does.
-    return holding === 0 ? 0.5 : Math.log(1 + among.length / holding) * (term.startsWith('#') ? 1.5 : 1);
+    return holding === 0 ? 0.5 : Math.log(1 + places.length / holding) * (term.startsWith('#') ? 1.5 : 1);
   });
   const total = weights.reduce((sum, weight) => sum + weight, 0);
-  const found = among
-    .map(({ passage, place }) => {
-      const covered = weights.reduce((sum, weight, at) => sum + weight * (worths[at]?.[place] ?? 0), 0);
-      return { passage, score: covered / total };
+  const found = passages
+    .flatMap((passage, at): readonly FoundPassages[] => {
+      const place = places[at] ?? -1;
+      const covered = weights.reduce((sum, weight, term) => sum + weight * (worths[term]?.[place] ?? 0), 0);
+      return covered / total >= ENOUGH ? [{ passage, score: covered / total }] : NOTHING;
     })
-    .filter(({ score }) => score >= ENOUGH)
     .toSorted((a, b) => b.score - a.score || (a.passage.key < b.passage.key ? -1 : 1));
   const best = found[0]?.score ?? 0;
   return found.filter(({ score }) => score >= best * CLOSE).slice(0, most);

@@ -54,8 +54,25 @@ export function rankPassages(
     if (unit.some(({ counts }) => counts)) total += Math.max(...worths.map(({ worth }) => worth));
     const standing = unit.flatMap(({ term, counts }, at) => {
       const found = postings.get(term);
-      return found === undefined ? [] : [{ ...found, ...(worths[at] ?? { scores: 0, worth: 0 }), counts }];
+      return found === undefined || found.places.length === 0
+        ? []
+        : [{ ...found, ...(worths[at] ?? { scores: 0, worth: 0 }), counts }];
     });
+    const [only] = standing;
+    // Said in one way alone, it is the best of its unit wherever it stands.
+    if (only !== undefined && standing.length === 1) {
+      const { places, weights, scores } = only;
+      const worth = only.counts ? only.worth : 0;
+      for (let at = 0; at < places.length; at += 1) {
+        const place = places[at] ?? 0;
+        const scored = scores * (weights[at] ?? 0);
+        if (scored === 0 && worth === 0) continue;
+        if (score[place] === 0 && covered[place] === 0) met.push(place);
+        score[place] = (score[place] ?? 0) + scored;
+        covered[place] = (covered[place] ?? 0) + worth;
+      }
+      continue;
+    }
     for (const { places, weights, scores, worth, counts } of standing)
       for (let at = 0; at < places.length; at += 1) {
         const place = places[at] ?? 0;
@@ -111,13 +128,16 @@ function highest(scores: Float64Array, met: readonly number[], most: number): re
     const more = (scores[one] ?? 0) - (scores[other] ?? 0);
     return more > 0 || (more === 0 && one < other);
   };
+  let least = 0;
   for (const place of met) {
+    const scored = scores[place] ?? 0;
+    if (scored === 0 || scored < least) continue;
     const last = best.at(-1);
-    if (scores[place] === 0) continue;
     if (last !== undefined && best.length >= most && !isBefore(place, last)) continue;
     const at = best.findIndex((other) => isBefore(place, other));
     best.splice(at === -1 ? best.length : at, 0, place);
     if (best.length > most) best.pop();
+    if (best.length === most) least = scores[best.at(-1) ?? 0] ?? 0;
   }
   return best;
 }

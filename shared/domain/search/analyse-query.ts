@@ -29,6 +29,7 @@ import {
   isMistyped,
   mayStand,
   type TypedToken,
+  SLIPS,
   typedTokens,
 } from './token-match.ts';
 
@@ -74,6 +75,15 @@ const wordsByBeginning = perLanguage((lang) => {
   };
 });
 /** What to look for of a concept in a house's texts, by the concept's id. */
+/** Words that a slip of the finger may be, by the letter they begin with, which is none. */
+const wordsByLetter = perLanguage((lang) =>
+  Map.groupBy(
+    words(lang)
+      .map((word, at): PlacedWord => ({ word, at }))
+      .filter(({ word }) => word.tokens.length === 1 && word.letters.length >= SLIPS),
+    ({ word }) => word.letters.charAt(0),
+  ),
+);
 const textForms = perLanguage(
   (lang): ReadonlyMap<string, readonly string[]> =>
     new Map(
@@ -187,11 +197,17 @@ function restOf(asked: string, tokens: readonly TypedToken[], found: readonly Fo
 }
 
 function mistyped(rest: readonly string[], asked: string, languages: QuestionLanguages): readonly Found[] {
-  const typed = rest.map((token) => token.normalize('NFD')).filter((letters) => letters.length >= 5);
-  const known = typed.length === 0 ? [] : questionLanguages(asked, languages).flatMap(words);
-  return known
-    .filter((word) => typed.some((letters) => isMistyped(letters, word)))
-    .map((word) => ({ word, weight: MISTYPED }));
+  const typed = rest.map((token) => token.normalize('NFD')).filter((letters) => letters.length >= SLIPS);
+  if (typed.length === 0) return [];
+  const byLetter = [...Map.groupBy(typed, (letters) => letters.charAt(0))];
+  return questionLanguages(asked, languages).flatMap((lang) =>
+    byLetter
+      .flatMap(([letter, of]) =>
+        (wordsByLetter(lang).get(letter) ?? []).filter(({ word }) => of.some((letters) => isMistyped(letters, word))),
+      )
+      .toSorted((one, other) => one.at - other.at)
+      .map(({ word }): Found => ({ word, weight: MISTYPED })),
+  );
 }
 
 /** A word of the question that is no concept, looked for as it stands; @param langs of the house's texts */

@@ -22,7 +22,16 @@ export interface Wanted {
   readonly words: readonly Asked[];
 }
 
-export function wantedOf({ forms }: UnderstoodQuery): Wanted {
+/** Of questions that were understood: each is asked for it once a page. */
+const wanted = new WeakMap<UnderstoodQuery, Wanted>();
+
+export function wantedOf(query: UnderstoodQuery): Wanted {
+  const known = wanted.get(query) ?? sortForms(query);
+  wanted.set(query, known);
+  return known;
+}
+
+function sortForms({ forms }: UnderstoodQuery): Wanted {
   const groups = [
     ...Map.groupBy(
       forms.filter(({ namesOnly }) => !namesOnly),

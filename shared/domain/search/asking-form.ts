@@ -17,13 +17,14 @@ const NO_BLANKS = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Scrip
 
 /** Whether a normalised text holds any of these phrases: whole words, or wherever they stand in scripts without blanks. */
 function anyOf(phrases: string): (text: string) => boolean {
-  const all = phrases
-    .trim()
-    .split(/\s*[|\n]\s*/u)
-    .map((phrase) => (NO_BLANKS.test(phrase) ? normalText(phrase).trim() : normalText(phrase)));
+  const all = phrases.trim().split(/\s*[|\n]\s*/u);
+  const whole = all.filter((phrase) => !NO_BLANKS.test(phrase)).map((phrase) => normalText(phrase));
+  const anywhere = all.filter((phrase) => NO_BLANKS.test(phrase)).map((phrase) => normalText(phrase).trim());
   return (text) => {
+    if (whole.some((phrase) => text.includes(phrase))) return true;
+    if (!NO_BLANKS.test(text)) return false;
     const packed = text.replaceAll(' ', '');
-    return all.some((phrase) => text.includes(phrase) || (NO_BLANKS.test(phrase) && packed.includes(phrase)));
+    return anywhere.some((phrase) => text.includes(phrase) || packed.includes(phrase));
   };
 }
 

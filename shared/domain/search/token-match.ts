@@ -118,6 +118,8 @@ export function editDistance(a: string, b: string, most: number): number {
 
 /** Letters from which on a word may have two slips, or a slip in its beginning alone. */
 const TWO_SLIPS = 8;
+/** Letters from which on a word may have a slip. */
+export const SLIPS = 5;
 
 /** Letters of one that the other has not, each as often as it stands: more than one is another word, as passport and password. */
 function otherLetters(typed: string, wanted: string): number {
@@ -146,7 +148,7 @@ function mayBeSlip(typed: string, wanted: string): boolean {
  */
 export function isMistyped(typed: string, word: LexiconWord): boolean {
   const wanted = word.letters;
-  if (typed[0] !== wanted[0] || wanted.length < 5 || typed.length < 5 || word.tokens.length !== 1) return false;
+  if (typed[0] !== wanted[0] || wanted.length < SLIPS || typed.length < SLIPS || word.tokens.length !== 1) return false;
   if (editDistance(typed, wanted, 1) <= 1 && (wanted.length >= TWO_SLIPS || mayBeSlip(typed, wanted))) return true;
   if (wanted.length >= TWO_SLIPS && editDistance(typed, wanted, 2) <= 2 && otherLetters(typed, wanted) <= 1)
     return true;
