@@ -50,6 +50,14 @@ describe('what a question and a passage have in common', () => {
     ['おむつは売っていますか', 'ja', 'おむつは売店にあります。', 'ja'],
     ['ที่นอนเสริมสำหรับเด็ก', 'th', 'มีที่นอนเสริมให้ยืม', 'th'],
     ['هل يوجد كرسي متحرك؟', 'ar', 'الكراسي والكرسي المتحرك عند الاستقبال', 'ar'],
+    // With a verb's ending written out and without.
+    ['釣り竿の貸し出しは？', 'ja', '貸出品一覧', 'ja'],
+    ['釣竿の貸出は？', 'ja', '釣り竿', 'ja'],
+    // A broken plural, a verb, what leans on a word in the question alone.
+    ['أين المكاتب؟', 'ar', 'مكتب بجانب النافذة', 'ar'],
+    ['في أي شهور؟', 'ar', 'لثلاثة أشهر', 'ar'],
+    ['لماذا تحتفظون؟', 'ar', 'تُحفظ الأشياء', 'ar'],
+    ['وماذا عن ضيفكم؟', 'ar', 'لكل ضيف', 'ar'],
     // By what is meant, across languages.
     ['Wi-Fiのパスワードは?', 'ja', 'The wireless network is called Cove.', 'en'],
     ['où est la piscine', 'fr', '游泳池在三楼', 'zh-CN'],
@@ -91,6 +99,16 @@ describe('what a question and a passage have in common', () => {
       understandQuery('How do I use the TV?', { lang: 'en', own: 'en' }),
     );
     expect(terms.filter(({ term }) => term === '#housing-trouble')).toHaveLength(1);
+  });
+
+  it('[KNOW-LANGUAGES] tells of what was lost to whoever forgot it', () => {
+    expect(meet('كم شهرًا تحتفظون بما ينساه الضيوف؟', 'ar', 'The lost and found is in the lobby.', 'en')).toBe(true);
+    expect(meet('How long do you keep what guests forget?', 'en', 'المفقودات في البهو', 'ar')).toBe(true);
+  });
+
+  it('[KNOW-LANGUAGES] an Arabic root of two letters tells nothing', () => {
+    expect(passageTerms('', 'يوم', 'ar').map(({ term }) => term)).not.toContain('^يم');
+    expect(meet('هل يوجد خط؟', 'ar', 'خيط وإبرة', 'ar')).toBe(false);
   });
 
   it('[KNOW-LANGUAGES] is nothing for what is only grammar', () => {

@@ -12,6 +12,8 @@ import { isChinese, typedWords } from '../search/typed-words.ts';
 const SEGMENTED = /[\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}][\p{L}\p{M}]*/gu;
 /** Scripts compared by pairs. */
 const PAIRED = /[\p{Script=Han}\p{Script=Katakana}\p{Script=Hangul}々〆]+/gu;
+/** 貸し出し is written 貸出 as well: a verb's ending between two characters may be left out. Normalised: in katakana. */
+const OKURIGANA = /^\p{Script=Han}[イキギシジチリミビエケゲセゼテレメベ]\p{Script=Han}$/u;
 const WORD = /[\p{L}\p{M}\p{N}]+/gu;
 /** From so many letters on a word is found by its beginning as well. */
 const STEM = 5;
@@ -20,6 +22,35 @@ const WORD_MAX = 40;
 
 const ARABIC_ENDING = /(?<=\p{L}{3})(?:نا|كم|ها|هم|ات|ين|ون|ي|ه|ا)$/u;
 const ARABIC_BEGINNING = /^(?:و|ب|ل|ف|ك)(?=\p{L}{3})/u;
+
+/** What makes a verb of it, or a plural. */
+const ARABIC_FORMING = /^[يتنا](?=\p{L}{3})/u;
+/** The letter that a reflexive verb has behind the first of its root. */
+const ARABIC_REFLEXIVE = /^(\p{L})ت(?=\p{L}{2}$)/u;
+const ARABIC_LONG_VOWELS = 'اوي';
+/** Letters of a root. */
+const ROOT = 3;
+
+/** Without what leans on it. */
+const arabicBare = (word: string): string => word.replace(ARABIC_BEGINNING, '').replace(ARABIC_ENDING, '');
+
+/**
+ * The letters that an Arabic word has in common with its broken plural and its verb: *office* and *offices*, *work* and
+ * *I work*. Null where they are too few to tell anything.
+ */
+function arabicRoot(word: string): string | null {
+  const bare = arabicBare(word);
+  const formed = bare.replace(ARABIC_FORMING, '');
+  let root = formed === bare ? bare : formed.replace(ARABIC_REFLEXIVE, '$1');
+  for (;;) {
+    const at = [...root].findLastIndex(
+      (letter, index) => index > 0 && index < root.length - 1 && ARABIC_LONG_VOWELS.includes(letter),
+    );
+    if (at < 0 || root.length <= ROOT) break;
+    root = `${root.slice(0, at)}${root.slice(at + 1)}`;
+  }
+  return root.length < ROOT ? null : root;
+}
 
 let words: Intl.Segmenter | undefined;
 function segmented(run: string): readonly string[] {
@@ -32,8 +63,8 @@ function formsOf(word: string): readonly string[] {
   if (word.length > WORD_MAX || stopWords.has(word) || (word.length < 2 && !/\p{N}/u.test(word))) return [];
   if (/\p{N}/u.test(word)) return [word];
   if (/^\p{Script=Arabic}/u.test(word)) {
-    const bare = word.replace(ARABIC_BEGINNING, '').replace(ARABIC_ENDING, '');
-    return bare === word ? [word] : [word, `~${bare}`];
+    const [bare, root] = [arabicBare(word), arabicRoot(word)];
+    return [word, ...(bare === word ? [] : [`~${bare}`]), ...(root === null ? [] : [`^${root}`])];
   }
   return word.length < STEM ? [word] : [word, `~${word.slice(0, STEM)}`];
 }
@@ -46,7 +77,11 @@ function unitsOf(normal: string): readonly (readonly string[])[] {
   for (const [run] of normal.matchAll(PAIRED)) {
     const characters = [...run];
     if (characters.length === 1) units.push([run]);
-    for (let at = 0; at + 1 < characters.length; at += 1) units.push([`${characters[at]}${characters[at + 1]}`]);
+    for (let at = 0; at + 1 < characters.length; at += 1) {
+      const pair = `${characters[at]}${characters[at + 1]}`;
+      const next = characters[at + 2] ?? '';
+      units.push(OKURIGANA.test(`${pair}${next}`) ? [pair, `${characters[at]}${next}`] : [pair]);
+    }
   }
   for (const [word] of normal.replace(SEGMENTED, ' ').replace(PAIRED, ' ').matchAll(WORD)) units.push(formsOf(word));
   return units.filter((forms) => forms.length > 0);
@@ -142,15 +177,19 @@ function besideConcepts(said: string, forms: UnderstoodQuery['forms']): readonly
     );
 }
 
-/** The same word as one and as several. */
+/** The same word as one and as several; an Arabic one as it stands where nothing leans on it, and where something does. */
 function otherNumber(word: string): readonly string[] {
+  if (/^\p{Script=Arabic}/u.test(word)) {
+    const bare = arabicBare(word);
+    return bare === word ? [`~${word}`] : [bare];
+  }
   if (!/^\p{Script=Latin}{3,}$/u.test(word)) return [];
   return /[sx]$/u.test(word) ? [word.slice(0, -1)] : [`${word}s`];
 }
 
 /** How much a beginning counts beside the word, a pair beside a word, a number, and what is only how one asks. */
 const BEGINNING = 0.6;
-/** The stem of an Arabic word is nearly the word, and so is its other number. */
+/** The stem of an Arabic word is nearly the word, and so is its other number; its root is a beginning. */
 const STEMMED = 0.85;
 const PAIR = 0.55;
 const NUMBER = 0.7;
@@ -165,14 +204,23 @@ const PAIRS = /^[\p{Script=Han}\p{Script=Katakana}\p{Script=Hangul}々〆]+$/u;
 const IS_PAIR = /^[\p{Script=Han}\p{Script=Katakana}\p{Script=Hangul}々〆]{1,2}$/u;
 
 function weightOf(term: string, plain: string): number {
+  if (term.startsWith('^')) return BEGINNING;
   if (term.startsWith('~')) return /\p{Script=Arabic}/u.test(term) ? STEMMED : BEGINNING;
   if (IS_PAIR.test(term)) return PAIR;
   if (/\p{N}/u.test(term)) return NUMBER;
   return term === plain ? 1 : STEMMED;
 }
 
-/** What concepts were part of when passages were kept that nobody has published anew since (until 27 November 2026). */
-const KEPT_AS: Readonly<Record<string, string>> = { climate: 'housing-trouble', television: 'housing-trouble' };
+/**
+ * What a passage about a concept may be kept as: what it was part of until 27 November 2026, where nobody has published it
+ * anew since, and what tells of the same matter.
+ */
+const KEPT_AS: Readonly<Record<string, string>> = {
+  climate: 'housing-trouble',
+  television: 'housing-trouble',
+  'lost-property': 'lostandfound',
+  lostandfound: 'lost-property',
+};
 
 /** The terms of a question. @param said the question as it was typed */
 export function queryTerms(said: string, { forms, rest, meant }: UnderstoodQuery): readonly QueryTerm[] {

@@ -23,13 +23,14 @@ import {
 import { writtenLanguage } from './written-language.ts';
 import { asSimplified } from './traditional.ts';
 import {
+  arabicForms,
   beginningOf,
   beginningsOf,
   findWord,
   isMistyped,
   mayStand,
-  type TypedToken,
   SLIPS,
+  type TypedToken,
   typedTokens,
 } from './token-match.ts';
 
@@ -74,7 +75,6 @@ const wordsByBeginning = perLanguage((lang) => {
     spaced: Map.groupBy(placed.filter(isSpaced), ({ word }) => beginningOf(word)),
   };
 });
-/** What to look for of a concept in a house's texts, by the concept's id. */
 /** Words that a slip of the finger may be, by the letter they begin with, which is none. */
 const wordsByLetter = perLanguage((lang) =>
   Map.groupBy(
@@ -84,6 +84,7 @@ const wordsByLetter = perLanguage((lang) =>
     ({ word }) => word.letters.charAt(0),
   ),
 );
+/** What to look for of a concept in a house's texts, by the concept's id. */
 const textForms = perLanguage(
   (lang): ReadonlyMap<string, readonly string[]> =>
     new Map(
@@ -210,15 +211,27 @@ function mistyped(rest: readonly string[], asked: string, languages: QuestionLan
   );
 }
 
+/** What may lean on an Arabic word where a text says it. */
+const ARABIC_LEANING = ['و', 'ب', 'ل'];
+
 /** A word of the question that is no concept, looked for as it stands; @param langs of the house's texts */
 function literal(token: string, langs: readonly string[]): readonly QueryForm[] {
-  const at = (form: string, weight: number, alike: boolean): readonly QueryForm[] =>
-    [...langs, '*'].map((lang) => ({ group: `word:${form}`, form, lang, weight, alike, namesOnly: false }));
+  const at = (form: string, weight: number, alike: boolean, group = form): readonly QueryForm[] =>
+    [...langs, '*'].map((lang) => ({ group: `word:${group}`, form, lang, weight, alike, namesOnly: false }));
   if (/\p{Script=Han}/u.test(token) && token.length > 2) {
     const pieces = Array.from({ length: token.length - 1 }, (_, index) => token.slice(index, index + 2));
     return [...at(token, LITERAL, false), ...pieces.flatMap((piece) => at(piece, PIECE, false))];
   }
   if (/[\p{Script=Han}\p{Script=Katakana}\p{Script=Hangul}]/u.test(token)) return at(token, LITERAL, false);
+  if (/^\p{Script=Arabic}{3}/u.test(token)) {
+    const whole = token.length < 5 ? ` ${token} ` : ` ${token}`;
+    const stems = arabicForms(token).filter((stem) => stem !== token && stem.length >= 3);
+    const leaning = [token, ...stems].flatMap((stem) =>
+      ['', ...ARABIC_LEANING].map((letter) => ` ${letter}${stem}${stem.length < 5 ? ' ' : ''}`),
+    );
+    const others = [...new Set(leaning)].filter((form) => form !== whole);
+    return [...at(whole, LITERAL, token.length >= 5), ...others.flatMap((form) => at(form, LITERAL, false, whole))];
+  }
   return token.length < 3
     ? []
     : at(token.length < 5 ? ` ${token} ` : ` ${token.replace(/(?:es|s|e|x)$/u, '')}`, LITERAL, token.length >= 5);
@@ -272,7 +285,11 @@ export interface UnderstoodQuery {
 
 /** Ways to ask for a time beside the lexicon's opening hours, normalised. */
 const WHEN =
-  /^ (?:when|quand|cuando|متي) | (?:time|times|hour|hours|heure|heures|horaires?|horario|hora|ساعه|وقت|مواعيد|موعد|متي) |何時|イツ|時間|几点|什么时候|时间|몇 시|언제|시간/u;
+  /^ (?:when|quand|cuando|متي) | (?:time|times|hour|hours|heure|heures|horaires?|horario|hora|اي ساعه|كم ساعه|ساعه كم|وقت|مواعيد|موعد|متي) |何時|イツ|時間|几点|什么时候|时间|몇 시|언제|시간/u;
+
+/** Said of nothing that is wished: how many, how long, how far. */
+const HOW_MANY =
+  /何(?:[カヵヶ箇]月|日間|週間)|ド[レノ][クグ]ライ|イクラ| how (?:many|much|long|far) | cuant[oa]s? | combien | كم |几个月|几天|多少|多久|多远|몇 (?:달|개월|주|일)|며칠|얼마/u;
 
 /**
  * What tells of trouble takes a person. What only names a thing does where something is wished of it or it is said to be
@@ -283,7 +300,7 @@ function needOf(
   tokens: readonly TypedToken[],
   found: readonly Found[],
   { asks, wishes, denies }: AskingForm,
-  { asksWhen, asksMeasure }: { readonly asksWhen: boolean; readonly asksMeasure: boolean },
+  { asksWhen, asksMeasure, asksNumber }: Readonly<Record<'asksWhen' | 'asksMeasure' | 'asksNumber', boolean>>,
 ): Need | null {
   const taking = found
     .filter(({ word, weight }) => weight >= SURE && takesAPerson(word.concept))
@@ -294,8 +311,8 @@ function needOf(
   const tellsTrouble = taking.some(
     (word) => !isThing(word) && !things.some((thing) => thing.text !== word.text && thing.text.includes(word.text)),
   );
-  // Who names an hour at which something be done does not ask for one.
-  if ((asksWhen && !wishes) || (asks && asksMeasure)) return null;
+  // Who names an hour at which something be done does not ask for one; who asks for how much asks, however politely.
+  if ((asksWhen && !wishes) || ((asks || (asksNumber && !denies)) && asksMeasure)) return null;
   if (tellsTrouble || wishes || (denies && !asks)) return 'sure';
   return asks || isNamedAlone(text, tokens, found) ? null : 'likely';
 }
@@ -370,7 +387,11 @@ export function understandQuery(typed: string, readers: QueryLanguages): Underst
   const form = askingForm(text);
   return {
     forms: [...forms(direct, false), ...forms(near, true), ...rest.flatMap((token) => literal(token, langs))],
-    need: needOf(text, tokens, found, form, { asksWhen, asksMeasure: measure !== null }),
+    need: needOf(text, tokens, found, form, {
+      asksWhen,
+      asksMeasure: measure !== null,
+      asksNumber: HOW_MANY.test(text),
+    }),
     distress,
     asks: form.asks,
     asksWhen,

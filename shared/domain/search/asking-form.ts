@@ -76,9 +76,12 @@ no|nunca|sin|ningun|ninguna|todavia
 /** What is said as a question is asked, and denies. */
 const NOT_THERE = / no (?:hay|tienen|tiene|se puede|puedo|podemos) /gu;
 
+/** *And* leans on what is said with it in Arabic: *and not* denies as *not* does. */
+const ARABIC_AND = / [وف](?=(?:لا|لم|لن|ليس|ليست|هل|كم|اين|متي|كيف) )/gu;
+
 /** @param said normalised */
 export function askingForm(said: string): AskingForm {
-  const text = said.replace(NOT_THERE, ' no ');
+  const text = said.replace(NOT_THERE, ' no ').replace(ARABIC_AND, ' ');
   const told = wantsToBeTold(text);
   const wishes = !told && wishesFor(text);
   const asks = told || (!wishes && asksFor(text));

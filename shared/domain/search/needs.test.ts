@@ -48,6 +48,7 @@ describe('what takes a person', () => {
     ['fr', 'Je voudrais une chambre plus calme'],
     ['es', 'Quisiera una habitación más tranquila'],
     ['ar', 'أريد غرفة هادئة'],
+    ['ar', 'هناك من يعزف ولا نستطيع النوم'],
   ])('[SEARCH-THING] takes what is wished of a thing to people (%s)', (lang, wished) => {
     expect(needOf(wished, lang)).toBe('sure');
   });
@@ -61,5 +62,6 @@ describe('what takes a person', () => {
     expect(needOf('How much is a lost key?', 'en')).toBeNull();
     expect(needOf('When is my room cleaned?', 'en')).toBeNull();
     expect(needOf('Please wake me at six hours', 'en')).toBe('sure');
+    expect(needOf('忘れ物は何か月預かってもらえますか', 'ja')).toBeNull();
   });
 });

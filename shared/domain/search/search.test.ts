@@ -153,3 +153,42 @@ it('[SEARCH-WORDS] has its own words in seven languages and English ones for all
   expect(new Set(LEXICON_LANGUAGES.map((lang) => assistantTexts(lang).words.nothing)).size).toBe(7);
   expect(assistantTexts('de')).toEqual(assistantTexts('en'));
 });
+
+describe('the measure that is asked for', () => {
+  const measureOf = (said: string, lang: string) => understandQuery(said, { lang, own: 'en' }).measure;
+
+  it.each([
+    ['忘れ物は何か月預かりますか', 'ja', '3か月間', '8時まで'],
+    ['駅までどのくらいですか', 'ja', '徒歩4分', '駅の前'],
+    ['忘れ物はどれくらい預かりますか', 'ja', '3か月間', '8階で'],
+    ['How long are lost things kept?', 'en', 'for three months', 'at eight'],
+    ['朝食はいくらですか', 'ja', '2,000円', '7時から'],
+    ['お弁当はいくらですか', 'ja', '12ユーロ', '8時まで'],
+    ['午餐盒多少钱？', 'zh-CN', '12欧元', '八点前'],
+    ['도시락은 얼마예요?', 'ko', '12유로', '8시까지'],
+    ['بكم وجبة الغداء؟', 'ar', '12 يورو', 'قبل الثامنة'],
+    ['10歳の子どもだけで泳げますか', 'ja', '14歳未満', '28℃'],
+    ['From what age may children swim?', 'en', 'under 14', '28℃'],
+    ['À partir de quel âge ?', 'fr', 'moins de 14 ans', '28 ℃'],
+    ['¿Desde qué edad?', 'es', 'menores de 14 años', '28 ℃'],
+    ['几岁可以游泳？', 'zh-CN', '14岁以下', '28℃'],
+    ['몇 살부터 수영할 수 있어요?', 'ko', '14세 미만', '28℃'],
+    ['من أي عمر يسبح الأطفال؟', 'ar', 'دون 14 عامًا', '28 درجة'],
+  ])('[SEARCH-SENTENCE] of «%s» (%s) is told by what holds it', (asked, lang, holding, other) => {
+    const measure = measureOf(asked, lang);
+    expect([holding, other].map((text) => measure?.test(text))).toEqual([true, false]);
+  });
+});
+
+describe('an Arabic word that no concept has', () => {
+  it('[SEARCH-LANGUAGES] is looked for as one thing, with what leans on it in the question and in the text', () => {
+    const forms = understandQuery('أين قلمكم؟', { lang: 'ar', own: 'en' }).forms.filter(({ lang }) => lang === 'ar');
+    expect(new Set(forms.map(({ group }) => group)).size).toBe(1);
+    expect(forms.map(({ form }) => form)).toEqual(expect.arrayContaining([' قلمكم', ' قلم ', ' وقلم ', ' بقلم ']));
+  });
+});
+
+it('[SEARCH-SENTENCE] an hour that something takes is no question for the time', () => {
+  const asksWhen = (said: string) => understandQuery(said, { lang: 'ar', own: 'en' }).asksWhen;
+  expect(['في أي ساعة يفتح المسبح؟', 'أين أجلس ساعة؟'].map(asksWhen)).toEqual([true, false]);
+});

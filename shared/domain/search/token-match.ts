@@ -25,11 +25,13 @@ const PARTICLES = [
   '요',
 ];
 const ARABIC_CLITICS = [/^[وبلفك](?=\p{L}{3})/u, /^[وف][بلك](?=\p{L}{3})/u];
+/** What is said behind *and* in one word with it, though it is short itself: *and not*. */
+const ARABIC_AND = /^[وف](?=(?:لا|لم|لن|ما|هل|كم|اين|متي|كيف)$)/u;
 const ARABIC_ENDINGS = /(?<=\p{L}{3})(?:نا|كم|ها|هم|ي|ك|ا)$/u;
 
-/** An Arabic word as typed, without the letters that lean on it. */
-function arabicForms(token: string): readonly string[] {
-  const bare = [token, ...ARABIC_CLITICS.map((clitic) => token.replace(clitic, ''))];
+/** An Arabic word as typed, and without the letters that lean on it. */
+export function arabicForms(token: string): readonly string[] {
+  const bare = [token, token.replace(ARABIC_AND, ''), ...ARABIC_CLITICS.map((clitic) => token.replace(clitic, ''))];
   return [
     ...new Set(
       bare.flatMap((one) => {
@@ -116,10 +118,10 @@ export function editDistance(a: string, b: string, most: number): number {
   return row.at(-1) ?? most + 1;
 }
 
-/** Letters from which on a word may have two slips, or a slip in its beginning alone. */
-const TWO_SLIPS = 8;
 /** Letters from which on a word may have a slip. */
 export const SLIPS = 5;
+/** Letters from which on a word may have two slips, or a slip in its beginning alone. */
+const TWO_SLIPS = 8;
 
 /** Letters of one that the other has not, each as often as it stands: more than one is another word, as passport and password. */
 function otherLetters(typed: string, wanted: string): number {

@@ -11,7 +11,7 @@ const HIDING: Readonly<Partial<Record<LexiconLanguage, string>>> = {
   ko: '늦게까지|밤늦게',
   en: 'ice rink|ice skating|ice hockey|ice cream',
   es: 'pista de hielo',
-  ar: 'جواز سفر|جواز سفري|جوازات سفر',
+  ar: 'ماء مسبح|مياه مسبح|ماء حوض|مياه حوض|جواز سفر|جواز سفري|جوازات سفر',
   fr: 'carte cle|carte magnetique|salle de bains|salle de bain|cabine de bain|maillot de bain|chaine|chaines',
 };
 

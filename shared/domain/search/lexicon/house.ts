@@ -106,7 +106,7 @@ export const houseConcepts = concepts([
     { houseguide: 0.5, frontdesk: 0.3 },
     'park|parking|car park|garage|valet',
     '駐車|パーキング|車を停|停めれ|停める|車を止',
-    '停车|泊车|车位|停车场|车库',
+    '停车|泊车|车位|停车场|车库|车停|停我的车|停一下车|车可以停|车能停|车子停',
     '주차|차를 세|차 세|차는 어디|파킹|주차장',
     'parking|gare|garer|stationn*|voiturier|garage',
     'aparc*|parking|estacion*|cochera|garaje|parqueadero',

@@ -61,7 +61,7 @@ export const travelConcepts = concepts([
     'timetable',
     {},
     'timetable*|schedule*|departure times|last boat|last bus',
-    '時刻表|時刻|最終|発車|出航',
+    '時刻表|発車時刻|出発時刻|運行時刻|最終|発車|出航',
     '时刻|时刻表|末班|班次|发车',
     '시간표|막차|막배|운행',
     'horaire*|dernier depart|derniere',
