@@ -81,3 +81,18 @@ it('[BOT-SOURCES] a place that is shown no longer is told no more with the next 
   await test.ctx.db.updateTable('sub_menu').set({ is_display: false }).where('id', '=', Number(sub['id'])).execute();
   expect(await tried(house, 'Where is the observatory?')).not.toContain('on the roof');
 });
+
+it('[KNOW-THERE] [BOT-HONEST] what is known of a room is no answer to whether it has what nothing says it has', async () => {
+  const house = await aHouse();
+  const said = {
+    en: 'Pearl is on the first floor and has a desk with a lamp.',
+    ja: 'Pearlは1階にあり、机があります。',
+  };
+  await house.make('components', { title: 'Pearl', content_dict: said });
+  await house.publish();
+  const first = async (text: string, lang: string) => (await tried(house, text, lang)).split('\n')[0];
+  expect(await first('Is there a desk in Pearl?', 'en')).toBe(said.en);
+  expect(await first('Is there a bath tub in Pearl?', 'en')).not.toBe(said.en);
+  expect(await first('Pearlに机はありますか', 'ja')).toBe(said.ja);
+  expect(await first('Pearlにバスタブはありますか', 'ja')).not.toBe(said.ja);
+});

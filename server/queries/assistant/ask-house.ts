@@ -6,10 +6,12 @@
 import type { AppContext } from '#server/context.ts';
 import type { Findings, Lead, Wording } from '#shared/domain/assistant/answer.ts';
 import type { Passage } from '#shared/domain/bot/find-passages.ts';
+import { maySay, type UnknownThing, unknownThing } from '#shared/domain/search/asked-existence.ts';
 import { aboutPage, isManner, wordsOfPage } from '#shared/domain/search/asked-things.ts';
 import { normalText } from '#shared/domain/search/normal-text.ts';
 import { understandQuery, type UnderstoodQuery } from '#shared/domain/search/analyse-query.ts';
 import { findSentence } from '#shared/domain/search/find-sentence.ts';
+import { languageOf } from '#shared/languages/fit-language.ts';
 import type { Reader } from '../house/reader.ts';
 import { findPlaces, placesAtHand } from '../knowledge/find-knowledge.ts';
 import { standingSources } from '../knowledge/kept-passages.ts';
@@ -57,10 +59,23 @@ export async function askHouse(
   const [{ matches }, found] = await findBoth(ctx, reader, scope, asked, query, knowledge);
   const known = found.filter(({ fit, score }) => fit >= TOLD && score >= (found[0]?.score ?? 0) * CLOSE);
   if (matches.length === 0 && known.length === 0)
-    return { ...about, needsPerson: need !== null, leads: [], sentence: null, isTaught: false, passages: [] };
+    return {
+      ...about,
+      needsPerson: need !== null,
+      leads: [],
+      sentence: null,
+      isTaught: false,
+      isUnknown: false,
+      passages: [],
+    };
   const ids = matches.map(({ subMenuId }) => subMenuId);
   const under = (await shown)?.under(ids) ?? (await passagesUnder(ctx, reader.tenantId, ids));
   const told = inOrder(matches, under);
+  if (
+    shown !== undefined &&
+    isUnknown(unknownThing(asked, query), [...known.map(({ passage }) => passage), ...under], reader)
+  )
+    return { ...about, needsPerson: false, leads: [], sentence: null, isTaught: false, isUnknown: true, passages: [] };
   const said =
     distress === null && need !== 'sure' ? sentenceOf(query, matches, told, known, reader, asksFact, asked) : null;
   // Of a thing that mostly takes people only what was written of it is told, and they see to the rest.
@@ -75,6 +90,7 @@ export async function askHouse(
       .map((match) => leadOf(match, under)),
     sentence: needsPerson ? null : (said?.wording ?? null),
     isTaught: !needsPerson && said?.isTaught === true,
+    isUnknown: false,
     passages: [...known.map(({ passage }) => passage), ...told],
   };
 }
@@ -115,6 +131,15 @@ function inOrder(matches: readonly SubMenuMatch[], under: readonly MenuPassage[]
     return own.toSorted((a, b) => Number(b.facilityId === facilityId) - Number(a.facilityId === facilityId));
   });
 }
+
+/** Whether somebody asks if there is a thing that none of these says anything of [KNOW-THERE]. */
+const isUnknown = (thing: UnknownThing | null, passages: readonly Passage[], { lang, own }: Reader): boolean =>
+  thing !== null &&
+  !passages.some((passage) => {
+    const langCd = languageOf(passage.isWhole === true ? (passage.lines[0] ?? {}) : passage.nameDict, lang, own) ?? own;
+    const { name, texts } = wordsOfPage(passage, langCd);
+    return maySay(thing, `${name}${texts}`, langCd);
+  });
 
 /** Whether a match is about what was asked, and does not only share a word with it. */
 function isAbout(

@@ -137,7 +137,7 @@ async function answerWith(
 ): Promise<Reply> {
   const { reader, text } = asked;
   const { lang, own } = reader;
-  const found = await pagesFor(ctx, asked, findings, shown);
+  const found = findings.isUnknown ? [] : await pagesFor(ctx, asked, findings, shown);
   const passages = [
     ...(asked.planted == null ? [] : [asked.planted]),
     ...findings.passages.filter(({ known }) => known !== undefined),

@@ -54,6 +54,8 @@ export interface Findings {
   readonly sentence: Wording | null;
   /** The sentence is of what the bot was taught, and plainly about the question: it answers where people would be led to else. */
   readonly isTaught: boolean;
+  /** Somebody asks whether there is a thing, and nothing of what was found says anything of it [KNOW-THERE]. */
+  readonly isUnknown: boolean;
   /** What stands under the leads, best first: a model's notes. */
   readonly passages: readonly Passage[];
 }

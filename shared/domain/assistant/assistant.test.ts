@@ -33,6 +33,7 @@ const found = (more: Partial<Findings>): Findings => ({
   leads: [],
   sentence: null,
   isTaught: false,
+  isUnknown: false,
   passages: [],
   ...more,
 });
