@@ -5,10 +5,10 @@
 import { type Distress, distressIn } from '../assistant/distress.ts';
 import { type Concept, LEXICON_LANGUAGES, type LexiconLanguage } from './concept.ts';
 import { formsOf, type LexiconWord, wordsOf } from './lexicon-word.ts';
-import { type AskingForm, askingForm } from './asking-form.ts';
+import { askingForm } from './asking-form.ts';
 import { lexicon } from './lexicon/all-concepts.ts';
-import { takesAPerson, thingsOf } from './lexicon/takes-a-person.ts';
 import { measureAsked } from './asked-measure.ts';
+import { asksHowMuch, type Found, type Need, needOf } from './need-of.ts';
 import { normalText } from './normal-text.ts';
 import { hidingWords } from './lexicon/hiding-words.ts';
 import { stopWords } from './stop-words.ts';
@@ -98,17 +98,10 @@ const textForms = perLanguage(
 const BETWEEN_SCRIPTS =
   /(?<=[a-z0-9])(?=[\p{Script=Han}\p{Script=Katakana}\p{Script=Hangul}])|(?<=[\p{Script=Han}\p{Script=Katakana}\p{Script=Hangul}])(?=[a-z0-9])/gu;
 
-interface Found {
-  readonly word: LexiconWord;
-  readonly weight: number;
-}
-
 const OTHER_LANGUAGE = 0.7;
 const MISTYPED = 0.75;
 const NEAR = 0.6;
 const LITERAL = 0.6;
-/** From here a concept was meant: the guest's language, another one's, or a slip of the finger. */
-const SURE = 0.7;
 const PIECE = 0.3;
 
 /** Words of a language in the question; what is part of a longer one is not meant by itself. */
@@ -261,9 +254,6 @@ function formsOfConcept(
   ];
 }
 
-/** Plainly something that people see to; or a thing that mostly takes them, of which a house may tell as well. */
-type Need = 'sure' | 'likely';
-
 export interface UnderstoodQuery {
   /** What to look for. Nothing for a question without a word that could be looked for. */
   readonly forms: readonly QueryForm[];
@@ -286,50 +276,6 @@ export interface UnderstoodQuery {
 /** Ways to ask for a time beside the lexicon's opening hours, normalised. */
 const WHEN =
   /^ (?:when|quand|cuando|متي) | (?:time|times|hour|hours|heure|heures|horaires?|horario|hora|اي ساعه|كم ساعه|ساعه كم|وقت|مواعيد|موعد|متي) |何時|イツ|時間|几点|什么时候|时间|몇 시|언제|시간/u;
-
-/** Said of nothing that is wished: how many, how long, how far. */
-const HOW_MANY =
-  /何(?:[カヵヶ箇]月|日間|週間)|ド[レノ][クグ]ライ|イクラ| how (?:many|much|long|far) | cuant[oa]s? | combien | كم |几个月|几天|多少|多久|多远|몇 (?:달|개월|주|일)|며칠|얼마/u;
-
-/**
- * What tells of trouble takes a person. What only names a thing does where something is wished of it or it is said to be
- * amiss; whoever asks to be told something of it, or types its name alone, is told what the house says.
- */
-function needOf(
-  text: string,
-  tokens: readonly TypedToken[],
-  found: readonly Found[],
-  { asks, wishes, denies }: AskingForm,
-  { asksWhen, asksMeasure, asksNumber }: Readonly<Record<'asksWhen' | 'asksMeasure' | 'asksNumber', boolean>>,
-): Need | null {
-  const taking = found
-    .filter(({ word, weight }) => weight >= SURE && takesAPerson(word.concept))
-    .map(({ word }) => word);
-  if (taking.length === 0) return null;
-  const isThing = ({ concept, lang, text: said }: LexiconWord): boolean => thingsOf(concept, lang).has(said);
-  const things = taking.filter(isThing);
-  const tellsTrouble = taking.some(
-    (word) => !isThing(word) && !things.some((thing) => thing.text !== word.text && thing.text.includes(word.text)),
-  );
-  // Who names an hour at which something be done does not ask for one; who asks for how much asks, however politely.
-  if ((asksWhen && !wishes) || ((asks || (asksNumber && !denies)) && asksMeasure)) return null;
-  if (tellsTrouble || wishes || (denies && !asks)) return 'sure';
-  return asks || isNamedAlone(text, tokens, found) ? null : 'likely';
-}
-
-/** Nothing is said but what was found: a name typed into a search. */
-function isNamedAlone(text: string, tokens: readonly TypedToken[], found: readonly Found[]): boolean {
-  const words = found.map(({ word }) => word);
-  if (words.some(({ anywhere }) => anywhere)) {
-    const left = words.reduce((rest, { packed }) => rest.replaceAll(packed, ''), text.replaceAll(' ', ''));
-    return [...left].length <= 1;
-  }
-  return tokens.every(
-    (token) =>
-      stopWords.has(token.token) ||
-      words.some((word) => word.tokens.some((one) => findWord([token], { ...word, tokens: [one] }) === 0)),
-  );
-}
 
 /** Which concept a word was understood as; a slip of the finger is the word that was meant. */
 function meantBy(
@@ -390,7 +336,7 @@ export function understandQuery(typed: string, readers: QueryLanguages): Underst
     need: needOf(text, tokens, found, form, {
       asksWhen,
       asksMeasure: measure !== null,
-      asksNumber: HOW_MANY.test(text),
+      asksNumber: asksHowMuch(text),
     }),
     distress,
     asks: form.asks,
