@@ -159,8 +159,9 @@ const plain = { JOB_CONCURRENCY: '0' };
 async function alone(world: World, writers: Writers, folders: string[], rounds: number): Promise<readonly Figure[]> {
   const apps = [await world.startApp(plain), await world.startApp(recording(folders))] as const;
   for (const folder of folders) await written(folder);
-  const [one, recorded] = apps.map((app) => ({ apps: [app], port: app.port })) as [Servers, Servers];
-  const figures = await measure(world, writers, { plain: one, recorded }, { rounds, name: '' });
+  const [one, recorded] = apps;
+  const at = (app: RunningProcess): Servers => ({ apps: [app], port: app.port });
+  const figures = await measure(world, writers, { plain: at(one), recorded: at(recorded) }, { rounds, name: '' });
   for (const app of apps) await endProcess(app);
   return figures;
 }

@@ -107,7 +107,8 @@ function findBoth(
   query: UnderstoodQuery,
   knowledge: KnowledgeScope | null,
 ): Promise<readonly [Searched, readonly Known[]]> {
-  if (knowledge === null) return Promise.all([searchSubMenus(ctx, reader, scope, asked, query), []]);
+  if (knowledge === null)
+    return searchSubMenus(ctx, reader, scope, asked, query).then((searched) => [searched, []] as const);
   const { tenantId } = knowledge;
   const places = placesAtHand(ctx.db, knowledge, asked, query);
   if (places === null)
