@@ -7,6 +7,8 @@ export interface FieldFault {
   /** Dotted, as `house.code`. */
   readonly path: string;
   readonly code: string;
+  /** The bound that it does not keep, where there is one: so many, so long, so much. */
+  readonly limit?: number;
 }
 
 /** What was typed does not hold. */
@@ -34,6 +36,8 @@ export class StaleVersion extends AppError {
 
 /** Our words for faults of input: what a schema calls by one of them is told so, the rest by its kind. */
 const WORD = /^[a-z_]{3,40}$/;
+/** Rules of a schema that are a bound. */
+const BOUND = /^(?:max|min)_/;
 /** Most faults that are told of. */
 const FIELDS_MAX = 100;
 
@@ -44,5 +48,6 @@ export const fieldFaultsOf = (
   issues.slice(0, FIELDS_MAX).map((issue) => ({
     path: v.getDotPath(issue) ?? '',
     code: WORD.test(issue.message) ? issue.message : issue.received === 'undefined' ? 'required' : 'invalid',
+    ...(BOUND.test(issue.type) && typeof issue.requirement === 'number' ? { limit: issue.requirement } : {}),
     message: issue.message,
   }));

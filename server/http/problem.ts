@@ -1,6 +1,6 @@
 /** Refusals as problem documents (RFC 9457), for the management API. */
 import * as v from 'valibot';
-import { fieldFaultsOf, FieldsInvalid, StaleVersion } from '#server/faults/manage-faults.ts';
+import { type FieldFault, fieldFaultsOf, FieldsInvalid, StaleVersion } from '#server/faults/manage-faults.ts';
 import type { AppError, ErrorData } from '#shared/errors/app-error.ts';
 import type { ErrorCode } from '#shared/errors/codes.ts';
 
@@ -11,7 +11,7 @@ interface Problem {
   readonly code: ErrorCode;
   readonly data: ErrorData;
   /** What is wrong, a row a field: where, our word for it, and words for developers. */
-  readonly fields?: readonly { readonly path: string; readonly code: string; readonly message: string }[];
+  readonly fields?: readonly (FieldFault & { readonly message: string })[];
   /** How the thing reads now. */
   readonly present?: object;
   readonly request_id?: string;
@@ -33,7 +33,12 @@ export function problemOf(error: AppError, requestId: string | undefined): Probl
 
 function fieldsOf(error: AppError): NonNullable<Problem['fields']> {
   if (error instanceof FieldsInvalid)
-    return error.fields.map(({ path, code }) => ({ path, code, message: code.replaceAll('_', ' ') }));
+    return error.fields.map(({ path, code, limit }) => ({
+      path,
+      code,
+      ...(limit === undefined ? {} : { limit }),
+      message: code.replaceAll('_', ' '),
+    }));
   if (!(error.cause instanceof v.ValiError)) {
     const { path } = error.data;
     return error.code === 'bad_request' && typeof path === 'string'

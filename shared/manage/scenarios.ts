@@ -1,6 +1,7 @@
 /** Scenarios: what assistants lead guests through, step by step (shared/domain/scenario/scenario.ts). */
 import * as v from 'valibot';
-import { SCENARIO_BYTES_MAX, ScenarioNodes } from '../domain/scenario/scenario.ts';
+import { SCENARIO_BYTES_MAX } from '../domain/scenario/bounds.ts';
+import { ScenarioNodes } from '../domain/scenario/scenario.ts';
 import { endpoint } from '../rest/endpoint.ts';
 import { NumberId, Success, Uuid } from '../rest/fields.ts';
 import { listOf, ListQuery, Version, Words } from './fields.ts';

@@ -1,7 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { activeLanguage } from '#client/i18n/activate.ts';
+import { readerLocale } from '#client/i18n/reader-locale.ts';
 import { bcp47Of } from '#shared/languages/codes.ts';
 import { TransportError } from '#client/net/transport-error.ts';
+import { NODES_MAX } from '#shared/domain/scenario/bounds.ts';
 import { AppError, type ErrorData } from '#shared/errors/app-error.ts';
 import type { ErrorCode } from '#shared/errors/codes.ts';
 import { Refused } from './refused.ts';
@@ -21,6 +23,7 @@ function useTemplateFieldTexts(): Readonly<Record<string, string>> {
 /** What is wrong with a field, in a sentence that stands below it [FIELD-WORDS]. */
 export function useFieldTexts(): (code: string) => string {
   const { t } = useLingui();
+  const most = new Intl.NumberFormat(readerLocale()).format(NODES_MAX);
   const texts: Readonly<Record<string, string>> = {
     ...useTemplateFieldTexts(),
     required: t`Please fill this in`,
@@ -117,6 +120,7 @@ export function useFieldTexts(): (code: string) => string {
     id_invalid: t`Small letters, digits and hyphens, at most 36 of them`,
     variable_invalid: t`Begin with a small letter, then letters, digits and underscores, at most 30. Our own names are taken`,
     too_few_steps: t`A scenario has at least two steps`,
+    too_many_steps: t`A scenario has ${most} steps at most`,
     country_unknown: t`Choose a country from the list`,
     key_invalid: t`Small letters, digits and hyphens, at most 40 of them`,
     number_needed: t`Enter a number`,

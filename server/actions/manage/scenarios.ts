@@ -59,7 +59,7 @@ export async function createScenario(
 
 /** A scenario has two steps at least, one to begin with and one to end. @throws FieldsInvalid */
 function requireSteps(nodes: readonly ScenarioNode[]): void {
-  if (nodes.length < NODES_MIN) throw new FieldsInvalid([{ path: 'nodes', code: 'too_few_steps' }]);
+  if (nodes.length < NODES_MIN) throw new FieldsInvalid([{ path: 'nodes', code: 'too_few_steps', limit: NODES_MIN }]);
 }
 
 interface ScenarioPatch {

@@ -74,7 +74,7 @@ describe('a scenario', () => {
     expect((await patch({ nodes: [end] })).body['fields']).toMatchObject([{ path: 'nodes', code: 'too_few_steps' }]);
     expect((await patch({ nodes: [end, end] })).body['fields']).toMatchObject([{ path: 'nodes', code: 'doubled' }]);
     const many = Array.from({ length: 1001 }, (_, n) => ({ kind: 'end', id: `n${n}` }));
-    expect((await patch({ nodes: many })).body['fields']).toMatchObject([{ path: 'nodes', code: 'too_many' }]);
+    expect((await patch({ nodes: many })).body['fields']).toMatchObject([{ path: 'nodes', code: 'too_many_steps' }]);
     expect((await owner.get(at())).body['version']).toBe(made['version']);
     const whole = Array.from({ length: 1000 }, (_, n) => ({
       ...hello,
@@ -83,6 +83,52 @@ describe('a scenario', () => {
       next: n === 0 ? 'n1' : `n${n - 1}`,
     }));
     expect((await patch({ nodes: whole, start_id: 'n999' })).status).toBe(200);
+  });
+
+  it.each([
+    ['sound ones', (n: number) => ({ ...hello, id: `n${n}`, text_dict: { en: `Step ${n}` }, next: `n${n + 1}` })],
+    ['of no kind', (n: number) => ({ kind: 'teleport', id: n, choices: [[[]]] })],
+  ])(
+    '[SCENARIO-BOUND] of five thousand steps is told how many it may have, and nothing of them: %s',
+    async (_what, step) => {
+      const nodes = Array.from({ length: 5000 }, (_, n) => step(n));
+      const told = [{ path: 'nodes', code: 'too_many_steps', limit: 1000, message: 'too_many_steps' }];
+      const sent = await owner.post(`${HOUSE}/scenarios`, { bot_id: bot, name: 'Long', start_id: 'n0', nodes });
+      const changed = await patch({ nodes });
+      expect([sent.outcome, sent.body['fields']]).toEqual([[400, 'bad_request'], told]);
+      expect([changed.outcome, changed.body['fields']]).toEqual([[400, 'bad_request'], told]);
+      expect((await owner.get(at())).body).toMatchObject({ version: made['version'], steps: 3 });
+      expect((await owner.get(`${HOUSE}/scenarios?query=Long`)).body['total']).toBe(0);
+    },
+  );
+
+  it('[SCENARIO-CHECK] [SCENARIO-CIRCLE] with a circle in which nobody is asked meets no guest, and the step is told', async () => {
+    const round = [
+      { ...hello, id: 'one', text_dict: { en: 'One' }, next: 'two' },
+      { ...hello, id: 'two', text_dict: { en: 'Two' }, next: 'one' },
+    ];
+    const drawn = await patch({ nodes: round, start_id: 'one' });
+    expect(drawn.status).toBe(200);
+    const told = [{ path: 'nodes.one', code: 'circle' }];
+    const opened = await patch({ is_opening: true }, Number(drawn.body['version']));
+    expect([opened.outcome, opened.body['fields']]).toMatchObject([[400, 'scenario_invalid'], told]);
+    const main = await owner.post(`${HOUSE}/main-menus`, { name_dict: { en: 'Ask' } });
+    const menu = { main_menu_id: main.body['id'], menu_type: 'ai_chatbot', name_dict: { en: 'Ask' } };
+    const named = await owner.post(`${HOUSE}/sub-menus`, {
+      ...menu,
+      staff_group_ids: [],
+      menu_option: { type: 'guest_bot', bot_id: bot, scenario_id: made['id'] },
+    });
+    expect([named.status, named.body['fields']]).toMatchObject([
+      400,
+      expect.arrayContaining([expect.objectContaining({ path: 'menu_option.scenario_id', code: 'scenario_invalid' })]),
+    ]);
+    // And one that guests meet already takes none in.
+    const sound = await patch({ nodes: [ask, hello, end], start_id: 'ask' }, Number(drawn.body['version']));
+    const met = await patch({ is_opening: true }, Number(sound.body['version']));
+    expect(met.status).toBe(200);
+    const closed = await patch({ nodes: [...round, end], start_id: 'one' }, Number(met.body['version']));
+    expect([closed.outcome, closed.body['fields']]).toMatchObject([[400, 'scenario_invalid'], told]);
   });
 
   it('[SCENARIO-CHECK] is kept with errors while nobody meets it, and taken into use without', async () => {

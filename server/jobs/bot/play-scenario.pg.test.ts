@@ -17,6 +17,7 @@ import {
 import { type Cast, type Person, setTheStage } from '#server/testing/cast.ts';
 import { openInquiry } from '#server/testing/sync-client.ts';
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
+import { botTexts } from '#shared/domain/bot/bot-texts.ts';
 import { choicePayload } from '#shared/domain/bot/choices.ts';
 import { PERSON_PAYLOAD } from '#shared/domain/bot/person-request.ts';
 import type { ScenarioNode } from '#shared/domain/scenario/scenario.ts';
@@ -91,6 +92,33 @@ const answersOf = async (id: string): Promise<unknown> =>
   ).question_answers;
 
 describe('a guest whose chat begins with a scenario', () => {
+  it('[SCENARIO-CIRCLE] is told once what stands in a circle that came about behind the checks, and has the way to people', async () => {
+    await play(say('one', 'Welcome.', 'two'), say('two', 'Have a seat.', 'one'), end);
+    const id = await openInquiry(test.app, hotel.ann, BOT_MENU);
+    expect(await lastSaid(id)).toEqual(['Welcome.', 'Have a seat.']);
+    const said = (await messagesOf(test.ctx, id)).findLast(({ side }) => side === 'bot');
+    expect(said?.content).toContain(PERSON_PAYLOAD);
+  });
+
+  it('[SCENARIO-CIRCLE] is told that it is over where a tap leads into a circle without a word', async () => {
+    const silent = { hours: null, sub_menu_id: null, open: 'two', next: 'two' };
+    await play(
+      {
+        kind: 'choices',
+        id: 'pick',
+        ...at,
+        text_dict: { en: 'Which?', fr: 'Lequel ?' },
+        choices: [{ id: 'tea', label_dict: { en: 'Tea', fr: 'Thé' }, next: 'one' }],
+      },
+      { kind: 'hours', id: 'one', ...at, ...silent },
+      { kind: 'hours', id: 'two', ...at, ...silent, open: 'one', next: 'one' },
+      end,
+    );
+    const id = await openInquiry(test.app, hotel.ann, BOT_MENU);
+    expect(await lastSaid(id)).toEqual(['Which?', '[Tea]']);
+    expect(await tell(hotel.ann, id, 'Tea')).toEqual([botTexts('en').words.over]);
+  });
+
   it('[SCENARIO-PLAY] [SCENARIO-ANSWERS] is asked, asked again where the answer is none, named in later words, and passed on with what they said', async () => {
     await play(
       say('hello', 'Welcome.', 'name'),

@@ -3,15 +3,7 @@
  * passed on [SCENARIO-PLAY]. The assistant and the editor play by the same function.
  */
 import { portsOf } from './ports.ts';
-import {
-  type Graph,
-  NODES_MAX,
-  type NodeOf,
-  nodesById,
-  type ScenarioNode,
-  type SpeakingNode,
-  speaks,
-} from './scenario.ts';
+import { type Graph, type NodeOf, nodesById, type ScenarioNode, type SpeakingNode, speaks } from './scenario.ts';
 
 /** What is known of a guest, by which conditions choose. */
 export interface Facts {
@@ -52,15 +44,17 @@ function wayOn(node: ScenarioNode, facts: Facts): string | null {
   return portsOf(node)[0]?.to ?? null;
 }
 
+/** @param from the step it goes on with; none where it leads nowhere. A walk passes each step once [SCENARIO-CIRCLE] */
 export function advance(graph: Graph, from: string | null, facts: Facts): Advance {
   const byId = nodesById(graph.nodes);
   const said: SpeakingNode[] = [];
-  const passed: string[] = [];
-  const done = (rest: Rest): Advance => ({ said, rest, passed });
-  for (let id = from; id !== null && passed.length < NODES_MAX;) {
+  const passed = new Set<string>();
+  const done = (rest: Rest): Advance => ({ said, rest, passed: [...passed] });
+  // Nothing a condition asks about changes on the way: whoever comes by a step again would come by it for ever.
+  for (let id = from; id !== null && !passed.has(id);) {
     const node = byId.get(id);
     if (node === undefined) break;
-    passed.push(id);
+    passed.add(id);
     if (speaks(node)) said.push(node);
     if (node.kind === 'choices') return done({ kind: 'choices', node });
     if (node.kind === 'ask') return done({ kind: 'ask', node });

@@ -2,8 +2,9 @@
  * What is wrong with a scenario, with the step where it is [SCENARIO-CHECK]. Errors keep it from guests; warnings are
  * for whoever builds it. Pure: what the house has is told.
  */
+import { NODES_MAX } from './bounds.ts';
 import { portsOf } from './ports.ts';
-import { type Graph, type NodeOf, NODES_MAX, nodesById, type ScenarioNode, speaks, waits } from './scenario.ts';
+import { type Graph, type NodeOf, nodesById, type ScenarioNode, speaks, waits } from './scenario.ts';
 import { dictsOf, namedIn, variablesOf } from './variables.ts';
 
 /** The fewest steps a scenario has. */
@@ -139,13 +140,16 @@ function wordFaults(node: ScenarioNode, languages: readonly string[]): readonly 
 /** Names that no question keeps, and those that a text has in one language and not in another [SCENARIO-VARIABLE]. */
 function variableFaults(node: ScenarioNode, known: ReadonlySet<string>): readonly CheckFault[] {
   return dictsOf(node).flatMap((dict) => {
-    const texts = Object.entries(dict).filter(([, text]) => text.trim() !== '');
-    const names = new Set(texts.flatMap(([, text]) => namedIn(text)));
+    // Each text is looked through once: a step may name hundreds of answers in a hundred languages.
+    const texts = Object.entries(dict)
+      .filter(([, text]) => text.trim() !== '')
+      .map(([lang_cd, text]) => ({ lang_cd, names: new Set(namedIn(text)) }));
+    const names = new Set(texts.flatMap((text) => [...text.names]));
     return [...names].flatMap((name): readonly CheckFault[] => {
       if (!known.has(name)) return [{ code: 'variable_unknown', node_id: node.id, name }];
       return texts
-        .filter(([, text]) => !namedIn(text).includes(name))
-        .map(([lang_cd]) => ({ code: 'variable_mismatch', node_id: node.id, name, lang_cd }));
+        .filter((text) => !text.names.has(name))
+        .map(({ lang_cd }) => ({ code: 'variable_mismatch', node_id: node.id, name, lang_cd }));
     });
   });
 }

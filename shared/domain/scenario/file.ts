@@ -1,6 +1,7 @@
 /** A scenario as a file of its own: written out of one house, read into another [SCENARIO-FILE]. */
 import * as v from 'valibot';
-import { type Graph, SCENARIO_BYTES_MAX, ScenarioNodes } from './scenario.ts';
+import { NODES_MAX, SCENARIO_BYTES_MAX, SCENARIO_FILE_MAX } from './bounds.ts';
+import { type Graph, ScenarioNodes } from './scenario.ts';
 
 const FORMAT = 'bellhop-scenario';
 const VERSION = 1;
@@ -20,15 +21,16 @@ export interface NamedGraph extends Graph {
 export const scenarioFile = ({ name, start, nodes }: NamedGraph): string =>
   JSON.stringify({ format: FORMAT, version: VERSION, name, start, nodes }, null, 2);
 
-/** Why a file is no scenario: not of this kind at all, or of a step that is told. */
+/** Why a file is no scenario: not of this kind at all, too much, or of a step that is told. */
 export interface FileFault {
-  readonly code: 'file_unknown' | 'file_too_large' | 'scenario_invalid';
+  readonly code: 'file_unknown' | 'file_too_large' | 'too_many_steps' | 'scenario_invalid';
   /** The step that is broken, by its place in the file from 1 on. */
   readonly step?: number;
 }
 
 export function readScenarioFile(text: string): { readonly read: NamedGraph } | { readonly fault: FileFault } {
-  if (text.length > SCENARIO_BYTES_MAX) return { fault: { code: 'file_too_large' } };
+  // Counted by its letters, of which a byte each is the least.
+  if (text.length > SCENARIO_FILE_MAX) return { fault: { code: 'file_too_large' } };
   let parsed: unknown;
   try {
     parsed = JSON.parse(text.replace(/^\ufeff/, ''));
@@ -39,10 +41,13 @@ export function readScenarioFile(text: string): { readonly read: NamedGraph } | 
   const file = v.safeParse(ScenarioFile, parsed);
   if (file.success) {
     const { name, start, nodes } = file.output;
-    return { read: { name, start, nodes } };
+    const isTooMuch = new TextEncoder().encode(JSON.stringify(nodes)).length > SCENARIO_BYTES_MAX;
+    return isTooMuch ? { fault: { code: 'file_too_large' } } : { read: { name, start, nodes } };
   }
   const isOurs = v.is(v.looseObject({ format: v.literal(FORMAT) }), parsed);
   if (!isOurs) return { fault: { code: 'file_unknown' } };
+  if (v.is(v.looseObject({ nodes: v.pipe(v.array(v.unknown()), v.minLength(NODES_MAX + 1)) }), parsed))
+    return { fault: { code: 'too_many_steps' } };
   const [issue] = file.issues;
   const [, place] = issue.path ?? [];
   return {

@@ -1,13 +1,15 @@
+import { SUPPORTED_LANGUAGE_CODES } from '#shared/languages/codes.ts';
 import * as fc from 'fast-check';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { advance, type Facts } from './advance.ts';
 import { choiceWritten, readAnswer } from './answers.ts';
+import { NODES_MAX } from './bounds.ts';
 import { type CheckCode, checkScenario, isError, SAID_MAX, wordedLanguages } from './check.ts';
 import { addNode, connect, duplicateNodes, mayRemove, newNode, removeNodes } from './edit.ts';
 import { readScenarioFile, scenarioFile } from './file.ts';
 import { portsOf } from './ports.ts';
-import { type Graph, nodeKinds, NODES_MAX, ScenarioNode, ScenarioNodes } from './scenario.ts';
+import { type Graph, nodeKinds, ScenarioNode, ScenarioNodes } from './scenario.ts';
 import { filled, namedIn } from './variables.ts';
 
 const at = { x: 0, y: 0, title: '' };
@@ -152,6 +154,24 @@ describe('what is wrong with a scenario', () => {
     expect(codes(silent)).toEqual([['circle', 'n0']]);
   });
 
+  it('[SCENARIO-VARIABLE] is told of names in hundreds of texts as of a few', () => {
+    const names = Array.from({ length: 26 * 26 }, (_, n) => `x${n.toString(36)}`).slice(0, 400);
+    const questions = names.map((name, n) => ({ ...ask(`q${n}`, `q${n + 1}`), variable: name }) as ScenarioNode);
+    const naming = (from: number): string =>
+      names
+        .slice(from, from + 150)
+        .map((name) => `{${name}}`)
+        .join('');
+    const texts = Array.from({ length: 30 }, (_, n): ScenarioNode => ({
+      ...(say(`t${n}`, '', 'end') as Extract<ScenarioNode, { kind: 'text' }>),
+      text_dict: Object.fromEntries(SUPPORTED_LANGUAGE_CODES.map((lang, place) => [lang, naming(place)])),
+    }));
+    const graph = graphOf(...questions, ...texts, end);
+    expect(checkScenario(graph, against).filter(({ code }) => code === 'variable_mismatch').length).toBeGreaterThan(
+      100_000,
+    );
+  });
+
   it('[SCENARIO-CHECK] is never more or less than what a guest could meet: what has no error comes to an end', () => {
     fc.assert(
       fc.property(anyGraph, fc.integer({ min: 0, max: 5 }), (graph, pick) => {
@@ -206,8 +226,20 @@ describe('a guest in a scenario', () => {
     expect(advance(graph, 'a', { ...facts, isOpen: () => true }).passed).toEqual(['a', 'b', 'c', 'end']);
   });
 
-  it('[SCENARIO-PLAY] is not kept in a circle that came about behind the checks', () => {
-    expect(advance(graphOf(say('a', 'One', 'b'), say('b', 'Two', 'a')), 'a', facts).rest).toEqual({ kind: 'lost' });
+  it('[SCENARIO-CIRCLE] is told once what stands in a circle that came about behind the checks, and not kept in it', () => {
+    const circle = graphOf(say('a', 'One', 'b'), say('b', 'Two', 'a'));
+    const { rest, said, passed } = advance(circle, 'a', facts);
+    expect([rest, said.map(({ id: one }) => one), passed]).toEqual([{ kind: 'lost' }, ['a', 'b'], ['a', 'b']]);
+    const silent: ScenarioNode = {
+      kind: 'hours',
+      id: 'a',
+      ...at,
+      hours: null,
+      sub_menu_id: null,
+      open: 'end',
+      next: 'a',
+    };
+    expect(advance(graphOf(silent, end), 'a', facts)).toEqual({ rest: { kind: 'lost' }, said: [], passed: ['a'] });
   });
 
   it('[SCENARIO-ANSWERS] may write a choice in any language, as phones write it', () => {
@@ -293,5 +325,34 @@ describe('a scenario in a file', () => {
     expect(readScenarioFile(broken)).toEqual({ fault: { code: 'scenario_invalid', step: 2 } });
     expect(readScenarioFile('{"format": "other"}')).toEqual({ fault: { code: 'file_unknown' } });
     expect(readScenarioFile('not JSON')).toEqual({ fault: { code: 'file_unknown' } });
+  });
+
+  it('[SCENARIO-BOUND] [SCENARIO-FILE] is refused as too large, of five thousand steps by their number', () => {
+    const chain = (count: number, text: string): string =>
+      scenarioFile({
+        name: 'Long',
+        start: 'n0',
+        nodes: Array.from({ length: count }, (_, n) => say(`n${n}`, text, n + 1 < count ? `n${n + 1}` : null)),
+      });
+    expect(readScenarioFile(chain(5000, 'x'.repeat(1000)))).toEqual({ fault: { code: 'too_many_steps' } });
+    expect(readScenarioFile(chain(5000, ''))).toEqual({ fault: { code: 'too_many_steps' } });
+    const many = `{"format": "bellhop-scenario", "version": 1, "name": "x", "nodes": [${'0,'.repeat(400_000)}0]}`;
+    expect(readScenarioFile(many)).toEqual({ fault: { code: 'too_many_steps' } });
+    expect('read' in readScenarioFile(chain(NODES_MAX, 'x'.repeat(1000)))).toBe(true);
+    const wide = {
+      ...say('a', '', 'b'),
+      text_dict: Object.fromEntries(['en', 'ja', 'fr', 'de', 'ar'].map((lang) => [lang, '客'.repeat(1000)])),
+    };
+    const large = Array.from({ length: 500 }, (_, n) => ({ ...wide, id: `n${n}` }) as ScenarioNode);
+    expect(readScenarioFile(scenarioFile({ name: 'Wide', start: 'n0', nodes: large }))).toEqual({
+      fault: { code: 'file_too_large' },
+    });
+  });
+
+  it('[SCENARIO-FILE] [SCENARIO-CHECK] with a circle is read, and the checks tell the step', () => {
+    const read = readScenarioFile(
+      scenarioFile({ name: 'Round', ...graphOf(say('a', 'One', 'b'), say('b', 'Two', 'a')) }),
+    );
+    expect('read' in read ? codes(read.read) : read.fault).toEqual([['circle', 'a']]);
   });
 });

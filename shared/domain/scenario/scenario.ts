@@ -5,11 +5,8 @@
  */
 import * as v from 'valibot';
 import { isKnownLanguage } from '../../languages/codes.ts';
+import { NODES_MAX } from './bounds.ts';
 
-/** So many steps a scenario has at most; a thousand is more than anybody finds their way in [SCENARIO-BOUND]. */
-export const NODES_MAX = 1000;
-/** Largest scenario, in bytes of JSON: a thousand steps in ten languages. */
-export const SCENARIO_BYTES_MAX = 4 * 1024 * 1024;
 /** Guests choose among so many at most, beside the way to a person. */
 export const CHOICES_MAX = 10;
 const CASES_MAX = 20;
@@ -17,6 +14,14 @@ const CASES_MAX = 20;
 export const STEP_TEXT_MAX = 1000;
 /** Longest words of a choice, in characters. */
 export const CHOICE_MAX = 60;
+
+/**
+ * A list that is counted before anything in it is read, so that one of a million is told at once and not a million times.
+ *
+ * @param code our word for one that is longer
+ */
+const counted = <Item extends v.GenericSchema>(item: Item, max: number, code = 'too_many') =>
+  v.pipe(v.array(v.custom<v.InferInput<Item>>(() => true)), v.maxLength(max, code), v.array(item));
 
 const NodeId = v.pipe(v.string(), v.regex(/^[a-z0-9-]{1,36}$/, 'id_invalid'));
 /** The step that follows; null while nobody has said which. */
@@ -76,9 +81,8 @@ const ChoicesNode = v.strictObject({
   ...common,
   ...words,
   choices: v.pipe(
-    v.array(v.strictObject({ id: NodeId, label_dict: dict(CHOICE_MAX), next: To })),
+    counted(v.strictObject({ id: NodeId, label_dict: dict(CHOICE_MAX), next: To }), CHOICES_MAX),
     v.minLength(1, 'required'),
-    v.maxLength(CHOICES_MAX, 'too_many'),
   ),
 });
 /** Asks the guest to write something, which is kept for the team and for later texts. */
@@ -97,15 +101,15 @@ const LanguageNode = v.strictObject({
   kind: v.literal('language'),
   ...common,
   cases: v.pipe(
-    v.array(
+    counted(
       v.strictObject({
         id: NodeId,
-        lang_cds: v.pipe(v.array(v.pipe(v.string(), v.check(isKnownLanguage, 'language_unknown'))), v.maxLength(200)),
+        lang_cds: counted(v.pipe(v.string(), v.check(isKnownLanguage, 'language_unknown')), 200),
         next: To,
       }),
+      CASES_MAX,
     ),
     v.minLength(1, 'required'),
-    v.maxLength(CASES_MAX, 'too_many'),
   ),
   next: To,
 });
@@ -123,15 +127,15 @@ const RoomNode = v.strictObject({
   kind: v.literal('room'),
   ...common,
   cases: v.pipe(
-    v.array(
+    counted(
       v.strictObject({
         id: NodeId,
-        location_group_ids: v.pipe(v.array(v.pipe(v.string(), v.uuid())), v.maxLength(100)),
+        location_group_ids: counted(v.pipe(v.string(), v.uuid()), 100),
         next: To,
       }),
+      CASES_MAX,
     ),
     v.minLength(1, 'required'),
-    v.maxLength(CASES_MAX, 'too_many'),
   ),
   next: To,
 });
@@ -187,10 +191,9 @@ export const nodeKinds = [
 const eachOnce = (nodes: readonly { readonly id: string }[]): boolean =>
   new Set(nodes.map(({ id }) => id)).size === nodes.length;
 
-/** The steps, each with an id of its own. */
+/** The steps, each with an id of its own; too many of them are told before any is looked at [SCENARIO-BOUND]. */
 export const ScenarioNodes = v.pipe(
-  v.array(ScenarioNode),
-  v.maxLength(NODES_MAX, 'too_many'),
+  counted(ScenarioNode, NODES_MAX, 'too_many_steps'),
   v.check((nodes) => eachOnce(nodes), 'doubled'),
   v.check((nodes) => nodes.every((node) => eachOnce(branchesOf(node))), 'doubled'),
 );

@@ -7,10 +7,10 @@ import { useFieldTexts, useRefusalTexts } from '#client/console/account/use-refu
 import { newId } from '#client/sync/new-id.ts';
 import { Button } from '#client/ui/button.tsx';
 import { TextField } from '#client/ui/text-field.tsx';
-import { readScenarioFile } from '#shared/domain/scenario/file.ts';
 import type { Graph } from '#shared/domain/scenario/scenario.ts';
 import { createScenario } from '#shared/manage/scenarios.ts';
 import type { BotAreaProps } from '../../bot-area.ts';
+import { readPicked } from './read-picked.ts';
 import { useFileTexts } from './use-file-texts.ts';
 
 /** What a new one begins with: something to say, and an end. */
@@ -58,7 +58,7 @@ export function NewScenario({ house, bot, place }: Omit<BotAreaProps, 'all'>) {
   };
   const take = async (file: File | undefined): Promise<void> => {
     if (file === undefined) return;
-    const read = readScenarioFile(await file.text());
+    const read = await readPicked(file);
     if ('fault' in read) setFault(fileWords(read.fault));
     else await make(name.trim() === '' ? read.read.name : name, read.read);
   };

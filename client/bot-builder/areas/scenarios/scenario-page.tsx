@@ -13,12 +13,13 @@ import { saveFile } from '#client/net/save-file.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Icon } from '#client/ui/icon.tsx';
 import { TextField } from '#client/ui/text-field.tsx';
-import { readScenarioFile, scenarioFile } from '#shared/domain/scenario/file.ts';
+import { scenarioFile } from '#shared/domain/scenario/file.ts';
 import { deleteScenario, type Scenario, type ScenarioReferences } from '#shared/manage/scenarios.ts';
 import type { BotAreaProps } from '../../bot-area.ts';
 import { CopyDialog } from './copy-dialog.tsx';
 import { ScenarioEditor } from './editor/scenario-editor.tsx';
 import { type Editor, useEditor } from './editor/use-editor.ts';
+import { readPicked } from './read-picked.ts';
 import styles from './scenarios.module.css';
 import { useFileTexts } from './use-file-texts.ts';
 
@@ -115,7 +116,7 @@ function Whole({ editor, house, bot, place, edits }: WholeProps) {
   const { saved, name, graph } = editor;
   const take = async (file: File | undefined): Promise<void> => {
     if (file === undefined) return;
-    const read = readScenarioFile(await file.text());
+    const read = await readPicked(file);
     if ('fault' in read) return snack({ text: words(read.fault), duration: 10_000 });
     editor.edit({ start: read.read.start, nodes: read.read.nodes });
     snack({

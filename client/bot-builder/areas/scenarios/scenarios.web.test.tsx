@@ -62,6 +62,13 @@ function aHouse(sent: Sent[], refusals: [number, unknown][] = []) {
   };
 }
 
+/** Why the last save was refused. */
+function toldWhy() {
+  const told = screen.getAllByRole('alert').find(({ textContent }) => /The scenario has errors/.test(textContent));
+  if (told === undefined) throw new Error('nothing was refused');
+  return within(told);
+}
+
 const nodesIn = ({ body }: Sent): readonly Readonly<Record<string, unknown>>[] =>
   body['nodes'] as readonly Readonly<Record<string, unknown>>[];
 
@@ -171,6 +178,57 @@ describe('a scenario on a phone, by keyboard', () => {
     expect(await screen.findByText(/The scenario has errors/)).toBeTruthy();
     expect(sent[0]?.body).toEqual({ is_opening: true });
     expect(screen.getByRole('button', { name: /1 · Let them choose/, expanded: true })).toBeTruthy();
+    expect(toldWhy().getByRole('button').textContent).toBe('1 · Which?');
+  });
+
+  it('[SCENARIO-CIRCLE] shows the step of a circle as it is drawn, plays it once round, and names it where it is refused', async () => {
+    const refusal: [number, unknown] = [
+      400,
+      { code: 'scenario_invalid', data: {}, fields: [{ path: 'nodes.tea', code: 'circle' }] },
+    ];
+    const { user } = await openBuilder(`${at}/${ID}`, aHouse([], [refusal]));
+    await user.click(await screen.findByRole('button', { name: /At four/ }, soon));
+    await user.click(screen.getByRole('button', { name: 'New step here' }));
+    await user.click(screen.getByRole('button', { name: /^Say something/ }));
+    await user.type(await screen.findByRole('textbox', { name: 'English' }), 'With milk.');
+    const [leads] = screen.getAllByRole('combobox', { name: 'Next step' });
+    if (leads === undefined) throw new Error('it leads nowhere');
+    await user.selectOptions(leads, 'tea');
+    await user.click(screen.getByRole('button', { name: /^Checks/ }));
+    const told = screen.getByRole('button', { name: /2 · At four\..*goes round in a circle without asking anything/ });
+    await user.click(told);
+    expect(await screen.findByRole('button', { name: /2 · Say something/, expanded: true })).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Try it' }));
+    await user.click(screen.getByRole('button', { name: 'Tea' }));
+    const said = within(screen.getByRole('log', { name: 'What is said' }));
+    expect([said.getAllByText(/At four\./), said.getAllByText(/With milk\./)].map(({ length }) => length)).toEqual([
+      1, 1,
+    ]);
+    expect(screen.getByText('Here it leads nowhere.')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Let guests begin with it' }));
+    expect(await screen.findByText(/The scenario has errors/)).toBeTruthy();
+    await user.click(toldWhy().getByRole('button', { name: '2 · At four.' }));
+    expect(screen.getByRole('button', { name: /2 · Say something/, expanded: true })).toBeTruthy();
+  });
+
+  it('[SCENARIO-BOUND] says how many steps there may be where a file has more, and where more are refused', async () => {
+    const refusal: [number, unknown] = [
+      400,
+      { code: 'bad_request', data: {}, fields: [{ path: 'nodes', code: 'too_many_steps', limit: 1000 }] },
+    ];
+    const { user } = await openBuilder(`${at}/${ID}`, aHouse([], [refusal]));
+    const field = await screen.findByLabelText('A scenario’s file', {}, soon);
+    const many = {
+      format: 'bellhop-scenario',
+      version: 1,
+      name: 'x',
+      start: 'n0',
+      nodes: Array(5000).fill(scenario.nodes[2]),
+    };
+    fireEvent.change(field, { target: { files: [new File([JSON.stringify(many)], 'x.json')] } });
+    expect(await screen.findByText('A scenario has 1,000 steps at most')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Let guests begin with it' }));
+    await waitFor(() => expect(screen.getAllByText('A scenario has 1,000 steps at most')).toHaveLength(2));
   });
 
   it('[SCENARIO-PLAY] is played from any step on', async () => {
@@ -229,6 +287,17 @@ describe('a scenario on a phone, by keyboard', () => {
     const good = broken.replace('{"kind":"teleport"}', '{"kind":"end","id":"b"}');
     fireEvent.change(field, { target: { files: [new File([good], 'x.json')] } });
     expect(await screen.findByRole('button', { name: /1 · The end/ })).toBeTruthy();
+  });
+
+  it('[SCENARIO-BOUND] [SCENARIO-FILE] is not begun from a file of too many steps', async () => {
+    const sent: Sent[] = [];
+    await openBuilder(`${at}/new`, aHouse(sent));
+    const field = await screen.findByLabelText('A scenario’s file', {}, soon);
+    const nodes = Array.from({ length: 5000 }, (_, n) => ({ kind: 'end', id: `n${n}` }));
+    const file = JSON.stringify({ format: 'bellhop-scenario', version: 1, name: 'x', start: 'n0', nodes });
+    fireEvent.change(field, { target: { files: [new File([file], 'x.json')] } });
+    expect(await screen.findByText('A scenario has 1,000 steps at most')).toBeTruthy();
+    expect(sent).toEqual([]);
   });
 
   it('[SCENARIO-COPY] says which steps keep it from another house', async () => {

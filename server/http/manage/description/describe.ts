@@ -73,6 +73,7 @@ const problem: JsonObject = {
         properties: {
           path: { type: 'string', description: 'Where, as in `house.code`.' },
           code: { type: 'string' },
+          limit: { type: 'number', description: 'The bound it does not keep, where there is one.' },
           message: { type: 'string', description: 'For developers.' },
         },
       },

@@ -1,9 +1,6 @@
 /** One scenario: its drawing or its outline, and beside it the step that is open, what is wrong, or the scenario played. */
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Suspense, useEffect, useEffectEvent, useMemo, useState } from 'react';
-import { Refused } from '#client/console/account/refused.ts';
-import manage from '#client/console/account/manage.module.css';
-import { useRefusalTexts } from '#client/console/account/use-refusal-texts.ts';
 import { isCommand } from '#client/console/frame/command-key.ts';
 import { useSnack } from '#client/console/frame/snacks.tsx';
 import kit from '#client/console/kit/kit.module.css';
@@ -13,7 +10,7 @@ import { newId } from '#client/sync/new-id.ts';
 import { Button } from '#client/ui/button.tsx';
 import { type CheckedAgainst, checkScenario, isError } from '#shared/domain/scenario/check.ts';
 import { addNode, changeNode, duplicateNodes, mayRemove, newNode, removeNodes } from '#shared/domain/scenario/edit.ts';
-import { NODES_MAX } from '#shared/domain/scenario/scenario.ts';
+import { NODES_MAX } from '#shared/domain/scenario/bounds.ts';
 import { dictsOf } from '#shared/domain/scenario/variables.ts';
 import type { ScenarioReferences } from '#shared/manage/scenarios.ts';
 import { outlineOf } from '../model/outline-order.ts';
@@ -24,9 +21,11 @@ import { Inspector } from './inspector.tsx';
 import { MergeDialog } from './merge-dialog.tsx';
 import { Outline } from './outline.tsx';
 import { PlayPanel } from './play-panel.tsx';
+import { Refusal, useShowRefused } from './refusal.tsx';
 import { useStepName } from './step-names.ts';
 import { type EditorPane, type EditorView, Toolbar } from './toolbar.tsx';
 import type { Editor } from './use-editor.ts';
+import { useFaultTexts } from './use-fault-texts.ts';
 import { useNarrow } from './use-narrow.ts';
 
 const Canvas = lazyPart(async () => (await import('../canvas/lazy-canvas.tsx')).Canvas);
@@ -66,7 +65,7 @@ export function ScenarioEditor({ editor, houseCode, houseName, references, readO
   const errors = faults.filter(isError).length;
   const [open] = editing.selected;
   const node = editor.graph.nodes.find(({ id }) => id === open);
-  useShowRefused(editor, editing);
+  useShowRefused(editing);
   const outline = <Outline />;
   return (
     <EditingProvider value={editing}>
@@ -153,13 +152,14 @@ function useEditingOf({ editor, houseCode, references, readOnly, faults, passed,
   const through = useMemo(() => new Set(passed), [passed]);
   const { languages } = references;
   const stepName = useStepName(languages[0] ?? 'en');
+  const faultWords = useFaultTexts();
   const select = (ids: readonly string[]): void => {
     setSelected(ids);
     if (ids.length === 1) onSelect();
   };
   const isFull = (more: number): boolean => {
     if (graph.nodes.length + more <= NODES_MAX) return false;
-    snack({ text: t`A scenario has ${NODES_MAX} steps at most` });
+    snack({ text: faultWords({ code: 'too_many_steps', node_id: null }) });
     return true;
   };
   return {
@@ -212,22 +212,8 @@ function placeOf({ nodes }: Editor['graph'], beside: string | undefined): { read
   return { x, y };
 }
 
-/** What the server found wrong is opened, so that nobody has to look for it. */
-function useShowRefused({ refused, graph }: Editor, { select }: Editing): void {
-  const show = useEffectEvent((error: Refused): void => {
-    const [, named] = /^nodes\.([^.]+)/.exec(error.fields[0]?.path ?? '') ?? [];
-    const node = graph.nodes.find(({ id }) => id === named) ?? graph.nodes[Number(named)];
-    if (node !== undefined) select([node.id]);
-  });
-  useEffect(() => {
-    if (refused instanceof Refused) show(refused);
-  }, [refused]);
-}
-
 /** What one should know before going on: kept from before, saved elsewhere, refused. */
 function Notes({ editor, readOnly }: { readonly editor: Editor; readonly readOnly: boolean }) {
-  const words = useRefusalTexts();
-  const { refused } = editor;
   return (
     <>
       {readOnly ? (
@@ -250,15 +236,7 @@ function Notes({ editor, readOnly }: { readonly editor: Editor; readonly readOnl
           <Trans>Somebody else has just saved this. Your changes are kept; both go together when you save.</Trans>
         </p>
       ) : null}
-      {refused === null ? null : (
-        <p role="alert" className={manage.fault}>
-          {refused instanceof Refused && refused.code === 'scenario_invalid' ? (
-            <Trans>The scenario has errors, and guests would meet it so. Look at the checks, then save again.</Trans>
-          ) : (
-            words(refused)
-          )}
-        </p>
-      )}
+      <Refusal />
     </>
   );
 }

@@ -1,20 +1,22 @@
 import { useLingui } from '@lingui/react/macro';
 import { activeLanguage } from '#client/i18n/activate.ts';
 import { languageNameIn } from '#client/console/names.ts';
+import { readerLocale } from '#client/i18n/reader-locale.ts';
 import { type CheckCode, type CheckFault, NODES_MIN, SAID_MAX } from '#shared/domain/scenario/check.ts';
-import { NODES_MAX } from '#shared/domain/scenario/scenario.ts';
+import { NODES_MAX } from '#shared/domain/scenario/bounds.ts';
 
 /** What is wrong with a scenario, in a sentence [SCENARIO-CHECK]. */
 export function useFaultTexts(): (fault: CheckFault) => string {
   const { t } = useLingui();
   const nameIn = languageNameIn(activeLanguage());
+  const most = new Intl.NumberFormat(readerLocale()).format(NODES_MAX);
   return ({ code, lang_cd, name = '' }) => {
     const language = lang_cd === undefined ? '' : nameIn(lang_cd);
     const braced = `{${name}}`;
     const texts: Readonly<Record<CheckCode, string>> = {
       start_missing: t`Nobody said which step comes first`,
       too_few_steps: t`A scenario has ${NODES_MIN} steps at least`,
-      too_many_steps: t`A scenario has ${NODES_MAX} steps at most`,
+      too_many_steps: t`A scenario has ${most} steps at most`,
       dead_end: t`One of its ways leads nowhere`,
       words_missing: t`It says nothing in any language`,
       circle: t`From here it goes round in a circle without asking anything`,
