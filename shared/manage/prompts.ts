@@ -2,9 +2,11 @@
 import * as v from 'valibot';
 import { promptKinds, WHOLE } from '../domain/bot/prompt.ts';
 import { Uuid } from '../rest/fields.ts';
+import { endpoint } from '../rest/endpoint.ts';
 import { byUuid, collection, type ItemOf } from './collection.ts';
-import { Words } from './fields.ts';
+import { Version, Words } from './fields.ts';
 import { Groups } from './knowledge.ts';
+import { HouseCodePath, ThingPath } from './paths.ts';
 
 /** Longest text of a prompt, in characters: instructions are longer than what guests read. */
 export const PROMPT_TEXT_MAX = 4000;
@@ -80,3 +82,36 @@ export const prompts = collection({
   shown: {},
 });
 export type Prompt = ItemOf<typeof prompts>;
+
+const PromptThere = v.object({ id: v.string(), version: Version });
+
+/** What became of a prompt in another house, or what would. */
+export const PromptCopied = v.object({
+  /**
+   * `same`: it is there in these words. `differs`: one of this title is there and reads otherwise; nothing was written
+   * over it.
+   */
+  outcome: v.picklist(['made', 'same', 'differs', 'replaced']),
+  /** The prompt of this title there; null where there is none yet. */
+  prompt: v.nullable(PromptThere),
+  /** What the house has nothing of by this name. */
+  left_out: v.object({ components: v.array(v.string()), groups: v.array(v.string()) }),
+});
+export type PromptCopied = v.InferOutput<typeof PromptCopied>;
+
+export const copyPrompt = endpoint({
+  id: 'copyPrompt',
+  says: 'Uses a prompt in another house of the organisation: a copy of it there, which is not used before somebody says so. Components and groups are found by their names; what the house has not is left out and named. A prompt of the same title stays, unless `replaces` names it as it was read. With `dry_run=1` it only says what would become of it.',
+  method: 'POST',
+  path: '/be-api/manage/v1/houses/{code}/prompts/{id}/copy',
+  needs: { house: 'prompts.edit' },
+  params: ThingPath,
+  query: v.object({ dry_run: v.optional(v.string()) }),
+  body: v.strictObject({
+    house_code: HouseCodePath.code,
+    bot_id: Uuid,
+    replaces: v.optional(v.nullable(v.strictObject({ id: Uuid, version: Version })), null),
+  }),
+  answers: { 200: PromptCopied },
+  errors: ['fields_invalid', 'plan_limit'],
+});

@@ -1,18 +1,12 @@
 /** Scenarios of assistants. */
-import type { Context } from 'hono';
-import { requireAccount } from '#server/access/bearer.ts';
-import { bringsCredential } from '#server/access/credentials.ts';
-import { peerAddress } from '#server/access/peer-address.ts';
-import { inHouse } from '#server/access/seats.ts';
 import { copyScenario, createScenario, deleteScenario, updateScenario } from '#server/actions/manage/scenarios.ts';
 import { runAction } from '#server/actions/run-action.ts';
-import type { AppContext } from '#server/context.ts';
 import { scenarioPage, scenarioReferences, scenarioRow } from '#server/queries/bot/scenario-rows.ts';
-import { AppError } from '#shared/errors/app-error.ts';
 import * as contract from '#shared/manage/scenarios.ts';
 import { RATES } from '../rate-limit.ts';
 import { route, type Route } from '../route.ts';
 import { expectedVersion, pageOf, readKeys } from './managed.ts';
+import { otherHouse } from './other-house.ts';
 
 const limits = { rate: RATES.manage };
 
@@ -54,17 +48,10 @@ export const scenarioRoutes: readonly Route[] = [
     contract.copyScenario,
     async (ctx, { by, params, body: { id, house_code: code, bot_id: botId, name }, c }) => {
       const from = await scenarioRow(ctx.db, by.house.id, params.id);
-      const { actor } = code === undefined || code === by.house.code ? by : await otherHouse(ctx, c, code);
+      const { actor } = code === undefined || code === by.house.code ? by : await otherHouse(ctx, c, code, 'bots.edit');
       return runAction(ctx, actor, (action) => copyScenario(action, from, { id, botId, name }));
     },
     limits,
   ),
   route(contract.getScenarioReferences, (ctx, { by }) => scenarioReferences(ctx.db, by.house.id), limits),
 ];
-
-/** Another house of the same person, where they may build assistants too. @throws AppError not_found, forbidden, network_not_allowed */
-async function otherHouse(ctx: AppContext, c: Context, code: string) {
-  if (bringsCredential(c)) throw new AppError('not_found');
-  const address = peerAddress(c, ctx.config.trustProxy);
-  return inHouse(ctx.db, await requireAccount(ctx, c), code, 'bots.edit', address, ctx.now());
-}

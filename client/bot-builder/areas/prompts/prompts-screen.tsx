@@ -3,6 +3,7 @@ import { ThingsArea } from '#client/console/kit/things-area.tsx';
 import type { Prompt } from '#shared/manage/prompts.ts';
 import type { BotAreaProps } from '../../bot-area.ts';
 import { TryPanel } from '../../try/try-panel.tsx';
+import { OtherHouses } from './other-houses.tsx';
 import { usePromptsSpec } from './use-prompts-spec.tsx';
 
 /** How an assistant is told to answer. */
@@ -11,7 +12,7 @@ export function PromptsScreen({ house, bot, place }: BotAreaProps) {
   const preview = (prompt: Prompt | null) => (
     <TryPanel house={house} bot={bot} variations={prompt?.kind === 'answer' ? prompt.variations : []} />
   );
-  return (
-    <ThingsArea spec={{ ...spec, preview }} houseCode={house.code} place={place} edits={may('prompts.edit', house)} />
-  );
+  const edits = may('prompts.edit', house);
+  const after = (prompt: Prompt) => (edits ? <OtherHouses house={house} bot={bot} prompt={prompt} /> : null);
+  return <ThingsArea spec={{ ...spec, preview, after }} houseCode={house.code} place={place} edits={edits} />;
 }
