@@ -40,18 +40,19 @@ export function FigureTotals<Figure extends string>({ totals, shown, onShow, onO
             >
               {name}
             </button>
-            <span className={styles.totalLine}>
-              <button
-                type="button"
-                className={styles.cardCount}
-                aria-label={t`${name}: ${number}. Show them`}
-                onClick={() => onOpen(figure)}
-              >
-                {number}
-              </button>
-              {measured === '' ? null : <span>{measured}</span>}
-            </span>
-            {measured === '' ? null : <span className={styles.muted}>{hint}</span>}
+            <button
+              type="button"
+              className={styles.cardCount}
+              aria-label={t`${name}: ${number}. Show them`}
+              onClick={() => onOpen(figure)}
+            >
+              {number}
+            </button>
+            {measured === '' ? null : (
+              <span className={styles.muted}>
+                <bdi className={styles.measured}>{measured}</bdi> · {hint}
+              </span>
+            )}
             <span className={styles.muted}>
               {measuredThen === '' ? (
                 <Trans>Before: {then}</Trans>

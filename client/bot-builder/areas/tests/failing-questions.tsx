@@ -21,8 +21,8 @@ export function FailingQuestions({ of, run }: { readonly of: OfBot; readonly run
     <ul className={styles.failing} aria-label={t`Results`}>
       {wrong.slice(0, SHOWN_MAX).map(({ no, text, lang, fault }) => (
         <li key={no} className={styles.resultHead}>
-          <p className={styles.question} lang={bcp47Of(lang)} dir="auto">
-            {text}
+          <p className={styles.question}>
+            <bdi lang={bcp47Of(lang)}>{text}</bdi>
           </p>
           <span className={versions.mark} data-change="removed">
             {faults[fault]}

@@ -51,8 +51,8 @@ export function OneVersion({ of, id, place, decides, versions }: OneVersionProps
               )}
             </div>
             {version.note === '' ? null : (
-              <p dir="auto" className={manageStyles.lead}>
-                {version.note}
+              <p className={manageStyles.lead}>
+                <bdi>{version.note}</bdi>
               </p>
             )}
             {fault === null ? null : (

@@ -17,31 +17,34 @@ export function WordDiff({ before, after, langCd }: WordDiffProps) {
   const intlSegmenter = new Intl.Segmenter(tag ?? 'en', { granularity: 'word' });
   const parts = diffWords(before ?? '', after ?? '', { intlSegmenter });
   return (
-    // The text's direction is its own: our words in it stand apart, and say nothing of it.
-    <p className={styles.text} lang={tag} dir="auto">
-      {parts.map(({ value, added, removed }, place) =>
-        removed ? (
-          <del key={place}>
-            <VisuallyHidden>
-              <bdi>
-                <Trans>taken away:</Trans>
-              </bdi>
-            </VisuallyHidden>
-            {value}
-          </del>
-        ) : added ? (
-          <ins key={place}>
-            <VisuallyHidden>
-              <bdi>
-                <Trans>added:</Trans>
-              </bdi>
-            </VisuallyHidden>
-            {value}
-          </ins>
-        ) : (
-          <span key={place}>{value}</span>
-        ),
-      )}
+    // The text's direction is its own, and where it begins is the page's, below its name: our words in it stand apart, and
+    // say nothing of either.
+    <p className={styles.text}>
+      <bdi lang={tag}>
+        {parts.map(({ value, added, removed }, place) =>
+          removed ? (
+            <del key={place}>
+              <VisuallyHidden>
+                <bdi>
+                  <Trans>taken away:</Trans>
+                </bdi>
+              </VisuallyHidden>
+              {value}
+            </del>
+          ) : added ? (
+            <ins key={place}>
+              <VisuallyHidden>
+                <bdi>
+                  <Trans>added:</Trans>
+                </bdi>
+              </VisuallyHidden>
+              {value}
+            </ins>
+          ) : (
+            <span key={place}>{value}</span>
+          ),
+        )}
+      </bdi>
     </p>
   );
 }
