@@ -1,6 +1,6 @@
 /** Endpoints of language models that fail, as the guest meets it: the house's own words, people a tap away, nothing lost. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { messagesOf } from '#server/facade/operations/bot/testing/concierge.ts';
+import { conversationRow, messagesOf } from '#server/facade/operations/bot/testing/concierge.ts';
 import { createLanguageModel } from '#server/providers/language-model/create-language-model.ts';
 import {
   type Behaviour,
@@ -127,11 +127,7 @@ it.each(behaviours)(
       { source: 'retrieval', model: null },
     ]);
     await guest.ask('I want to talk to a person', withModel);
-    const { state } = await test.ctx.db
-      .selectFrom('conversation')
-      .select('state')
-      .where('id', '=', guest.conversationId)
-      .executeTakeFirstOrThrow();
+    const { state } = await conversationRow(test.ctx, guest.conversationId);
     expect(state).toBe('chatting_guest');
     const written = (await messagesOf(test.ctx, guest.conversationId)).filter(({ side }) => side === 'guest');
     expect(written).toHaveLength(3);

@@ -1,7 +1,7 @@
 /** What a model is asked of a question besides its answer: whether people are needed, and what it is about. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { AppContext } from '#server/context.ts';
-import { messagesOf } from '#server/facade/operations/bot/testing/concierge.ts';
+import { conversationRow, messagesOf } from '#server/facade/operations/bot/testing/concierge.ts';
 import { MODEL_ANSWERS_AN_HOUR } from '#server/jobs/bot/answer-guest.ts';
 import type { ModelEndpoint } from '#server/providers/language-model/testing/model-endpoint.ts';
 import { MODEL_WINDOW_MS } from '#server/queries/bot/bot-question.ts';
@@ -74,11 +74,7 @@ it('[PROMPT-JUDGE] what the house wants its team to have goes to people, with no
   const said = (await messagesOf(test.ctx, guest.conversationId)).filter(({ side }) => side === 'bot');
   // The first question's answer, and that people were asked: the second one's answer stands nowhere.
   expect(said.filter(({ content }) => content.includes('piano'))).toHaveLength(1);
-  const { state } = await test.ctx.db
-    .selectFrom('conversation')
-    .select('state')
-    .where('id', '=', guest.conversationId)
-    .executeTakeFirstOrThrow();
+  const { state } = await conversationRow(test.ctx, guest.conversationId);
   expect(state).toBe('chatting_guest');
   const judging = endpoint.asked
     .slice(before)

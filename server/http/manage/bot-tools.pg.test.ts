@@ -1,5 +1,6 @@
 /** A model that would have something done: the guest reads words, and nothing is done. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { conversationRow } from '#server/facade/operations/bot/testing/concierge.ts';
 import type { AppContext } from '#server/context.ts';
 import type { ModelEndpoint } from '#server/providers/language-model/testing/model-endpoint.ts';
 import type { TestApp } from '#server/testing/test-app.ts';
@@ -45,11 +46,7 @@ it.each([
     for (const request of asked) expect(Object.keys(request)).not.toEqual(expect.arrayContaining(['tools']));
     const { body } = await house.owner.get(`${house.path}/bots/${house.botId}/analytics/answers`);
     expect(body['items']).toMatchObject([{ source: 'retrieval', model: null }]);
-    const { state } = await test.ctx.db
-      .selectFrom('conversation')
-      .select('state')
-      .where('id', '=', guest.conversationId)
-      .executeTakeFirstOrThrow();
+    const { state } = await conversationRow(test.ctx, guest.conversationId);
     expect(state).toBe('chatting_gpt');
     expect(await test.ctx.db.selectFrom('guest_order').select('id').execute()).toEqual([]);
   },

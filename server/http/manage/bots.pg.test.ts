@@ -1,6 +1,7 @@
 /** A bot from nothing: taught, told, published, asked by guests, and what is remembered of it. */
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { conversationRow } from '#server/facade/operations/bot/testing/concierge.ts';
 import { createApp } from '#server/app.ts';
 import type { AppContext } from '#server/context.ts';
 import type { ModelEndpoint } from '#server/providers/language-model/testing/model-endpoint.ts';
@@ -222,12 +223,8 @@ it('[BOT-GONE] a bot that is switched off while it is asked says so, and people 
   const said = await guest.ask('Do you have a piano?', withModel);
   endpoint.behave((_asked, { say }) => say('There is a ', 'piano in the lounge.'));
   expect(said?.texts[0]).toMatch(/just been switched off, so our staff will go on here/);
-  const conversation = await test.ctx.db
-    .selectFrom('conversation')
-    .select('state')
-    .where('id', '=', guest.conversationId)
-    .executeTakeFirstOrThrow();
-  expect(conversation.state).toBe('chatting_guest');
+  const { state } = await conversationRow(test.ctx, guest.conversationId);
+  expect(state).toBe('chatting_guest');
   expect((await house.owner.get(`${house.path}/bots/${house.botId}/life`)).body).toMatchObject({
     state: 'opted_out',
     answers: false,
