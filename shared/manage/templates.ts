@@ -6,7 +6,7 @@ import * as v from 'valibot';
 import { endpoint } from '../rest/endpoint.ts';
 import { NumberIdText, Success } from '../rest/fields.ts';
 import { DRAFT_NAME_MAX, DraftChange } from './drafts.ts';
-import { listOf, ListQuery, Version, Words } from './fields.ts';
+import { KnownLang, listOf, ListQuery, Version, Words } from './fields.ts';
 import { Job } from './jobs.ts';
 import { HouseCodePath, OrganizationPath } from './paths.ts';
 
@@ -129,7 +129,7 @@ export const removeFollower = endpoint({
 });
 export const listTemplateHouses = endpoint({
   id: 'listTemplateHouses',
-  says: 'Every house of the organisation by its code: which template it follows, which edition it has, and how much waits.',
+  says: 'Every house of the organisation by its name, as a reader of `lang_cd` is shown it: which template it follows, which edition it has, and how much waits.',
   method: 'GET',
   path: `${path}/template-houses`,
   needs: { organization: 'templates.see' },
@@ -138,6 +138,8 @@ export const listTemplateHouses = endpoint({
     ...ListQuery,
     template_id: v.optional(NumberIdText),
     state: v.optional(v.picklist(followStates)),
+    /** Left out, the account's own. */
+    lang_cd: v.optional(KnownLang),
   }),
   answers: { 200: listOf(TemplateHouse) },
   errors: [],

@@ -92,16 +92,16 @@ const ofOrganization: readonly Route[] = [
   route(
     contract.listTemplateHouses,
     async (ctx, { by, query }) => {
-      const [after] = readKeys(query.cursor) ?? [];
       const { rows, total } = await templateHouses(ctx.db, by.organizationId, {
         limit: query.limit,
-        after: after === undefined ? null : String(after),
+        after: readKeys(query.cursor),
+        lang: query.lang_cd ?? by.lang,
         query: query.query,
         templateId: query.template_id,
         state: query.state,
       });
-      const page = pageOf(rows, query.limit, ({ id }) => [id]);
-      return { ...page, total };
+      const { items, next_cursor } = pageOf(rows, query.limit, ({ shown, house: { id } }) => [shown, id]);
+      return { items: items.map(({ house }) => house), next_cursor, total };
     },
     limits,
   ),

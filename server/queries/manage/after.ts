@@ -27,6 +27,10 @@ function keysOf<S extends v.GenericSchema>(schema: S, after: After): v.InferOutp
   return parsed.output;
 }
 
+const Coded = v.strictTuple([v.pipe(v.string(), v.excludes('\0')), v.pipe(v.string(), v.regex(/^[a-z0-9_-]{1,60}$/))]);
+/** Name and code of the house before. @throws AppError bad_request {path: cursor} */
+export const afterCoded = (after: After) => keysOf(Coded, after);
+
 const Sorted = {
   number: v.strictTuple([int, v.union([int, Uuid])]),
   text: v.strictTuple([v.pipe(v.string(), v.excludes('\0')), v.union([int, Uuid])]),

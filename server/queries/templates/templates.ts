@@ -1,7 +1,9 @@
 /** The templates of an organisation, and who follows them. */
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Database } from '#server/db/schema.ts';
+import { type After, afterCoded } from '#server/queries/manage/after.ts';
 import { containing, pageWithTotal } from '#server/queries/manage/search-texts.ts';
+import { readingOrder } from '#shared/languages/fit-language.ts';
 import type { Following, FollowState, Template, TemplateHouse } from '#shared/manage/templates.ts';
 
 type Db = Kysely<Database>;
@@ -54,22 +56,37 @@ const state: RawBuilder<FollowState> = sql<FollowState>`CASE
 
 interface HousesAsked {
   readonly limit: number;
-  /** The code of the house before; null from the start. */
-  readonly after: string | null;
+  /** Name and code of the house before; null from the start. */
+  readonly after: After;
+  /** The language that names are read in. */
+  readonly lang: string;
   readonly query: string;
   readonly templateId?: number | undefined;
   readonly state?: FollowState | undefined;
 }
 
-/** Every house by its code; one more than fits, where there is one. */
+/** What a house is called by a reader of a language, as screens tell it; by its code where it has no name. [LANG-CHAIN] */
+const shownName = (lang: string): RawBuilder<string> =>
+  sql`coalesce(${sql.join(readingOrder(lang).map((code) => sql`nullif(n.name_dict ->> ${code}, '')`))},
+    nullif(n.name_dict ->> n.lang_cd, ''),
+    (SELECT e.value FROM jsonb_each_text(n.name_dict) e WHERE e.value <> '' LIMIT 1), h.code)`;
+
+/** A house, and what it is called there. */
+interface ShownHouse {
+  readonly house: TemplateHouse;
+  readonly shown: string;
+}
+
+/** Every house by the name it is shown by; one more than fits, where there is one. @throws AppError bad_request {path: cursor} */
 export async function templateHouses(
   db: Db,
   organizationId: string,
   asked: HousesAsked,
-): Promise<{ readonly rows: TemplateHouse[]; readonly total: number }> {
+): Promise<{ readonly rows: ShownHouse[]; readonly total: number }> {
   const words = asked.query.trim();
+  const after = afterCoded(asked.after);
   const all = sql`
-    SELECT h.code AS id, n.name_dict, n.lang_cd, f.template_id, f.edition, t.edition AS latest, ${state} AS state,
+    SELECT h.code AS id, ${shownName(asked.lang)} AS shown, n.name_dict, n.lang_cd, f.template_id, f.edition, t.edition AS latest, ${state} AS state,
       CASE WHEN f.proposed IS NULL THEN 0 ELSE f.changes END AS changes,
       CASE WHEN f.proposed IS NULL THEN 0 ELSE f.conflicts END AS conflicts,
       f.proposed_at, own.id IS NOT NULL AS is_template
@@ -84,15 +101,21 @@ export async function templateHouses(
       ${words === '' ? sql`` : sql`AND (h.code ILIKE ${containing(words)} OR n.name_dict::text ILIKE ${containing(words)})`}`;
   // In which state a house is follows from what it has: only where that is asked for is it looked at in all of them.
   const narrowed = asked.state === undefined ? all : sql`SELECT * FROM (${all}) a WHERE a.state = ${asked.state}`;
-  const { rows, total } = await pageWithTotal<Omit<TemplateHouse, 'proposed_at'> & { proposed_at: Date | null }>(db, {
-    page: sql`SELECT * FROM (${narrowed}) m ${asked.after === null ? sql`` : sql`WHERE m.id > ${asked.after}`}
-      ORDER BY m.id LIMIT ${asked.limit + 1}`,
+  const { rows, total } = await pageWithTotal<
+    Omit<TemplateHouse, 'proposed_at'> & { proposed_at: Date | null; shown: string }
+  >(db, {
+    page: sql`SELECT * FROM (${narrowed}) m
+      ${after === null ? sql`` : sql`WHERE (m.shown COLLATE natural_order, m.id) > (${after[0]}, ${after[1]})`}
+      ORDER BY m.shown COLLATE natural_order, m.id LIMIT ${asked.limit + 1}`,
     total: sql`SELECT count(*)::int FROM (${narrowed}) m`,
     limit: asked.limit,
-    first: asked.after === null,
+    first: after === null,
   });
   return {
-    rows: rows.map(({ proposed_at, ...row }) => ({ ...row, proposed_at: proposed_at?.toISOString() ?? null })),
+    rows: rows.map(({ proposed_at, shown, ...row }) => ({
+      house: { ...row, proposed_at: proposed_at?.toISOString() ?? null },
+      shown,
+    })),
     total,
   };
 }

@@ -2,6 +2,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useManage } from '#client/console/account/use-account.ts';
 import { activeLanguage } from '#client/i18n/activate.ts';
 import { bcp47Of } from '#shared/languages/codes.ts';
+import { fitLanguage } from '#shared/languages/fit-language.ts';
 import { listTemplateHouses, listTemplates } from '#shared/manage/templates.ts';
 
 import { nameOfHouse } from './named.ts';
@@ -26,12 +27,14 @@ type Query = Readonly<Record<string, string>>;
 /** Houses and what they follow, page after page. @param busy while somebody is told it is looked at again and again */
 export function useTemplateHouses(id: string, query: Query, busy = false) {
   const manage = useManage();
+  // Pages for translators and for layout are in no language that a house is called in.
+  const lang = fitLanguage([activeLanguage()]);
   return useInfiniteQuery({
-    queryKey: [listTemplateHouses.id, id, query],
+    queryKey: [listTemplateHouses.id, id, query, lang],
     queryFn: ({ pageParam }) =>
       manage.call(listTemplateHouses, {
         params: { id },
-        query: { limit: PAGE, ...query, ...(pageParam === null ? {} : { cursor: pageParam }) },
+        query: { limit: PAGE, lang_cd: lang, ...query, ...(pageParam === null ? {} : { cursor: pageParam }) },
       }),
     initialPageParam: null as string | null,
     getNextPageParam: (page) => page.next_cursor,
