@@ -26,12 +26,21 @@ const counted = <Item extends v.GenericSchema>(item: Item, max: number, code = '
 const NodeId = v.pipe(v.string(), v.regex(/^[a-z0-9-]{1,36}$/, 'id_invalid'));
 /** The step that follows; null while nobody has said which. */
 const To = v.optional(v.nullable(NodeId), null);
-/** By language. */
+/** More languages than there are. */
+const LANGUAGES_MAX = 200;
+/** By language; counted before any is read, as lists are. */
 const dict = (max: number) =>
   v.optional(
-    v.record(
-      v.pipe(v.string(), v.check(isKnownLanguage, 'language_unknown')),
-      v.pipe(v.string(), v.maxLength(max, 'text_too_long')),
+    v.pipe(
+      v.record(
+        v.string(),
+        v.custom<string>(() => true),
+      ),
+      v.maxEntries(LANGUAGES_MAX, 'too_many'),
+      v.record(
+        v.pipe(v.string(), v.check(isKnownLanguage, 'language_unknown')),
+        v.pipe(v.string(), v.maxLength(max, 'text_too_long')),
+      ),
     ),
     {},
   );
