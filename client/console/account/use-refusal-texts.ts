@@ -20,12 +20,22 @@ function useTemplateFieldTexts(): Readonly<Record<string, string>> {
   };
 }
 
+/** What is wrong with the steps of a scenario. */
+function useScenarioFieldTexts(): Readonly<Record<string, string>> {
+  const { t } = useLingui();
+  const most = new Intl.NumberFormat(readerLocale()).format(NODES_MAX);
+  return {
+    too_few_steps: t`A scenario has at least two steps`,
+    too_many_steps: t`A scenario has ${most} steps at most`,
+  };
+}
+
 /** What is wrong with a field, in a sentence that stands below it [FIELD-WORDS]. */
 export function useFieldTexts(): (code: string) => string {
   const { t } = useLingui();
-  const most = new Intl.NumberFormat(readerLocale()).format(NODES_MAX);
   const texts: Readonly<Record<string, string>> = {
     ...useTemplateFieldTexts(),
+    ...useScenarioFieldTexts(),
     required: t`Please fill this in`,
     email_invalid: t`This does not look like an e-mail address`,
     code_invalid: t`Small letters, digits and hyphens, 3 to 40 of them`,
@@ -119,8 +129,6 @@ export function useFieldTexts(): (code: string) => string {
     unknown: t`This is not there any more`,
     id_invalid: t`Small letters, digits and hyphens, at most 36 of them`,
     variable_invalid: t`Begin with a small letter, then letters, digits and underscores, at most 30. Our own names are taken`,
-    too_few_steps: t`A scenario has at least two steps`,
-    too_many_steps: t`A scenario has ${most} steps at most`,
     country_unknown: t`Choose a country from the list`,
     key_invalid: t`Small letters, digits and hyphens, at most 40 of them`,
     number_needed: t`Enter a number`,

@@ -136,7 +136,7 @@ describe('a prompt that is used in another house', () => {
 
   it('[PROMPT-HOUSES] is there once however often it is copied, and by two at once', async () => {
     const both = await Promise.all([owner.post(copyPath(), toBranch()), owner.post(copyPath(), toBranch())]);
-    expect(both.map(({ body }) => body['outcome']).toSorted()).toEqual(['made', 'same']);
+    expect(new Set(both.map(({ body }) => body['outcome']))).toEqual(new Set(['made', 'same']));
     expect((await owner.post(copyPath(), toBranch())).body['outcome']).toBe('same');
     expect(await thePrompts()).toHaveLength(1);
   });

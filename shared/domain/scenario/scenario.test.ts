@@ -343,7 +343,7 @@ describe('a scenario in a file', () => {
       ...say('a', '', 'b'),
       text_dict: Object.fromEntries(['en', 'ja', 'fr', 'de', 'ar'].map((lang) => [lang, '客'.repeat(1000)])),
     };
-    const large = Array.from({ length: 500 }, (_, n) => ({ ...wide, id: `n${n}` }) as ScenarioNode);
+    const large = Array.from({ length: 500 }, (_, n): ScenarioNode => ({ ...wide, id: `n${n}` }));
     expect(readScenarioFile(scenarioFile({ name: 'Wide', start: 'n0', nodes: large }))).toEqual({
       fault: { code: 'file_too_large' },
     });
