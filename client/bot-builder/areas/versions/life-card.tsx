@@ -77,8 +77,9 @@ export function LifeCard({ code, botId, life, decides }: LifeCardProps) {
         </span>
       </div>
       <p className={manageStyles.secondary}>
-        <LifeWords life={life} /> <EndOfPlan life={life} />
+        <LifeWords life={life} />
       </p>
+      <EndOfPlan life={life} />
       {fault === null ? null : (
         <p role="alert" className={manageStyles.fault}>
           {fault}
@@ -134,11 +135,19 @@ function EndOfPlan({ life: { state, plan, ends_at: endsAt } }: { readonly life: 
     new Intl.DateTimeFormat(readerLocale(), { dateStyle: 'long', timeZone }).format(new Date(endsAt));
   if (plan === 'trial') {
     const day = dayOf();
-    return <Trans>The trial ends on {day}.</Trans>;
+    return (
+      <p>
+        <Trans>The trial ends on {day}.</Trans>
+      </p>
+    );
   }
   // A day of the calendar, whatever the hour here.
   const end = dayOf('UTC');
-  return <Trans>Cancelled: ends on {end}.</Trans>;
+  return (
+    <p>
+      <Trans>Cancelled: ends on {end}.</Trans>
+    </p>
+  );
 }
 
 /** What the state means, in a sentence. */
