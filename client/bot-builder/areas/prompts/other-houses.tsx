@@ -48,8 +48,8 @@ export function OtherHouses({ house, bot, prompt }: OtherHousesProps) {
 const HowItGoes = () => (
   <p className={manageStyles.secondary}>
     <Trans>
-      Each house you choose gets a copy of it as it is saved. It waits there unused: guests hear nothing of it before
-      somebody uses and publishes it.
+      Each house you choose gets a copy of it as it is saved. Guests there hear nothing of it before somebody publishes
+      it; a new one is not used yet.
     </Trans>
   </p>
 );
