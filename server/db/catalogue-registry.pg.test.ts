@@ -1,10 +1,14 @@
-/** Every table of a house is among its catalogue (shared/domain/catalogue/catalogue-tables.ts), or stands here with a reason, and so does every column. */
+/**
+ * Every table of a house is among its catalogue (shared/domain/catalogue/catalogue-tables.ts) or what its assistants know
+ * (assistant-tables.ts), or stands here with a reason, and so does every column.
+ */
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { MEDIA_COLUMNS } from '#server/queries/manage/media-uses.ts';
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { type CatalogueTable, NEVER_TAKEN, type Parts, type Reads } from '#shared/domain/catalogue/catalogue-table.ts';
 import { catalogueTables } from '#shared/domain/catalogue/catalogue-tables.ts';
+import { fileTables } from '#shared/house-file/tables.ts';
 import { textTables } from '#shared/domain/texts/text-columns.ts';
 
 let test: TestApp;
@@ -34,8 +38,8 @@ const WITHOUT: Readonly<Record<string, string>> = Object.fromEntries(
     'which number a thing of a file was given': 'thing_origin',
     'what plans count': 'bot_use',
     'devices, which stand in the live house alone': 'kiosk',
-    'what bots know and say, which has versions of its own': `bot_question bot_test_result bot_test_run bot_version component knowledge_document knowledge_group
-      knowledge_passage knowledge_source page_copy passage_term prompt scraped_page`,
+    'what guests meet of assistants, and how they were tried: the house’s own': `bot_test_result bot_test_run bot_version
+      knowledge_passage knowledge_source passage_term`,
     'drafts, versions and what they are made of': `catalogue_copy catalogue_copy_row catalogue_state catalogue_version
       draft draft_answer draft_comment draft_link draft_room`,
     'mail under way, recordings, the history': 'history outbox_mail sync_recording',
@@ -62,7 +66,7 @@ async function tablesOfHouses(): Promise<Table[]> {
   return rows;
 }
 
-const listed = new Map(catalogueTables.map((of) => [of.table, of]));
+const listed = new Map(fileTables.map((of) => [of.table, of]));
 
 /** What reads how, the parts of a column too. */
 function* readings(of: CatalogueTable): Generator<[place: string, reads: Reads]> {
@@ -83,7 +87,7 @@ describe('the registry of the catalogue', () => {
       neither,
       'Say of each of these tables whether it is the catalogue’s: what an administrator makes and guests see goes into ' +
         'drafts, templates and exports, and gets a row in shared/domain/catalogue/ (catalogue-table.ts says how); ' +
-        'everything else gets a reason in WITHOUT above. Never both.',
+        'what assistants know into assistant-tables.ts there; everything else gets a reason in WITHOUT above. Never both.',
     ).toEqual([]);
     const gone = [...listed.keys(), ...Object.keys(WITHOUT)].filter(
       (name) => !tables.some(({ table }) => table === name),
@@ -95,7 +99,8 @@ describe('the registry of the catalogue', () => {
     for (const { table, columns, keys } of await tablesOfHouses()) {
       const of = listed.get(table);
       if (of === undefined) continue;
-      expect([table, ...of.keys]).toEqual([table, ...keys.filter((key) => key !== 'tenant_id' && table !== 'tenant')]);
+      const own = keys.filter((key) => key !== 'tenant_id' && table !== 'tenant' && key !== of.oneOf);
+      expect([table, ...of.keys]).toEqual([table, ...own]);
       const known = [...of.keys, ...Object.keys(of.columns), ...Object.keys(of.leftOut)];
       expect(
         columns
@@ -141,7 +146,7 @@ describe('the registry of the catalogue', () => {
         ARRAY(SELECT a.attname::text FROM unnest(c.confkey) WITH ORDINALITY k(n, o)
           JOIN pg_attribute a ON a.attrelid = c.confrelid AND a.attnum = k.n ORDER BY o) AS keys
       FROM pg_constraint c WHERE c.contype = 'f' AND c.connamespace = 'public'::regnamespace`.execute(test.ctx.db);
-    const places = catalogueTables.map(({ table }) => table);
+    const places = fileTables.map(({ table }) => table);
     const unnamed = rows.flatMap(({ table, names, columns, keys }) => {
       const of = listed.get(table);
       if (of === undefined || !listed.has(names) || names === 'tenant') return [];
@@ -157,7 +162,7 @@ describe('the registry of the catalogue', () => {
       return isNamed ? [] : [`${table} (${columns.join(', ')}) → ${names}`];
     });
     expect(unnamed, 'Add these to `names` in the rows of shared/domain/catalogue/.').toEqual([]);
-    for (const { table, names, partOf = [], under } of catalogueTables)
+    for (const { table, names, partOf = [], under } of fileTables)
       for (const other of [...names, ...partOf, ...(under === undefined ? [] : [under])])
         expect([table, other.table, listed.has(other.table)]).toEqual([table, other.table, true]);
   });
@@ -179,9 +184,9 @@ describe('the registry of the catalogue', () => {
         .filter(([place]) => place === column || place.startsWith(`${column}.`))
         .map(([, reads]) => reads);
     };
-    // House media and what bots know are no catalogue; settings know their texts by their names.
+    // House media are no catalogue; settings know their texts by their names.
     const wordless = textTables
-      .filter(({ table }) => table !== 'house_media' && table !== 'component')
+      .filter(({ table }) => table !== 'house_media')
       .flatMap(({ table, fields }) =>
         fields.filter(({ prefix }) => prefix === undefined).map(({ column }) => [table, column] as const),
       )

@@ -1,10 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { catalogueTables } from '../domain/catalogue/catalogue-tables.ts';
 import { checkRows } from './check-rows.ts';
 import { renamed } from './named-rows.ts';
 import { rowSchemas } from './rows/row-schemas.ts';
 import { sampleHouse } from './testing/sample-house.ts';
-import { type Row, tableNamed } from './tables.ts';
+import { fileTables, type Row, tableNamed } from './tables.ts';
 
 const NOTHING: ReadonlySet<string> = new Set();
 /** The sample with a row changed, put in its line; rows begin with line 2. */
@@ -25,7 +24,7 @@ const told = (house: ReturnType<typeof withRow>, media = NOTHING) =>
 
 describe('the rows of a file', () => {
   it('[FILE-SCHEMA] have a schema for every column of the registry, and for no other', () => {
-    for (const { table, keys, columns } of catalogueTables)
+    for (const { table, keys, columns } of fileTables)
       expect(
         [table, Object.keys(rowSchemas.get(table)?.entries ?? {}).toSorted()],
         'A column came or went: raise FILE_SCHEMA (shared/house-file/manifest.ts), write the step from the schema before ' +
@@ -159,6 +158,98 @@ describe('the rows of a file', () => {
       (row) => ({ ...row, images: ['media/00000000-0000-4000-8000-000000000001.jpg'] }),
       ['catalogue/facility.json', 2, 'media/00000000-0000-4000-8000-000000000001.jpg', 'media_unknown'],
     ],
+    [
+      'a component without a title',
+      'component',
+      0,
+      ({ title: _, ...row }) => row,
+      ['assistants/component.json', 2, 'title', 'required'],
+    ],
+    [
+      'a component that reads of nothing',
+      'component',
+      1,
+      (row) => ({ ...row, dynamic: null }),
+      ['assistants/component.json', 3, 'dynamic', 'required'],
+    ],
+    [
+      'a component that reads an address within',
+      'component',
+      1,
+      (row) => ({ ...row, dynamic: { of: 'weather', url: 'file:///etc' } }),
+      ['assistants/component.json', 3, 'dynamic.url', 'url_invalid'],
+    ],
+    [
+      'a component in a group that is not there',
+      'component',
+      0,
+      (row) => ({ ...row, group_ids: ['00000000-0000-4000-8000-00000000ffff'] }),
+      ['assistants/component.json', 2, 'group_ids.0', 'names_nothing'],
+    ],
+    [
+      'a prompt of nobody',
+      'prompt',
+      0,
+      (row) => ({ ...row, bot_id: '00000000-0000-4000-8000-00000000ffff' }),
+      ['assistants/prompt.json', 2, 'bot_id', 'names_nothing'],
+    ],
+    [
+      'a prompt that names a component that is not there',
+      'prompt',
+      0,
+      (row) => ({
+        ...row,
+        variations: [
+          {
+            ...(row['variations'] as readonly Row[])[0],
+            parts: [{ kind: 'component', id: '00000000-0000-4000-8000-00000000ffff', remark: '' }],
+          },
+        ],
+      }),
+      ['assistants/prompt.json', 2, 'variations.0.parts.0.id', 'names_nothing'],
+    ],
+    [
+      'a prompt whose shares are not whole',
+      'prompt',
+      0,
+      (row) => ({ ...row, variations: [{ ...(row['variations'] as readonly Row[])[0], share: 50 }] }),
+      ['assistants/prompt.json', 2, 'variations', 'shares_not_whole'],
+    ],
+    [
+      'a page of the web that is none',
+      'scraped_page',
+      0,
+      (row) => ({ ...row, source_url: 'ftp://ferry.example' }),
+      ['assistants/scraped_page.json', 2, 'source_url', 'url_invalid'],
+    ],
+    [
+      'words of a page that is not there',
+      'page_copy',
+      0,
+      (row) => ({ ...row, page_id: '00000000-0000-4000-8000-00000000ffff' }),
+      ['assistants/page_words.json', 2, 'page_id', 'names_nothing'],
+    ],
+    [
+      'a document in no language',
+      'knowledge_document',
+      0,
+      (row) => ({ ...row, lang_cd: 'xx' }),
+      ['assistants/knowledge_document.json', 2, 'lang_cd', 'language_unknown'],
+    ],
+    [
+      'a question that expects what nobody taught',
+      'bot_question',
+      0,
+      (row) => ({ ...row, expects: { of: 'source', id: '00000000-0000-4000-8000-00000000ffff' } }),
+      ['assistants/bot_question.json', 2, 'expects.id', 'names_nothing'],
+    ],
+    [
+      'a question that is answered somehow',
+      'bot_question',
+      0,
+      (row) => ({ ...row, expects: { of: 'luck' } }),
+      ['assistants/bot_question.json', 2, 'expects.of', 'invalid'],
+    ],
     ['no house', 'tenant', 0, () => null, ['catalogue/house.json', null, null, 'house_one']],
     ['no group of staff', 'staff_group', 0, () => null, ['catalogue/staff_group.json', null, null, 'group_needed']],
   ])('[FILE-FAULTS] with %s are told by file, line and field', (_what, table, place, change, expected) => {
@@ -171,6 +262,27 @@ describe('the rows of a file', () => {
     if (first === undefined) throw new Error('no menu');
     house.set('main_menu', [first, { ...first, line: 3 }]);
     expect(told(house)).toEqual([['catalogue/main_menu.json', 3, 'id', 'doubled']]);
+  });
+
+  it('[FILE-FAULTS] [SCRAPE-MAX] of what an assistant has once, or not more than so often, are told', () => {
+    const house = new Map(sampleHouse());
+    const more = (table: string, changes: readonly Row[]): void => {
+      const [first] = house.get(table) ?? [];
+      if (first === undefined) throw new Error(table);
+      const row = (place: number): Row => ({
+        ...first.row,
+        id: `00000000-0000-4000-8000-00000000f00${place}`,
+        ...changes[place],
+      });
+      house.set(table, [first, ...changes.map((_, place) => ({ line: place + 3, row: row(place) }))]);
+    };
+    more('prompt', [{}]);
+    more('scraped_page', [{}, { source_url: 'https://ferry.example/2' }, { source_url: 'https://ferry.example/3' }]);
+    expect(told(house)).toEqual([
+      ['assistants/scraped_page.json', 3, 'source_url', 'doubled'],
+      ['assistants/scraped_page.json', 5, 'bot_id', 'too_many'],
+      ['assistants/prompt.json', 3, 'is_used', 'doubled'],
+    ]);
   });
 
   it('[FILE-REMAP] name other rows once those are called otherwise', () => {

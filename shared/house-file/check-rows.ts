@@ -1,13 +1,13 @@
 /** The rows of a house's file, looked through whole before anything is written: each by its schema, and all of them together [FILE-FAULTS]. */
 import * as v from 'valibot';
 import type { CatalogueTable } from '../domain/catalogue/catalogue-table.ts';
-import { catalogueTables } from '../domain/catalogue/catalogue-tables.ts';
 import { unstorableAt } from '../domain/json/storable.ts';
+import { assistantFaults } from './check-assistants.ts';
 import { type FileFault, fileFault } from './file-faults.ts';
 import { mapTexts, mediaIdIn } from './media-paths.ts';
-import { namedRows } from './named-rows.ts';
+import { isNamedThere, type IsThere, namedRows } from './named-rows.ts';
 import { rowSchemas } from './rows/row-schemas.ts';
-import { fileOf, type FileRow, type FileTables, keyOf } from './tables.ts';
+import { fileOf, type FileRow, type FileTables, fileTables, keyOf } from './tables.ts';
 
 /** Our words for faults; what a schema says otherwise is told by its kind. */
 const WORD = /^[a-z_]{3,40}$/;
@@ -15,7 +15,7 @@ const WORD = /^[a-z_]{3,40}$/;
 export function checkRows(tables: FileTables, mediaIds: ReadonlySet<string>): readonly FileFault[] {
   const faults: FileFault[] = [];
   const good = new Map<string, readonly FileRow[]>();
-  for (const of of catalogueTables) {
+  for (const of of fileTables) {
     const rows = tables.get(of.table) ?? [];
     const fine = rows.filter((one) => {
       const found = faultsOf(of, one, mediaIds);
@@ -25,7 +25,7 @@ export function checkRows(tables: FileTables, mediaIds: ReadonlySet<string>): re
     good.set(of.table, fine);
     faults.push(...doubled(of, fine));
   }
-  return [...faults, ...namesNothing(tables, good), ...wholeHouse(good)];
+  return [...faults, ...namesNothing(tables, good), ...wholeHouse(good), ...assistantFaults(good)];
 }
 
 /** What is wrong with a row by itself. */
@@ -74,7 +74,7 @@ function doubled(of: CatalogueTable, rows: readonly FileRow[]): readonly FileFau
 /** Names of rows that are not in the file. One that is and is wrong itself is told where it stands. */
 function namesNothing(tables: FileTables, good: FileTables): readonly FileFault[] {
   const there = new Map<string, ReadonlySet<string>>();
-  const isThere = (table: string, by: Readonly<Record<string, string>>): boolean => {
+  const isThere: IsThere = (table, by) => {
     const columns = Object.keys(by).toSorted();
     const index = `${table} ${columns.join(' ')}`;
     const known =
@@ -83,10 +83,10 @@ function namesNothing(tables: FileTables, good: FileTables): readonly FileFault[
     there.set(index, known);
     return known.has(columns.map((column) => by[column]).join('\n'));
   };
-  return catalogueTables.flatMap((of) =>
+  return fileTables.flatMap((of) =>
     (good.get(of.table) ?? []).flatMap(({ line, row }) =>
       [...namedRows(of, row)]
-        .filter(({ table, by }) => !isThere(table, by))
+        .filter((named) => !isNamedThere(named, isThere))
         .map(({ path }) => fileFault('names_nothing', fileOf(of.table), line, path)),
     ),
   );

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { oneUsed } from './assistant-changes.ts';
 import { checkRows } from './check-rows.ts';
 import { compose, type FilePart, type HouseRows } from './compose.ts';
 import { numbersOf, renumbered } from './renumber.ts';
@@ -9,13 +10,13 @@ const sample = (): HouseRows => new Map([...sampleHouse()].map(([table, rows]) =
 const faultsOf = (rows: HouseRows) =>
   checkRows(new Map([...rows].map(([table, of]) => [table, of.map((row, at) => ({ line: at + 2, row }))])), new Set());
 const parts = (...names: FilePart[]): ReadonlySet<FilePart> => new Set(names);
-const all = parts('house', 'rooms', 'content', 'desk');
+const all = parts('house', 'rooms', 'content', 'desk', 'assistants');
 const rowOf = (rows: HouseRows, table: string, place = 0): Row => rows.get(table)?.[place] ?? {};
 
 /** Another house: other ids of groups and rooms, other words, the same numbers. */
 function other(): HouseRows {
   const text = JSON.stringify([...sample()])
-    .replaceAll('00000000-0000-4000-8000-0000000000', '00000000-0000-4000-9000-0000000000')
+    .replaceAll('00000000-0000-4000-8000-000000000', '00000000-0000-4000-9000-000000000')
     .replaceAll('Seaview', 'Hillside')
     .replaceAll('Ask us', 'Questions');
   return new Map(JSON.parse(text) as [string, Row[]][]);
@@ -47,18 +48,47 @@ describe('a file taken into a house', () => {
     expect(faultsOf(made)).toEqual([]);
   });
 
-  it.each<[FilePart]>([['house'], ['rooms'], ['content'], ['desk']])(
+  it.each<[FilePart]>([['house'], ['rooms'], ['content'], ['desk'], ['assistants']])(
     '[FILE-INTO] by %s alone leaves nothing that names nothing',
     (part) => {
       expect(faultsOf(compose({ live: sample(), file: other(), parts: parts(part), isSame: false }))).toEqual([]);
     },
   );
 
+  it('[FILE-KNOWS] leaves what nothing can be said of, and of a prompt the part alone', () => {
+    // Its menus have numbers that nothing here has.
+    const file = new Map(renumbered(other(), { other: (_table, id) => id + 100, idOf: () => OTHER_ID }));
+    const gone = '00000000-0000-4000-9000-000000000102';
+    file.set(
+      'component',
+      (file.get('component') ?? []).filter(({ id }) => id !== gone),
+    );
+    const made = compose({ live: sample(), file, parts: parts('assistants'), isSame: false });
+    const brought = (table: string) => (made.get(table) ?? []).filter((row) => String(row['id']).includes('-9000-'));
+    // What reads of a menu that did not come along, and what asks for it or for what is gone.
+    expect([brought('component'), brought('bot_question')]).toEqual([[], []]);
+    expect(brought('prompt')).toMatchObject([{ variations: [{ parts: [{ kind: 'text' }] }] }]);
+    expect(faultsOf(made)).toEqual([]);
+  });
+
+  it('[FILE-KNOWS] uses one prompt of a kind, which is the one that is brought', () => {
+    const [mine = {}] = sample().get('prompt') ?? [];
+    const brought = { ...mine, id: OTHER_ID };
+    const used = (ids: readonly string[]) =>
+      oneUsed(new Map([['prompt', [mine, brought]]]), new Set(ids))
+        .get('prompt')
+        ?.map((row) => row['is_used']);
+    expect(used([OTHER_ID])).toEqual([false, true]);
+    expect(used([])).toEqual([true, true]);
+  });
+
   it('[FILE-REMAP] has numbers of its own, and everything names them', () => {
     const made = renumbered(sample(), { other: (_table, id) => id + 100, idOf: () => OTHER_ID });
     expect(numbersOf(made).map(({ id }) => id)).toEqual(numbersOf(sample()).map(({ id }) => id + 100));
     expect(faultsOf(made)).toEqual([]);
     expect(rowOf(made, 'popup_item')).toMatchObject({ source_id: 105, target_id: 102 });
+    expect(rowOf(made, 'component', 1)).toMatchObject({ dynamic: { of: 'hours', sub_menu_id: 102 } });
+    expect(rowOf(made, 'bot_question', 1)).toMatchObject({ expects: { sub_menu_id: 102 } });
     expect(rowOf(made, 'ordering_item')).toMatchObject({ menu_id: 106, category_cd: 'c1', id: OTHER_ID });
     expect(renumbered(sample(), { other: () => undefined, idOf: () => '' })).toEqual(sample());
   });

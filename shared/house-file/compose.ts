@@ -1,16 +1,17 @@
 /**
  * What a house is to say once a file is taken into it: the parts that somebody wants of the file, and everything else as it
  * is. Of the same house a part is as the file has it; what another house has is put in its place, and groups and rooms are
- * added to those that are there, since guests are in them [FILE-INTO].
+ * added to those that are there, since guests are in them [FILE-INTO]. What assistants know is added and changed, and never
+ * taken away.
  */
-import { catalogueTables } from '../domain/catalogue/catalogue-tables.ts';
-import { namedRows, renamed } from './named-rows.ts';
-import { keyOf, type Row, tableNamed } from './tables.ts';
+import type { CatalogueTable } from '../domain/catalogue/catalogue-table.ts';
+import { isNamedThere, type IsThere, namedRows, renamed } from './named-rows.ts';
+import { fileTables, isOfAssistants, keyOf, type Row, tableNamed } from './tables.ts';
 
 /** Rows by table. */
 export type HouseRows = ReadonlyMap<string, readonly Row[]>;
 
-export const fileParts = ['house', 'rooms', 'content', 'desk'] as const;
+export const fileParts = ['house', 'rooms', 'content', 'desk', 'assistants'] as const;
 export type FilePart = (typeof fileParts)[number];
 
 /** What names nothing else of a part, and is named by all of them: it comes along with any. */
@@ -24,7 +25,7 @@ const PARTS: Readonly<Record<string, FilePart>> = {
   priority_rule: 'desk',
   masking_pattern: 'desk',
 };
-const partOf = (table: string): FilePart => PARTS[table] ?? 'content';
+const partOf = (table: string): FilePart => (isOfAssistants(table) ? 'assistants' : (PARTS[table] ?? 'content'));
 
 interface Composed {
   readonly live: HouseRows;
@@ -36,9 +37,9 @@ interface Composed {
 
 export function compose({ live, file, parts, isSame }: Composed): HouseRows {
   const rows = new Map<string, readonly Row[]>();
-  for (const { table } of catalogueTables) {
+  for (const { table } of fileTables) {
     const [there, brought] = [live.get(table) ?? [], file.get(table) ?? []];
-    const isAdded = ALWAYS.has(table) || (table === 'location' && !isSame);
+    const isAdded = ALWAYS.has(table) || isOfAssistants(table) || (table === 'location' && !isSame);
     if (!parts.has(partOf(table)) && !ALWAYS.has(table)) rows.set(table, there);
     else rows.set(table, isAdded ? added(table, there, brought, isSame) : brought);
   }
@@ -69,26 +70,35 @@ const withoutDefault = (row: Row): Row => ({
   ...('is_default_location' in row ? { is_default_location: false } : {}),
 });
 
-/** What names something that did not come along, or went, names nothing, where a row can do without. */
+/** What names something that did not come along, or went, names nothing, where a row can do without; else it goes as well. */
 export function withoutLooseEnds(rows: HouseRows): HouseRows {
+  const after = new Map<string, readonly Row[]>();
   const keys = new Map<string, Set<string>>();
-  const isThere = (table: string, by: Readonly<Record<string, string>>): boolean => {
+  const isThere: IsThere = (table, by) => {
     const columns = Object.keys(by).toSorted();
     const index = [table, ...columns].join(' ');
     const known =
       keys.get(index) ??
-      new Set((rows.get(table) ?? []).map((row) => columns.map((column) => String(row[column])).join('\n')));
+      new Set(
+        (after.get(table) ?? rows.get(table) ?? []).map((row) =>
+          columns.map((column) => String(row[column])).join('\n'),
+        ),
+      );
     keys.set(index, known);
     return known.has(columns.map((column) => by[column]).join('\n'));
   };
-  return new Map(
-    catalogueTables.map((of) => [
+  // Those that others name come first: what names a row that went is looked at once it is gone.
+  for (const of of fileTables)
+    after.set(
       of.table,
-      (rows.get(of.table) ?? []).map((row) =>
-        [...namedRows(of, row)].every(({ table, by }) => isThere(table, by))
-          ? row
-          : renamed(of, row, ({ table, by }) => (isThere(table, by) ? undefined : null)),
-      ),
-    ]),
-  );
+      (rows.get(of.table) ?? []).flatMap((row) => withoutLoose(of, row, isThere)),
+    );
+  return after;
+}
+
+function withoutLoose(of: CatalogueTable, row: Row, isThere: IsThere): readonly Row[] {
+  const loose = [...namedRows(of, row)].filter((named) => !isNamedThere(named, isThere));
+  if (loose.length === 0) return [row];
+  if (loose.some(({ names }) => names.ifGone === 'row')) return [];
+  return [renamed(of, row, (named) => (isNamedThere(named, isThere) ? undefined : null))];
 }

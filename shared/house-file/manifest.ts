@@ -4,6 +4,7 @@
  * ```
  * manifest.json
  * catalogue/main_menu.json     a list, one row a line, of each kind of the catalogue
+ * assistants/component.json    the same of what assistants know and are told
  * texts.json                   who worded which text, where that is not simply a person
  * media.json, media/{id}.jpg   the house's own pictures and films
  * ```
@@ -11,7 +12,7 @@
 import * as v from 'valibot';
 
 /** Raised with every change of what a row says; a step from the one before stands in steps/. docs/decisions/files.md */
-export const FILE_SCHEMA = 2;
+export const FILE_SCHEMA = 3;
 
 export const FILE_FORMAT = 'bellhop-house';
 export const MANIFEST = 'manifest.json';
@@ -20,6 +21,8 @@ export const MEDIA = 'media.json';
 
 /** The file of a kind of the catalogue. */
 export const catalogueFile = (kind: string): string => `catalogue/${kind}.json`;
+/** The file of a kind of what assistants know. */
+export const assistantFile = (kind: string): string => `assistants/${kind}.json`;
 
 const Sum = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/));
 

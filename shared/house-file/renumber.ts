@@ -2,11 +2,10 @@
  * Things of another house under numbers of this one. Menus, places and the like are numbered by each house for itself, so
  * that one number means another thing elsewhere; whatever names them is told along [FILE-REMAP].
  */
-import { catalogueTables } from '../domain/catalogue/catalogue-tables.ts';
 import type { CatalogueTable } from '../domain/catalogue/catalogue-table.ts';
 import type { HouseRows } from './compose.ts';
 import { renamed } from './named-rows.ts';
-import { keyOf, type Row } from './tables.ts';
+import { fileTables, keyOf, type Row } from './tables.ts';
 
 /** Things that are numbered by their house; a number is told once, of all of its tables. */
 const isNumbered = ({ keys }: Pick<CatalogueTable, 'keys'>, row: Row): boolean =>
@@ -14,7 +13,7 @@ const isNumbered = ({ keys }: Pick<CatalogueTable, 'keys'>, row: Row): boolean =
 
 /** The numbers of a house's things, by table. */
 export const numbersOf = (rows: HouseRows): readonly { readonly table: string; readonly id: number }[] =>
-  catalogueTables.flatMap((of) =>
+  fileTables.flatMap((of) =>
     (rows.get(of.table) ?? []).flatMap((row) =>
       isNumbered(of, row) ? [{ table: of.table, id: Number(row['id']) }] : [],
     ),
@@ -29,7 +28,7 @@ interface Numbering {
 
 export function renumbered(rows: HouseRows, { other, idOf }: Numbering): HouseRows {
   return new Map(
-    catalogueTables.map((of) => [
+    fileTables.map((of) => [
       of.table,
       (rows.get(of.table) ?? []).map((row) => {
         const named = renamed(of, row, ({ table, by: { id } }) =>

@@ -1,7 +1,8 @@
-/** The rows of a house's file by the tables of the catalogue, and where each of them stands. */
+/** The rows of a house's file by their tables, and where each of them stands. */
+import { assistantTables } from '../domain/catalogue/assistant-tables.ts';
 import type { CatalogueTable } from '../domain/catalogue/catalogue-table.ts';
 import { catalogueTables } from '../domain/catalogue/catalogue-tables.ts';
-import { catalogueFile } from './manifest.ts';
+import { assistantFile, catalogueFile } from './manifest.ts';
 
 export type Row = Readonly<Record<string, unknown>>;
 
@@ -11,14 +12,23 @@ export interface FileRow {
   readonly row: Row;
 }
 
-/** Every table of the catalogue, also one of which there is nothing. */
+/** All that a file has rows of: the catalogue, and what assistants know. */
+export const fileTables: readonly CatalogueTable[] = [...catalogueTables, ...assistantTables];
+
+/** Every table of a file, also one of which there is nothing. */
 export type FileTables = ReadonlyMap<string, readonly FileRow[]>;
 
-export const tableNamed = (name: string): CatalogueTable | undefined =>
-  catalogueTables.find(({ table }) => table === name);
+export const tableNamed = (name: string): CatalogueTable | undefined => fileTables.find(({ table }) => table === name);
+
+const ofAssistants: ReadonlySet<string> = new Set(assistantTables.map(({ table }) => table));
+/** Is it of what assistants know? */
+export const isOfAssistants = (table: string): boolean => ofAssistants.has(table);
 
 /** The file of a table. */
-export const fileOf = (table: string): string => catalogueFile(tableNamed(table)?.kind ?? table);
+export function fileOf(table: string): string {
+  const kind = tableNamed(table)?.kind ?? table;
+  return isOfAssistants(table) ? assistantFile(kind) : catalogueFile(kind);
+}
 
 /** The key of a row as one text, as copies of a catalogue have it. */
 export const keyOf = ({ keys }: Pick<CatalogueTable, 'keys'>, row: Row): string =>

@@ -54,7 +54,7 @@ export type BroughtFile = v.InferOutput<typeof BroughtFile>;
 
 export const exportHouse = endpoint({
   id: 'exportHouse',
-  says: 'Asks for the house as one file (ZIP): what guests see and what shapes it, one JSON file a kind, its pictures and films, and a manifest with schema version and checksums. The work answers with the file; asked for again while it is under way, it is the same work. People, guests, secrets and what was said are not in it.',
+  says: 'Asks for the house as one file (ZIP): what guests see, what shapes it and what its assistants know, one JSON file a kind, its pictures and films, and a manifest with schema version and checksums. The work answers with the file; asked for again while it is under way, it is the same work. People, guests, secrets and what was said are not in it.',
   method: 'GET',
   path: '/be-api/manage/v1/houses/{code}/export',
   needs: { house: 'house.export' },
@@ -81,7 +81,7 @@ const Name = v.optional(v.pipe(v.string(), v.maxLength(200)), 'house.zip');
 
 export const importHouse = endpoint({
   id: 'importHouse',
-  says: 'Takes the file of a house (`application/zip`) into a draft. It is looked through whole first: what is wrong is answered (200) by file, line and field, and nothing is kept. Else work is answered (202), whose result names the draft; with `dry_run=1` its result says what would become different, and nothing is. A file that was brought before is named by `file`, and sent no more. `parts` says what is taken of it: house, rooms, content, desk; all of it by default.',
+  says: 'Takes the file of a house (`application/zip`) into a draft, and what its assistants know into the house itself, where guests meet it with the next version that is published. It is looked through whole first: what is wrong is answered (200) by file, line and field, and nothing is kept. Else work is answered (202), whose result names the draft; with `dry_run=1` its result says what would become different, and nothing is. A file that was brought before is named by `file`, and sent no more. `parts` says what is taken of it: house, rooms, content, desk, assistants; all of it by default.',
   media: { takes: 'application/zip' },
   method: 'POST',
   path: '/be-api/manage/v1/houses/{code}/import',
@@ -95,11 +95,29 @@ export const importHouse = endpoint({
 /** So many changes are told of what a file would make different; the draft tells them all. */
 export const IMPORT_CHANGES_TOLD = 300;
 
+/** So many things that assistants know are told; the others are counted. */
+export const KNOWN_THINGS_TOLD = 100;
+
+/** What assistants would know, or know now, that is new or different: it lies in the house, and in no draft [FILE-KNOWS]. */
+export const KnownThings = v.object({
+  total: v.number(),
+  things: v.array(
+    v.object({
+      kind: v.string(),
+      id: v.string(),
+      change: v.picklist(['added', 'changed']),
+      title: v.string(),
+    }),
+  ),
+});
+export type KnownThings = v.InferOutput<typeof KnownThings>;
+
 /** What an import came to, or would. */
 export const ImportedHouse = v.object({
   file: BroughtFile,
-  /** The draft; null where nothing was made. */
+  /** The draft; null where nothing of the catalogue was taken. */
   draft_id: v.nullable(v.string()),
+  assistants: KnownThings,
   /** Of this very house, or of the one that it was made of. */
   is_same: v.boolean(),
   total: v.number(),

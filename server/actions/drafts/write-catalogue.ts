@@ -27,16 +27,29 @@ export async function asWhole(trx: Trx): Promise<void> {
   await sql`SET CONSTRAINTS ALL DEFERRED`.execute(trx);
 }
 
-/** @param docs SQL of rows with `doc` */
+/** A column that is left out and yet has to be written with a row. */
+export interface Beside {
+  readonly column: string;
+  /** What a new row has. */
+  readonly inserted: RawBuilder<unknown>;
+  /** A row that is there gets it too. */
+  readonly isSet: boolean;
+}
+
+/**
+ * @param docs SQL of rows with `doc`
+ * @param beside what is written with each
+ */
 export async function writeDocs(
   trx: Trx,
   target: Target,
   of: CatalogueTable,
   docs: RawBuilder<unknown>,
+  beside: readonly Beside[] = codesOf(of),
 ): Promise<void> {
   if (ownerColumn(of) === 'id') return writeHouse(trx, target, of, docs);
   if (of.table === 'scenario') await giveUpOpening(trx, target, docs);
-  await writeRows(trx, target, of, docs);
+  await writeRows(trx, target, of, docs, beside);
 }
 
 /** An assistant begins with one scenario: whichever it is gives that up first, as where somebody chooses another by hand. */
@@ -69,8 +82,13 @@ async function writeHouse(
       IS DISTINCT FROM (${sql.join(said)})`.execute(trx);
 }
 
-async function writeRows(trx: Trx, target: Target, of: CatalogueTable, docs: RawBuilder<unknown>): Promise<void> {
-  const extra = beside(of);
+async function writeRows(
+  trx: Trx,
+  target: Target,
+  of: CatalogueTable,
+  docs: RawBuilder<unknown>,
+  extra: readonly Beside[],
+): Promise<void> {
   const written = docColumns(of);
   const columns = ['tenant_id', ...written, ...extra.map(({ column }) => column)];
   const values = [
@@ -94,10 +112,8 @@ async function writeRows(trx: Trx, target: Target, of: CatalogueTable, docs: Raw
 
 const isRoomOfTwin = ({ twinOf }: Target, of: CatalogueTable): boolean => twinOf !== undefined && of.ids === 'own';
 
-/** Columns that are left out and yet have to be written with a row: a room has a code of its own, which is good again. */
-const beside = ({
-  table,
-}: CatalogueTable): readonly { column: string; inserted: RawBuilder<unknown>; isSet: boolean }[] =>
+/** A room has a code of its own, which is good again. */
+const codesOf = ({ table }: CatalogueTable): readonly Beside[] =>
   table === 'location'
     ? [
         { column: 'hash_value', inserted: sql`replace(gen_random_uuid()::text, '-', '')`, isSet: false },

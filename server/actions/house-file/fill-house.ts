@@ -1,5 +1,5 @@
 /**
- * A house that was just made is filled with another's catalogue: of a file, or of a template. One transaction, before
+ * A house that was just made is filled with another's catalogue and what its assistants know: of a file, or of a template. One transaction, before
  * anybody of its guests was there [HOUSE-OF-FILE].
  */
 import { sql } from 'kysely';
@@ -19,6 +19,7 @@ import { openAfterImport } from './import-state.ts';
 import type { FileToTake } from './import-into-draft.ts';
 import { keepMediaRows } from './media-rows.ts';
 import { noteNumbers } from './origins.ts';
+import { takeAssistants } from './take-assistants.ts';
 
 /** What a house was asked to be when it was made, whatever the other one is. */
 const ASKED = ['name_dict', 'tenant_type', 'lang_cd', 'time_zone'] as const;
@@ -34,12 +35,13 @@ interface Filling {
   readonly lockedBy: string | null;
 }
 
-/** @throws AppError wrong_state where guests were there already */
+/** @throws AppError wrong_state where guests were there already; AssistantsRefused */
 export async function fillHouse(ctx: ActionContext, houseId: string, filling: Filling): Promise<void> {
   const { trx, now, newId } = ctx;
   const { file } = filling;
   await requireUntouched(ctx, houseId);
-  const rows = toBe(await houseRows(trx, houseId), filling);
+  const begun = await houseRows(trx, houseId);
+  const rows = toBe(begun, filling);
   const copyId = newId();
   await copyRows(trx, { houseId, copyId, now, rows, texts: file.texts, lockedBy: filling.lockedBy });
   await asWhole(trx);
@@ -61,6 +63,9 @@ export async function fillHouse(ctx: ActionContext, houseId: string, filling: Fi
     houseId,
     (rows.get('sub_menu') ?? []).map(({ id }) => Number(id)),
   );
+  // Its assistants are those of the other house by now.
+  const live = new Map([...begun, ['bot', rows.get('bot') ?? []]]);
+  await takeAssistants(ctx, houseId, { ...file, live, wanted: rows, brought: rows, lockedBy: filling.lockedBy });
   await openAfterImport(ctx, houseId);
 }
 

@@ -80,7 +80,7 @@ async function keepCopy(
   pageId: string,
   name: string,
   revision: number,
-  read: ReadPage,
+  read: Omit<ReadPage, 'etag' | 'lastModified'>,
 ): Promise<void> {
   const { trx, actor, now } = ctx;
   const { url, title, body, langCd, held } = read;
@@ -108,6 +108,28 @@ async function keepCopy(
     about: [],
     passages: splitPassages(body, langCd).map((passage) => ({ ...passage, langCd })),
   });
+}
+
+/**
+ * Words of a page that somebody brought, as if they were read: they wait beside what is told for somebody to look
+ * [SCRAPE-LOOK].
+ */
+export async function bringWords(
+  ctx: ActionContext,
+  pageId: string,
+  words: Omit<ReadPage, 'etag' | 'lastModified'>,
+): Promise<void> {
+  const page = await lockPage(ctx, pageId);
+  if (page === undefined) return;
+  const revision = (page.newest_revision ?? 0) + 1;
+  await keepCopy(ctx, pageId, page.name, revision, words);
+  await ctx.trx
+    .updateTable('scraped_page')
+    .set({ newest_revision: revision })
+    .where('tenant_id', '=', ctx.actor.tenantId)
+    .where('id', '=', pageId)
+    .execute();
+  await dropOldCopies(ctx, pageId, revision, page.spoken_revision);
 }
 
 function copyOf({ trx, actor }: ActionContext, pageId: string, revision: number | null) {

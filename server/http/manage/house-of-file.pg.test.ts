@@ -13,6 +13,8 @@ import { createTestApp, TEST_START, type TestApp } from '#server/testing/test-ap
 import { createManager, type Manager, accountToken, signUpOwner, signUpRequest } from '../testing/manager.ts';
 
 const OLDER = new URL('../../providers/house-file/testing/harbor-schema-1.zip', import.meta.url);
+/** Of before what assistants know came along. */
+const OLD = new URL('../../providers/house-file/testing/harbor-schema-2.zip', import.meta.url);
 const LIMITS = { entries: 1000, bytes: 100_000_000, fileBytes: 50_000_000 };
 const rateOf = <R extends { readonly points: number }>(rate: R): R => ({ ...rate, points: 1_000_000 });
 
@@ -155,6 +157,20 @@ describe('a house made of a file', () => {
     }
   });
 
+  it('[FILE-STEPS] [HOUSE-OF-FILE] of one in which assistants know nothing yet is the same with nothing in those', async () => {
+    const bytes = await readFile(OLD);
+    const before = await contents(bytes);
+    expect(JSON.parse(before.get('manifest.json')?.toString() ?? '{}')).toMatchObject({ schema: 2 });
+    await made('harbor-of-two', bytes);
+    const after = await contents(await takenBy(test, lead, 'harbor-of-two'));
+    for (const [name, content] of before)
+      if (name !== 'manifest.json' && name !== 'catalogue/house.json')
+        expect([name, after.get(name)?.toString()]).toEqual([name, content.toString()]);
+    const since = [...after].filter(([name]) => !before.has(name));
+    expect(since.map(([name]) => name).every((name) => name.startsWith('assistants/'))).toBe(true);
+    expect(new Set(since.map(([, content]) => content.toString()))).toEqual(new Set(['[]\n']));
+  });
+
   it('[WORK-OPENS] [IMPORT-CLOSED] [HOUSE-OF-FILE] is open and empty where filling it was called off, or every process that did died', async () => {
     const { ctx } = test;
     const opened = async (code: string, end: (job: string) => Promise<unknown>): Promise<void> => {
@@ -241,10 +257,19 @@ describe('an import', () => {
       await runWork(process.ctx, job, new AbortController());
       return process.asked();
     };
+    const { id: houseId } = await ctx.db
+      .selectFrom('tenant')
+      .select('id')
+      .where('code', '=', 'seaside-inn')
+      .executeTakeFirstOrThrow();
+    const known = ['bot_question', 'prompt', 'scraped_page', 'knowledge_document', 'component', 'bot'] as const;
     const left = async () => ({
       drafts: await ctx.db.selectFrom('draft').select('id').execute(),
       copies: await ctx.db.selectFrom('catalogue_copy').select('id').execute(),
       origins: await ctx.db.selectFrom('thing_origin').select('number').execute(),
+      known: await Promise.all(
+        known.map((table) => ctx.db.selectFrom(table).select('id').where('tenant_id', '=', houseId).execute()),
+      ),
       menus: (await owner.get('/houses/seaside-inn/sub-menus')).body,
       draft: (await owner.get('/houses/seaside-inn/draft')).body,
     });
@@ -253,6 +278,10 @@ describe('an import', () => {
       const { version } = (await owner.get('/houses/seaside-inn/draft')).body;
       expect((await owner.remove('/houses/seaside-inn/draft', Number(version))).status).toBe(200);
       await ctx.db.deleteFrom('thing_origin').execute();
+      // What assistants know is written to the house itself.
+      for (const table of [...known, 'knowledge_group'] as const)
+        await ctx.db.deleteFrom(table).where('tenant_id', '=', houseId).execute();
+      for (const table of ['bot_plan', 'job_intent'] as const) await ctx.db.deleteFrom(table).execute();
     };
 
     const whole = await begin(Infinity);

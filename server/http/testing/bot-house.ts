@@ -41,7 +41,7 @@ export interface BotHouse {
 }
 
 export async function openBotHouse(test: TestApp, code: string): Promise<BotHouse> {
-  const { app, ctx } = test;
+  const { ctx } = test;
   const owner = await signUpOwner(test, code);
   const path = `/houses/${code}`;
   const make = async (collection: string, body: object): Promise<Made> => {
@@ -80,38 +80,45 @@ export async function openBotHouse(test: TestApp, code: string): Promise<BotHous
       await runWaitingWork(ctx);
       return (await owner.get(`/jobs/${String(asked.body['id'])}`)).body;
     },
-    async guest(lang) {
-      const token = await enterAsGuest(app, code, lang);
-      const started = await callFacade<{ readonly conversation_id: string }>(
-        app,
-        token,
-        'mutation ($main: Int!, $sub: Int!) { createInquiry(mainMenuId: $main, subMenuId: $sub) { conversation_id } }',
-        { main: main['id'], sub: sub['id'] },
-      );
-      const conversationId = String(started.data?.conversation_id);
-      const write = async (text: string): Promise<string> => {
-        const id = freshId();
-        const sent = await callFacade<{ readonly status: string }>(
-          app,
-          token,
-          'mutation ($input: PostMessageInput!) { postMessage(input: $input) { status message message_id } }',
-          { input: { conversation_id: conversationId, message_id: id, content: text, original_lang_cd: lang } },
-        );
-        if (sent.data === null || sent.data === undefined) throw new Error(`not sent: ${JSON.stringify(sent)}`);
-        return id;
-      };
-      return {
-        conversationId,
-        write,
-        async ask(text, by = ctx) {
-          const before = (await messagesOf(ctx, conversationId)).filter(({ side }) => side === 'bot').length;
-          await write(text);
-          for (const payload of await plannedAnswers(ctx)) await answerGuest(by, payload);
-          const said = (await messagesOf(ctx, conversationId)).filter(({ side }) => side === 'bot');
-          const last = said.at(-1);
-          return last === undefined || said.length === before ? null : readSaid(last.content, last.original_lang_cd);
-        },
-      };
+    guest: (lang) => botGuest(test, { code, mainMenuId: Number(main['id']), subMenuId: Number(sub['id']) }, lang),
+  };
+}
+
+/** Somebody who asks the bot of a menu. */
+export async function botGuest(
+  { app, ctx }: TestApp,
+  { code, mainMenuId, subMenuId }: { readonly code: string; readonly mainMenuId: number; readonly subMenuId: number },
+  lang: string,
+): Promise<BotGuest> {
+  const token = await enterAsGuest(app, code, lang);
+  const started = await callFacade<{ readonly conversation_id: string }>(
+    app,
+    token,
+    'mutation ($main: Int!, $sub: Int!) { createInquiry(mainMenuId: $main, subMenuId: $sub) { conversation_id } }',
+    { main: mainMenuId, sub: subMenuId },
+  );
+  const conversationId = String(started.data?.conversation_id);
+  const write = async (text: string): Promise<string> => {
+    const id = freshId();
+    const sent = await callFacade<{ readonly status: string }>(
+      app,
+      token,
+      'mutation ($input: PostMessageInput!) { postMessage(input: $input) { status message message_id } }',
+      { input: { conversation_id: conversationId, message_id: id, content: text, original_lang_cd: lang } },
+    );
+    if (sent.data === null || sent.data === undefined) throw new Error(`not sent: ${JSON.stringify(sent)}`);
+    return id;
+  };
+  return {
+    conversationId,
+    write,
+    async ask(text, by = ctx) {
+      const before = (await messagesOf(ctx, conversationId)).filter(({ side }) => side === 'bot').length;
+      await write(text);
+      for (const payload of await plannedAnswers(ctx)) await answerGuest(by, payload);
+      const said = (await messagesOf(ctx, conversationId)).filter(({ side }) => side === 'bot');
+      const last = said.at(-1);
+      return last === undefined || said.length === before ? null : readSaid(last.content, last.original_lang_cd);
     },
   };
 }

@@ -2,6 +2,7 @@
 import { mediaAddress } from '#server/access/media-address.ts';
 import type { KeptMedia } from '#server/actions/house-file/media-rows.ts';
 import type { FileToTake } from '#server/actions/house-file/import-into-draft.ts';
+import { AssistantsRefused } from '#server/actions/house-file/take-assistants.ts';
 import type { AppContext } from '#server/context.ts';
 import { type HouseFile, HouseFileFaults, openHouseFile } from '#server/providers/house-file/open-house-file.ts';
 import { readMedia } from '#server/providers/house-file/read-media.ts';
@@ -12,7 +13,7 @@ import { storedName } from '#shared/domain/media/stored-name.ts';
 import { FILE_FAULTS_TOLD, type FileFault, fileFault } from '#shared/house-file/file-faults.ts';
 import { type MediaEntry, mediaFile } from '#shared/house-file/manifest.ts';
 import { mapTexts, mediaFocusIn, mediaIdIn } from '#shared/house-file/media-paths.ts';
-import type { Row } from '#shared/house-file/tables.ts';
+import { type FileTables, isOfAssistants, keyOf, type Row, tableNamed } from '#shared/house-file/tables.ts';
 import type { BroughtFile } from '#shared/manage/house-files.ts';
 import { type Work, WorkFailed } from './work.ts';
 
@@ -50,7 +51,8 @@ export async function withBroughtFile<R>(
     try {
       const media = await mediaOf(ctx, work, opened, store, keep);
       const { id, name, bytes, facts } = row;
-      return await take({ brought: { id, name, bytes: Number(bytes), facts }, file: toTake(ctx, work, opened, media) });
+      const brought = { id, name, bytes: Number(bytes), facts };
+      return await take({ brought, file: toTake(ctx, work, opened, media) }).catch(refuse);
     } finally {
       opened.archive.close();
     }
@@ -59,8 +61,9 @@ export async function withBroughtFile<R>(
   }
 }
 
-function refuse(error: unknown): never {
-  throw error instanceof HouseFileFaults ? failed(error.faults) : error;
+/** What is wrong with a file, or keeps it out of this house, as the work tells it. */
+export function refuse(error: unknown): never {
+  throw error instanceof HouseFileFaults || error instanceof AssistantsRefused ? failed(error.faults) : error;
 }
 const failed = (faults: readonly FileFault[]): WorkFailed =>
   new WorkFailed('file_faults', { errors: faults.slice(0, FILE_FAULTS_TOLD) });
@@ -135,7 +138,18 @@ function toTake(
     ),
     texts,
     media: kept,
+    lineOf: linesIn(tables),
   };
+}
+
+function linesIn(tables: FileTables): FileToTake['lineOf'] {
+  const lines = new Map<string, number>();
+  for (const [table, rows] of tables) {
+    const of = tableNamed(table);
+    if (of !== undefined && isOfAssistants(table))
+      for (const { line, row } of rows) lines.set(`${table} ${keyOf(of, row)}`, line);
+  }
+  return (table, key) => lines.get(`${table} ${key}`) ?? null;
 }
 
 const addressOf = ({ config }: AppContext, { houseId }: Work, { id, mime }: MediaEntry): string =>

@@ -1,4 +1,7 @@
-/** A house that was just made, filled with what is in a file [HOUSE-OF-FILE], or in a template [TEMPLATE-HOUSE]. */
+/**
+ * A house that was just made, filled with what is in a file [HOUSE-OF-FILE], or in a template [TEMPLATE-HOUSE]. What
+ * assistants know is no part of a template's editions: it comes as it is written there at that moment [FILE-KNOWS].
+ */
 import * as v from 'valibot';
 import { mediaAddress } from '#server/access/media-address.ts';
 import { fillHouse } from '#server/actions/house-file/fill-house.ts';
@@ -10,11 +13,12 @@ import type { AppContext } from '#server/context.ts';
 import { copyMedia } from '#server/providers/house-file/copy-media.ts';
 import { openMediaStore } from '#server/providers/media/open-media-store.ts';
 import { mediaIn, rowsOfEdition } from '#server/queries/templates/editions.ts';
+import { knownByTemplate } from '#server/queries/templates/known.ts';
 import { lackedFiles } from '#server/queries/templates/media.ts';
 import type { HouseRows } from '#shared/house-file/compose.ts';
 import { mapTexts, mediaAddressIn } from '#shared/house-file/media-paths.ts';
 import type { Row } from '#shared/house-file/tables.ts';
-import { withBroughtFile } from './brought-file.ts';
+import { refuse, withBroughtFile } from './brought-file.ts';
 import { whileClosed } from './while-closed.ts';
 import { type ENDED, type Work, WorkFailed, workHandler } from './work.ts';
 
@@ -53,6 +57,7 @@ async function fillOfTemplate(ctx: AppContext, work: Work, input: OfTemplate): P
     const edition = await ctx.db.transaction().execute((trx) => lastEdition({ trx }, organizationId, templateId));
     if (edition === undefined) throw new WorkFailed('template_gone');
     const { rows, texts } = await rowsOfEdition(ctx.db, edition);
+    const known = await knownByTemplate(ctx.db, edition.houseId);
     const between = { from: edition.houseId, to: houseId };
     const files = await lackedFiles(ctx.db, between, mediaIn(rows, edition.houseId));
     const told = (done: number, total: number): Promise<void> => work.progress(done, total, 'pictures');
@@ -60,11 +65,12 @@ async function fillOfTemplate(ctx: AppContext, work: Work, input: OfTemplate): P
     await work.progress(0, null, 'writing');
     const file = {
       originId: edition.houseId,
-      rows: addressed(ctx, rows, between),
-      texts,
+      rows: new Map([...addressed(ctx, rows, between), ...known.rows]),
+      texts: [...texts, ...known.texts],
       media: [],
+      lineOf: () => null,
     };
-    return work.end(async (action) => {
+    const filled: Promise<typeof ENDED> = work.end(async (action) => {
       await fillHouse(action, houseId, { file, languages, withRooms: false, lockedBy: account_id });
       await copyMediaRows(action.trx, { ...between, ids, now: action.now });
       const { code } = await action.trx
@@ -76,6 +82,7 @@ async function fillOfTemplate(ctx: AppContext, work: Work, input: OfTemplate): P
       if (input.follows) await follow(action, house, { templateId, edition: edition.number });
       return { result: { template_id: templateId, edition: edition.number, media: ids.length } };
     });
+    return filled.catch(refuse);
   });
 }
 

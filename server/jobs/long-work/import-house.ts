@@ -1,10 +1,10 @@
-/** The file of a house, taken into a draft of it: looked through whole, then written in one transaction [FILE-INTO]. */
+/** The file of a house, taken into a draft of it, and what assistants know into the house: looked through whole, then written in one transaction [FILE-INTO] [FILE-KNOWS]. */
 import * as v from 'valibot';
 import { importIntoDraft, OnlyLooked, type TakenFile } from '#server/actions/house-file/import-into-draft.ts';
 import { dropBroughtFile } from '#server/actions/house-file/brought-files.ts';
 import type { AppContext } from '#server/context.ts';
 import { fileParts } from '#shared/house-file/compose.ts';
-import type { ImportedHouse } from '#shared/manage/house-files.ts';
+import { type ImportedHouse, KNOWN_THINGS_TOLD } from '#shared/manage/house-files.ts';
 import { type OpenedFile, withBroughtFile } from './brought-file.ts';
 import { whileClosed } from './while-closed.ts';
 import { type ENDED, type Work, workHandler, type WorkOutcome } from './work.ts';
@@ -76,9 +76,14 @@ const asked = ({ isSame }: OfHouse, { parts, account_id, dry }: Input, { brought
   dry,
 });
 
-const told = ({ isSame }: OfHouse, { brought }: OpenedFile, { draftId, total, changes }: TakenFile): ImportedHouse => ({
+const told = (
+  { isSame }: OfHouse,
+  { brought }: OpenedFile,
+  { draftId, known, total, changes }: TakenFile,
+): ImportedHouse => ({
   file: brought,
   draft_id: draftId,
+  assistants: { total: known.length, things: known.slice(0, KNOWN_THINGS_TOLD) },
   is_same: isSame,
   total,
   changes: [...changes],

@@ -1,9 +1,9 @@
 /** What the file of a house says of the house that is in it, for whoever decides whether to take it. */
 import * as v from 'valibot';
-import { catalogueTables } from '#shared/domain/catalogue/catalogue-tables.ts';
 import { TenantType } from '#shared/domain/states/enumerations.ts';
 import type { HouseFileFacts } from '#shared/manage/house-files.ts';
 import { beginningsOf } from '#shared/house-file/beginnings.ts';
+import { fileTables } from '#shared/house-file/tables.ts';
 import type { HouseFile } from './open-house-file.ts';
 
 const House = v.object({
@@ -16,7 +16,7 @@ const House = v.object({
 
 export function factsOf({ manifest, tables, media }: HouseFile): HouseFileFacts {
   const { house, schema } = manifest;
-  const counts = catalogueTables
+  const counts = fileTables
     .filter(({ table, partOf }) => table !== 'tenant' && partOf === undefined)
     .map(({ table, kind }) => [kind, tables.get(table)?.length ?? 0] as const);
   return {

@@ -4,13 +4,12 @@
  */
 import { createHash } from 'node:crypto';
 import * as v from 'valibot';
-import { catalogueTables } from '#shared/domain/catalogue/catalogue-tables.ts';
 import { checkRows } from '#shared/house-file/check-rows.ts';
 import { type FileFault, fileFault } from '#shared/house-file/file-faults.ts';
 import { NoList, readJsonLines, TooManyRows } from '#shared/house-file/json-lines.ts';
 import * as m from '#shared/house-file/manifest.ts';
 import { inPresentSchema, kindsOfBefore } from '#shared/house-file/steps/steps.ts';
-import type { FileRow, FileTables } from '#shared/house-file/tables.ts';
+import { fileOf, type FileRow, type FileTables, fileTables } from '#shared/house-file/tables.ts';
 import { type TextFacts, TextsRow } from '#shared/house-file/texts.ts';
 import { type Archive, ArchiveFault, openArchive } from '../archive/read-archive.ts';
 
@@ -119,11 +118,16 @@ function parsed(text: string): unknown {
   }
 }
 
+/** The kinds of a schema, each with its file. */
+const kindsIn = (schema: number): readonly (readonly [kind: string, file: string])[] => [
+  ...fileTables.map(({ table, kind }) => [kind, fileOf(table)] as const),
+  ...kindsOfBefore(schema).map((kind) => [kind, m.catalogueFile(kind)] as const),
+];
+
 /** Are the files of the archive those of the manifest, and those that a house has? */
 function listedFaults(archive: Archive, { files, schema }: m.Manifest): readonly FileFault[] {
   const faults: FileFault[] = [];
-  const kinds = [...catalogueTables.map(({ kind }) => kind), ...kindsOfBefore(schema)];
-  const known = new Set([m.TEXTS, m.MEDIA, ...kinds.map(m.catalogueFile)]);
+  const known = new Set([m.TEXTS, m.MEDIA, ...kindsIn(schema).map(([, name]) => name)]);
   const listed = new Set<string>();
   for (const { name, bytes } of files) {
     const there = archive.files.get(name);
@@ -182,15 +186,14 @@ const rowsIn =
 const AnyRow = v.record(v.string(), v.unknown());
 
 function tablesOf({ schema }: m.Manifest, read: ReadRows): FileTables {
-  const kinds = [...catalogueTables.map(({ kind }) => kind), ...kindsOfBefore(schema)];
   const found = new Map(
-    kinds.map((kind): [string, readonly FileRow[]] => [
+    kindsIn(schema).map(([kind, file]): [string, readonly FileRow[]] => [
       kind,
-      read(m.catalogueFile(kind), AnyRow).map(({ line, row }) => ({ line, row })),
+      read(file, AnyRow).map(({ line, row }) => ({ line, row })),
     ]),
   );
   const rows = inPresentSchema(found, schema, m.FILE_SCHEMA);
-  return new Map(catalogueTables.map(({ table, kind }) => [table, rows.get(kind) ?? []]));
+  return new Map(fileTables.map(({ table, kind }) => [table, rows.get(kind) ?? []]));
 }
 
 /** Each picture has its file, and each file its picture. */

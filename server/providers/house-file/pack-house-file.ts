@@ -5,10 +5,10 @@
  */
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
-import { catalogueTables } from '#shared/domain/catalogue/catalogue-tables.ts';
 import type { HouseRows } from '#shared/house-file/compose.ts';
 import { writeJsonLines } from '#shared/house-file/json-lines.ts';
 import * as m from '#shared/house-file/manifest.ts';
+import { fileOf, fileTables } from '#shared/house-file/tables.ts';
 import type { TextFacts } from '#shared/house-file/texts.ts';
 import type { ArchiveFile } from '../archive/write-archive.ts';
 
@@ -54,7 +54,7 @@ export async function* packHouseFile(
     files.push({ name, bytes: data.length, sha256: createHash('sha256').update(data).digest('hex') });
     return { name, data, compress: true };
   };
-  for (const { table, kind } of catalogueTables) yield list(m.catalogueFile(kind), rows.get(table) ?? []);
+  for (const { table } of fileTables) yield list(fileOf(table), rows.get(table) ?? []);
   yield list(m.TEXTS, texts);
   yield list(m.MEDIA, there);
   const manifest: m.Manifest = { format: m.FILE_FORMAT, schema: m.FILE_SCHEMA, house, files };

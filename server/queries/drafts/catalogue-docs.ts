@@ -26,8 +26,14 @@ export const ownerColumn = ({ table }: Pick<CatalogueTable, 'table'>): 'id' | 't
 export const docColumns = ({ keys, columns }: CatalogueTable): readonly string[] => [...keys, ...Object.keys(columns)];
 
 /** Rooms whose code has ended are no rooms of the catalogue any more. */
-const only = ({ table }: CatalogueTable): RawBuilder<unknown> =>
-  table === 'location' ? sql`AND x.qr_expires_at IS NULL` : sql``;
+const ONLY: Readonly<Record<string, RawBuilder<unknown>>> = {
+  location: sql`AND x.qr_expires_at IS NULL`,
+  // What guests asked is theirs.
+  bot_question: sql`AND x.origin = 'written'`,
+  page_copy: sql`AND x.revision = (SELECT coalesce(p.spoken_revision, p.newest_revision) FROM scraped_page p
+    WHERE p.tenant_id = x.tenant_id AND p.id = x.page_id)`,
+};
+const only = ({ table }: CatalogueTable): RawBuilder<unknown> => ONLY[table] ?? sql``;
 
 /** A row `x` as JSON. */
 function docOf(of: CatalogueTable, id: RawBuilder<unknown> | null): RawBuilder<unknown> {

@@ -16,20 +16,24 @@ interface TextsOf {
   readonly thing: (doc: RawBuilder<unknown>, tenantId: RawBuilder<unknown>) => RawBuilder<unknown>;
 }
 
+/** Those of some tables that hold texts. */
+export const withTexts = (tables: readonly CatalogueTable[]): readonly TextsOf[] =>
+  tables.flatMap((of) => {
+    const found = textTables.find(({ table }) => table === of.table);
+    if (found === undefined) return [];
+    const { kind, keys = ['id'] } = found;
+    const thing: TextsOf['thing'] = (doc, tenantId) =>
+      ownerColumn(of) === 'id'
+        ? sql`${tenantId}::text`
+        : sql`concat_ws('.', ${sql.join(keys.map((key) => sql`${doc} ->> ${key}`))})`;
+    const fields = found.fields.map(({ max: _max, english: _english, title: _title, isName, ...field }) =>
+      isName === true ? { ...field, name: true } : field,
+    );
+    return [{ of, kind, keys, fields: JSON.stringify(fields), thing }];
+  });
+
 /** Tables of the catalogue that hold texts. */
-export const tablesWithTexts: readonly TextsOf[] = catalogueTables.flatMap((of) => {
-  const found = textTables.find(({ table }) => table === of.table);
-  if (found === undefined) return [];
-  const { kind, keys = ['id'] } = found;
-  const thing: TextsOf['thing'] = (doc, tenantId) =>
-    ownerColumn(of) === 'id'
-      ? sql`${tenantId}::text`
-      : sql`concat_ws('.', ${sql.join(keys.map((key) => sql`${doc} ->> ${key}`))})`;
-  const fields = found.fields.map(({ max: _max, english: _english, title: _title, isName, ...field }) =>
-    isName === true ? { ...field, name: true } : field,
-  );
-  return [{ of, kind, keys, fields: JSON.stringify(fields), thing }];
-});
+export const tablesWithTexts = withTexts(catalogueTables);
 
 /** How a state is written: by code and language, `name/ja`, who it is of, of which source, locked by whom. */
 export const textStates = (tenantId: string): RawBuilder<unknown> => sql`

@@ -1,21 +1,24 @@
-/** A house's catalogue as the rows of a file: each the same whenever it is read, and in one order [FILE-SAME]. */
+/** A house's catalogue, and what its assistants know, as the rows of a file: each the same whenever it is read, and in one order [FILE-SAME]. */
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '#server/db/schema.ts';
 import { catalogueDocs } from '#server/queries/drafts/catalogue-docs.ts';
-import { tablesWithTexts, textStates } from '#server/queries/drafts/text-states.ts';
+import { textStates, withTexts } from '#server/queries/drafts/text-states.ts';
 import type { CatalogueTable } from '#shared/domain/catalogue/catalogue-table.ts';
-import { catalogueTables } from '#shared/domain/catalogue/catalogue-tables.ts';
 import type { HouseRows } from '#shared/house-file/compose.ts';
-import { keyOf, type Row } from '#shared/house-file/tables.ts';
+import { fileTables, keyOf, type Row } from '#shared/house-file/tables.ts';
 import type { TextFacts } from '#shared/house-file/texts.ts';
 
-/** As the live house says it now. Pictures are addresses. */
-export async function houseRows(db: Kysely<Database>, houseId: string): Promise<HouseRows> {
+/** As the live house says it now. Pictures are addresses. @param tables those that are wanted; all of them by default */
+export async function houseRows(
+  db: Kysely<Database>,
+  houseId: string,
+  tables: readonly CatalogueTable[] = fileTables,
+): Promise<HouseRows> {
   const { rows } = await sql<{ of_table: string; doc: Row }>`
-    SELECT of_table, doc FROM (${catalogueDocs({ in: 'house', houseId })}) d`.execute(db);
+    SELECT of_table, doc FROM (${catalogueDocs({ in: 'house', houseId }, tables)}) d`.execute(db);
   const byTable = Map.groupBy(rows, ({ of_table }) => of_table);
   return new Map(
-    catalogueTables.map((of) => [
+    tables.map((of) => [
       of.table,
       (byTable.get(of.table) ?? []).map(({ doc }) => inOrder(of, doc)).toSorted((a, b) => byKeys(of, a, b)),
     ]),
@@ -52,7 +55,7 @@ export async function houseTexts(
   const { rows: states } = await sql<{ kind: string; thing_id: string; texts: Readonly<Record<string, State>> }>`
     SELECT s.kind, s.thing_id, s.texts FROM (${textStates(houseId)}) s`.execute(db);
   const known = new Map(states.map(({ kind, thing_id, texts }) => [`${kind} ${thing_id}`, texts]));
-  return tablesWithTexts.flatMap(({ of, kind, keys }) =>
+  return withTexts(fileTables).flatMap(({ of, kind, keys }) =>
     (rows.get(of.table) ?? []).flatMap((row) => {
       const thing = of.keys.length === 0 ? houseId : keys.map((key) => String(row[key])).join('.');
       const texts = known.get(`${kind} ${thing}`);

@@ -30,6 +30,20 @@ export async function pageCopies(
   return { spoken: copy(page.spoken_revision), newest: copy(page.newest_revision) };
 }
 
+/** What was read last of each page of a house. */
+export const newestWords = (db: Kysely<Database>, tenantId: string) =>
+  db
+    .selectFrom('page_copy as c')
+    .innerJoin('scraped_page as p', (on) =>
+      on
+        .onRef('p.tenant_id', '=', 'c.tenant_id')
+        .onRef('p.id', '=', 'c.page_id')
+        .onRef('p.newest_revision', '=', 'c.revision'),
+    )
+    .select(['c.page_id', 'c.url', 'c.title', 'c.body', 'c.lang_cd'])
+    .where('c.tenant_id', '=', tenantId)
+    .execute();
+
 const present = ({
   revision,
   url,

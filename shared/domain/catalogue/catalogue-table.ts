@@ -73,7 +73,7 @@ export interface Parts {
 /** A place in a row that names another row of the house. */
 export interface Names {
   readonly column: string;
-  /** From the column to what names it, in a column of JSON. */
+  /** From the column to what names it, in a column of JSON; `*` is each entry of a list. */
   readonly way?: readonly string[];
   /** The column is a list of them. */
   readonly isList?: true;
@@ -82,6 +82,10 @@ export interface Names {
   /** Only in rows whose column says this. */
   readonly where?: Readonly<Record<string, string>>;
   readonly table: string;
+  /** Or a row of one of these: their ids are told apart by nothing else. */
+  readonly or?: readonly string[];
+  /** What goes where what it names is not there: the row, or the entry of the list that it stands in; else the name alone. */
+  readonly ifGone?: 'row' | 'entry';
   /** What of the other row it names, with the columns beside it that name the rest of its key: ours to theirs. */
   readonly key?: string;
   readonly beside?: Readonly<Record<string, string>>;
@@ -104,6 +108,8 @@ export interface CatalogueTable {
   readonly kind: string;
   /** The columns of its key beside the house. */
   readonly keys: readonly string[];
+  /** Of several rows under that key one is taken; the column that tells them apart. */
+  readonly oneOf?: string;
   /** Ids of its rows are the same in a house, its draft and what is made from it; those of rooms stand on their walls. */
   readonly ids?: 'own';
   /** Columns that are the catalogue's, by how they read. */

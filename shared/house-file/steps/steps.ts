@@ -4,6 +4,7 @@
  */
 import type { FileRow } from '../tables.ts';
 import { drawScenarios } from './2-draw-scenarios.ts';
+import { knowThings } from './3-know-things.ts';
 
 /** Rows by their kinds. */
 export type FileKinds = ReadonlyMap<string, readonly FileRow[]>;
@@ -15,7 +16,10 @@ interface Step {
 }
 
 /** By the schema that they lead to. */
-const steps: Readonly<Record<number, Step>> = { 2: { change: drawScenarios, ends: ['bot_scenario_node'] } };
+const steps: Readonly<Record<number, Step>> = {
+  2: { change: drawScenarios, ends: ['bot_scenario_node'] },
+  3: { change: knowThings, ends: [] },
+};
 
 /** Kinds that a file of a schema has beside those of the present one. */
 export const kindsOfBefore = (schema: number): readonly string[] =>

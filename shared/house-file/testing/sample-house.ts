@@ -1,6 +1,5 @@
 /** A small whole house, as a file says it: one of each kind that others name. */
-import { catalogueTables } from '../../domain/catalogue/catalogue-tables.ts';
-import type { FileTables, Row } from '../tables.ts';
+import { type FileTables, fileTables, type Row } from '../tables.ts';
 
 const id = (end: string): string => `00000000-0000-4000-8000-${end.padStart(12, '0')}`;
 const ROOMS = id('a1');
@@ -174,6 +173,105 @@ const rows: Readonly<Record<string, readonly Row[]>> = {
       order_no: 0,
     },
   ],
+  knowledge_group: [{ id: id('101'), name: 'Around the house', order_no: 0 }],
+  component: [
+    {
+      id: id('102'),
+      title: 'Towels',
+      kind: 'static',
+      content_dict: { en: 'Towels for the pool lie beside its door.' },
+      dynamic: null,
+      remark: '',
+      group_ids: [id('101')],
+      is_active: true,
+    },
+    {
+      id: id('103'),
+      title: 'Who answers now',
+      kind: 'dynamic',
+      content_dict: {},
+      dynamic: { of: 'hours', sub_menu_id: 2 },
+      remark: '',
+      group_ids: [],
+      is_active: true,
+    },
+  ],
+  knowledge_document: [
+    {
+      id: id('104'),
+      name: 'Guide of the coast',
+      file_name: 'coast.txt',
+      file_type: 'text',
+      bytes: 40,
+      pages: ['The lighthouse is open on Sundays.'],
+      lang_cd: 'en',
+      group_ids: [id('101')],
+      is_active: true,
+    },
+  ],
+  scraped_page: [
+    {
+      id: id('105'),
+      bot_id: BOT,
+      name: 'Ferry',
+      source_url: 'https://ferry.example/times',
+      refresh: 'daily',
+      takes_over: 'after_look',
+      is_active: true,
+    },
+  ],
+  page_copy: [
+    {
+      page_id: id('105'),
+      url: 'https://ferry.example/times',
+      title: 'Times',
+      body: 'The ferry leaves at nine.',
+      lang_cd: 'en',
+    },
+  ],
+  prompt: [
+    {
+      id: id('106'),
+      bot_id: BOT,
+      title: 'Answers',
+      kind: 'answer',
+      is_used: true,
+      group_ids: [id('101')],
+      variations: [
+        {
+          key: 'a',
+          name: 'A',
+          share: 100,
+          parts: [
+            { kind: 'text', text: 'Answer kindly.' },
+            { kind: 'component', id: id('102'), remark: '' },
+          ],
+          model: null,
+          temperature: 0.2,
+          top_p: 1,
+          max_tokens: 400,
+        },
+      ],
+    },
+  ],
+  bot_question: [
+    {
+      id: id('107'),
+      bot_id: BOT,
+      text: 'Where do I find a towel?',
+      lang_cd: 'en',
+      expects: { of: 'source', id: id('102') },
+      is_active: true,
+    },
+    {
+      id: id('108'),
+      bot_id: null,
+      text: 'Who is there?',
+      lang_cd: 'en',
+      expects: { of: 'menu', sub_menu_id: 2 },
+      is_active: true,
+    },
+  ],
 };
 
 function subMenu(number: number, type: string, more: Row): Row {
@@ -206,4 +304,4 @@ function subMenu(number: number, type: string, more: Row): Row {
 
 /** Its rows, each in the line that our files have it in. */
 export const sampleHouse = (): FileTables =>
-  new Map(catalogueTables.map(({ table }) => [table, (rows[table] ?? []).map((row, at) => ({ line: at + 2, row }))]));
+  new Map(fileTables.map(({ table }) => [table, (rows[table] ?? []).map((row, at) => ({ line: at + 2, row }))]));

@@ -25,8 +25,8 @@ export function HouseFile({ house }: Pick<AreaProps, 'house'>) {
       </h2>
       <p className={styles.lead}>
         <Trans>
-          Menus, pages, rooms, texts, replies and settings, with pictures and films. Guests, people, secrets and what
-          was said are not in it.
+          Menus, pages, rooms, texts, replies, settings and what assistants know, with pictures and films. Guests,
+          people, secrets and what was said are not in it.
         </Trans>
       </p>
       {exports ? <ExportHouse code={house.code} /> : null}

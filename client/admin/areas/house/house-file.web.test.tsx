@@ -52,8 +52,10 @@ const job = (result: object, more: object = {}) => ({
   can_cancel: false,
   ...more,
 });
+const NOTHING_KNOWN = { total: 0, things: [] };
 const looked = (draft: string | null) => ({
   file: brought,
+  assistants: NOTHING_KNOWN,
   draft_id: draft,
   is_same: false,
   total: 2,
@@ -103,10 +105,36 @@ describe('the file of a house', () => {
     // It is sent once; what is asked of it afterwards names it.
     expect(types).toEqual(['application/zip', null, null]);
     expect(asked.map((query) => [query.get('dry_run'), query.get('file'), query.get('parts')])).toEqual([
-      ['1', null, 'house,rooms,content,desk'],
-      ['1', brought.id, 'house,content,desk'],
-      [null, brought.id, 'house,content,desk'],
+      ['1', null, 'house,rooms,content,desk,assistants'],
+      ['1', brought.id, 'house,content,desk,assistants'],
+      [null, brought.id, 'house,content,desk,assistants'],
     ]);
+  });
+
+  it('[FILE-KNOWS] says what assistants would know, and takes that alone where nothing else is different', async () => {
+    const known = {
+      total: 2,
+      things: [
+        { kind: 'component', id: 'k1', change: 'changed', title: 'Luggage' },
+        { kind: 'bot_question', id: 'k2', change: 'added', title: 'Where is my suitcase?' },
+      ],
+    };
+    const nothingElse = { ...looked(null), total: 0, changes: [], assistants: known };
+    const { user, asked, bring } = await openHouse([
+      [202, job(nothingElse)],
+      [202, job(nothingElse)],
+    ]);
+    await bring();
+    const list = within(await screen.findByRole('list', { name: 'What assistants know' }));
+    expect(list.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'LuggageComponentsDifferent',
+      'Where is my suitcase?Questions put to an assistantNew',
+    ]);
+    expect(screen.getByText('Guests read it once you publish the next version.')).toBeDefined();
+    await user.click(screen.getByRole('button', { name: 'Take them over' }));
+    expect(await screen.findByText(/What assistants know was taken over/)).toBeDefined();
+    expect(screen.queryByRole('link', { name: 'See the drafts' })).toBeNull();
+    expect(asked.map((query) => query.get('dry_run'))).toEqual(['1', null]);
   });
 
   it('[FILE-FAULTS] that is wrong is told by file, line and field', async () => {

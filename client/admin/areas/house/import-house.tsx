@@ -10,14 +10,15 @@ import { activeLanguage } from '#client/i18n/activate.ts';
 import { Button } from '#client/ui/button.tsx';
 import { addressOfApp } from '#shared/apps.ts';
 import { type FilePart, fileParts } from '#shared/house-file/compose.ts';
+import type { ImportedHouse } from '#shared/manage/house-files.ts';
 import type { HouseSeat } from '#shared/manage/me.ts';
 import { ImportChanges } from './import-changes.tsx';
 import { useImportHouse } from './use-import-house.ts';
 
-/** The file of a house into a draft: looked at first, then taken, of it what somebody wants. */
+/** The file of a house into a draft, and what assistants know into the house: looked at first, then taken, of it what somebody wants. */
 export function ImportHouse({ house }: { readonly house: HouseSeat }) {
   const { t } = useLingui();
-  const { job, busy, fault, errors, imported, ask } = useImportHouse(house.code);
+  const { job, busy, fault, errors, imported, wrote, ask } = useImportHouse(house.code);
   const [name, setName] = useState<string | null>(null);
   const [parts, setParts] = useState<readonly FilePart[]>(fileParts);
   const partNames: Readonly<Record<FilePart, string>> = {
@@ -25,13 +26,15 @@ export function ImportHouse({ house }: { readonly house: HouseSeat }) {
     rooms: t`Rooms and places`,
     content: t`Menus and pages`,
     desk: t`Replies, work codes and rules of the desk`,
+    assistants: t`What assistants know`,
   };
   const toggle = (part: FilePart): void => {
     const next = fileParts.filter((one) => (one === part ? !parts.includes(one) : parts.includes(one)));
     setParts(next);
     if (imported !== null && next.length > 0) void ask({ file: imported.file.id, parts: next, write: false });
   };
-  const isTaken = imported !== null && imported.draft_id !== null;
+  const isTaken = imported !== null && wrote;
+  const different = imported === null ? 0 : imported.total + imported.assistants.total;
   return (
     <>
       <ChooseHouseFile
@@ -72,26 +75,44 @@ export function ImportHouse({ house }: { readonly house: HouseSeat }) {
           </div>
           <ImportChanges imported={imported} langCd={imported.file.facts.lang_cd} />
           <div className={styles.actions}>
-            {imported.total === 0 || parts.length === 0 ? null : (
+            {different === 0 || parts.length === 0 ? null : (
               <Button busy={busy} onClick={() => void ask({ file: imported.file.id, parts, write: true })}>
-                <Trans>Take it into a draft</Trans>
+                {imported.total === 0 ? <Trans>Take them over</Trans> : <Trans>Take it into a draft</Trans>}
               </Button>
             )}
           </div>
         </>
       )}
-      {isTaken ? <Taken code={house.code} total={imported.total} /> : null}
+      {isTaken ? <Taken code={house.code} imported={imported} /> : null}
     </>
   );
 }
 
-function Taken({ code, total }: { readonly code: string; readonly total: number }) {
+interface TakenProps {
+  readonly code: string;
+  readonly imported: ImportedHouse;
+}
+
+function Taken({ code, imported: { draft_id, total, assistants } }: TakenProps) {
   return (
-    <p role="status" className={styles.done}>
-      <Plural value={total} one="# change lies in a draft now." other="# changes lie in a draft now." />{' '}
-      <a href={`${addressOfApp('admin', activeLanguage())}/${code}/drafts`}>
-        <Trans>See the drafts</Trans>
-      </a>
-    </p>
+    <>
+      {draft_id === null ? null : (
+        <p role="status" className={styles.done}>
+          <Plural value={total} one="# change lies in a draft now." other="# changes lie in a draft now." />{' '}
+          <a href={`${addressOfApp('admin', activeLanguage())}/${code}/drafts`}>
+            <Trans>See the drafts</Trans>
+          </a>
+        </p>
+      )}
+      {assistants.total === 0 ? null : (
+        <p role="status" className={styles.done}>
+          <Trans>What assistants know was taken over.</Trans>{' '}
+          <Trans>Guests read it once you publish the next version.</Trans>{' '}
+          <a href={addressOfApp('bot-builder', activeLanguage())}>
+            <Trans>Assistants</Trans>
+          </a>
+        </p>
+      )}
+    </>
   );
 }

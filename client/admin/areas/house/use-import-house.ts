@@ -16,7 +16,7 @@ interface Asked {
   readonly write: boolean;
 }
 
-/** Looks at what a file would make of a house, and takes it into a draft. */
+/** Looks at what a file would make of a house, and takes it. */
 export function useImportHouse(code: string) {
   const manage = useManage();
   const words = useRefusalTexts();
@@ -25,6 +25,8 @@ export function useImportHouse(code: string) {
   const [fault, setFault] = useState<string | null>(null);
   const [errors, setErrors] = useState<readonly HouseFileFault[]>([]);
   const [imported, setImported] = useState<ImportedHouse | null>(null);
+  /** It was taken, and not only looked at. */
+  const [wrote, setWrote] = useState(false);
 
   const asked = async ({ file, parts, write }: Asked): Promise<ImportedHouse | null> => {
     const query = { parts: parts.join(','), ...(write ? {} : { dry_run: '1' }) };
@@ -50,12 +52,15 @@ export function useImportHouse(code: string) {
     fault,
     errors,
     imported,
+    wrote,
     async ask(what: Asked): Promise<void> {
       setBusy(true);
       setFault(null);
       setErrors([]);
       try {
-        setImported(await asked(what));
+        const answer = await asked(what);
+        setImported(answer);
+        setWrote(what.write && answer !== null);
       } catch (error) {
         setFault(words(error));
       } finally {

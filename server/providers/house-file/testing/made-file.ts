@@ -1,8 +1,8 @@
 /** The file of the sample house, with whatever a test wants otherwise in it. */
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
-import { catalogueTables } from '#shared/domain/catalogue/catalogue-tables.ts';
 import { type Manifest, MANIFEST, type MediaEntry } from '#shared/house-file/manifest.ts';
+import { fileTables } from '#shared/house-file/tables.ts';
 import { sampleHouse } from '#shared/house-file/testing/sample-house.ts';
 import type { TextFacts } from '#shared/house-file/texts.ts';
 import { archiveBytes, type ArchiveFile } from '../../archive/write-archive.ts';
@@ -15,6 +15,8 @@ export const FILE_HOUSE = {
 };
 
 interface Made {
+  /** The house that it says it is of. */
+  readonly house?: Manifest['house'];
   readonly texts?: readonly TextFacts[];
   readonly media?: readonly { readonly entry: MediaEntry; readonly content: Buffer }[];
   /** Of a file by its name: other bytes, or none. What the manifest says of it follows. */
@@ -26,6 +28,7 @@ interface Made {
 }
 
 export async function madeFile({
+  house = FILE_HOUSE,
   texts = [],
   media = [],
   put = {},
@@ -33,11 +36,11 @@ export async function madeFile({
   beside = [],
 }: Made = {}): Promise<Buffer> {
   const rows = new Map(
-    catalogueTables.map(({ table }) => [table, (sampleHouse().get(table) ?? []).map(({ row }) => row)]),
+    fileTables.map(({ table }) => [table, (sampleHouse().get(table) ?? []).map(({ row }) => row)]),
   );
   const files = new Map<string, Buffer>();
   const packed = packHouseFile({
-    house: FILE_HOUSE,
+    house,
     content: () => ({ rows, texts }),
     media: media.map(({ entry, content }) => ({
       entry,
