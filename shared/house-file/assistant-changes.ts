@@ -74,7 +74,8 @@ export function knownThings(changes: readonly AssistantChange[], wanted: HouseRo
     // A page that is new is new with its words.
     if (things.has(key)) continue;
     const change = isNew && part === undefined ? 'added' : 'changed';
-    things.set(key, { kind: whole.kind, id, change, title: String(thing?.[whole.title] ?? '') });
+    const title = thing?.[whole.title];
+    things.set(key, { kind: whole.kind, id, change, title: typeof title === 'string' ? title : '' });
   }
   return [...things.values()];
 }

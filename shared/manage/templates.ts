@@ -7,6 +7,7 @@ import { endpoint } from '../rest/endpoint.ts';
 import { NumberIdText, Success } from '../rest/fields.ts';
 import { DRAFT_NAME_MAX, DraftChange } from './drafts.ts';
 import { KnownLang, listOf, ListQuery, Version, Words } from './fields.ts';
+import { KnownThings } from './house-files.ts';
 import { Job } from './jobs.ts';
 import { HouseCodePath, OrganizationPath } from './paths.ts';
 
@@ -226,4 +227,25 @@ export const takeProposal = endpoint({
   }),
   answers: { 202: Job },
   errors: ['no_proposal', 'template_gone', 'version_stale', 'draft_problems', 'limit_reached'],
+});
+
+export const getTemplateKnowledge = endpoint({
+  id: 'getTemplateKnowledge',
+  says: 'What the assistants of the template know and are told that is new or different here, counted and named; nothing where the house follows none. An assistant that the house lacks comes with the draft of what is proposed, and what it knows after that.',
+  method: 'GET',
+  path: `${house}/assistants`,
+  needs: { house: 'templates.see' },
+  params: HouseCodePath,
+  answers: { 200: KnownThings },
+  errors: ['template_gone'],
+});
+export const takeTemplateKnowledge = endpoint({
+  id: 'takeTemplateKnowledge',
+  says: 'Takes what the assistants of the template know into the house itself, as it is written there now: guests meet it with the next version that is published. Nothing is taken away. More than an assistant or its plan may have, and texts that are locked, are told at their fields, and nothing is taken.',
+  method: 'POST',
+  path: `${house}/assistants`,
+  needs: { house: 'prompts.edit' },
+  params: HouseCodePath,
+  answers: { 200: KnownThings },
+  errors: ['no_proposal', 'template_gone', 'fields_invalid'],
 });

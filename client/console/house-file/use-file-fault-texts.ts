@@ -36,6 +36,7 @@ export function useFileFaultTexts(): (code: string) => string {
     default_one: t`A house has exactly one that it begins with`,
     group_needed: t`A house has at least one group of staff`,
     house_one: t`There is exactly one house in a file`,
+    plan_limit: t`The plan has no room for more of these`,
     names_nothing: t`It names something that is not in the file`,
     media_unknown: t`It names a picture that is not in the file`,
     media_kind: t`This kind of file is not shown here`,

@@ -39,9 +39,12 @@ interface Taking {
 /** It would be more than a plan has, or change what is locked: all of that, each by its place. Nothing is taken. */
 export class AssistantsRefused extends Error {
   readonly faults: readonly FileFault[];
-  constructor(faults: readonly FileFault[]) {
+  /** What would be different otherwise. */
+  readonly things: readonly KnownThing[];
+  constructor(faults: readonly FileFault[], things: readonly KnownThing[]) {
     super(`what assistants know is not taken: ${faults[0]?.code ?? 'no fault'}`);
     this.faults = faults;
+    this.things = things;
   }
 }
 
@@ -64,15 +67,16 @@ export async function takeAssistants(
   // Whoever is asked what their plans allow is there first.
   await makeBots(ctx, houseId, bots);
   const faults = await assistantProblems(ctx, houseId, { changes, wanted: settled, lineOf });
-  if (faults.length > 0) throw new AssistantsRefused(faults);
-  await writeAssistants(ctx, houseId, { changes, texts, lockedBy });
   const added = bots.map((row): KnownThing => ({
     kind: 'bot',
     id: String(row['id']),
     change: 'added',
     title: String(row['name']),
   }));
-  return [...added, ...knownThings(changes, settled)];
+  const things = [...added, ...knownThings(changes, settled)];
+  if (faults.length > 0) throw new AssistantsRefused(faults, things);
+  await writeAssistants(ctx, houseId, { changes, texts, lockedBy });
+  return things;
 }
 
 /** Whoever writes any of it at a console from now on waits, and finds what was taken. */

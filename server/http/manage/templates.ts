@@ -7,18 +7,25 @@ import { startWork, workAsked } from '#server/actions/long-work/start-work.ts';
 import { runAction } from '#server/actions/run-action.ts';
 import { follow, followAll, unfollow, unfollowByCode } from '#server/actions/templates/follow.ts';
 import { proposeTo } from '#server/actions/templates/propose-to.ts';
+import { OnlyCounted, takeKnown } from '#server/actions/templates/take-known.ts';
 import { proposalOf, whatIsTaken } from '#server/actions/templates/take-proposal.ts';
 import { endTemplate, knownTemplate, markTemplate } from '#server/actions/templates/templates.ts';
+import { AssistantsRefused } from '#server/actions/house-file/take-assistants.ts';
 import type { AppContext } from '#server/context.ts';
+import { FieldsInvalid } from '#server/faults/manage-faults.ts';
 import { readChanges } from '#server/queries/drafts/changes.ts';
 import { presentDiff } from '#server/queries/drafts/present-diff.ts';
 import { jobRow, presentJob } from '#server/queries/manage/jobs.ts';
 import { differenceOf } from '#server/queries/templates/editions.ts';
+import { knownForFollower } from '#server/queries/templates/known.ts';
 import { lackedFiles, mediaInCopy } from '#server/queries/templates/media.ts';
 import { followingOf, templateById, templateHouses, templatesOf } from '#server/queries/templates/templates.ts';
+import { mayInHouse } from '#shared/domain/rights/rights.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import { mapTexts, mediaAddressIn } from '#shared/house-file/media-paths.ts';
+import type { KnownThing } from '#shared/house-file/assistant-changes.ts';
 import type { DraftChange } from '#shared/manage/drafts.ts';
+import { KNOWN_THINGS_TOLD, type KnownThings } from '#shared/manage/house-files.ts';
 import type { Job } from '#shared/manage/jobs.ts';
 import * as contract from '#shared/manage/templates.ts';
 import { publicAddress } from '../public-address.ts';
@@ -115,6 +122,47 @@ async function originOf(ctx: AppContext, { house: { live, organizationId } }: Ho
   return ctx.db
     .transaction()
     .execute(async (trx) => (await knownTemplate({ trx }, organizationId, of.template_id)).houseId);
+}
+
+const NOTHING: KnownThings = { total: 0, things: [] };
+const told = (things: readonly KnownThing[]): KnownThings => ({
+  total: things.length,
+  things: things.slice(0, KNOWN_THINGS_TOLD),
+});
+
+/**
+ * What the assistants of the followed template know: counted, or taken [FILE-KNOWS].
+ *
+ * @throws AppError no_proposal where the house follows none, template_gone; AssistantsRefused
+ */
+async function templateKnowledge(ctx: AppContext, by: HousePrincipal, dry: boolean): Promise<readonly KnownThing[]> {
+  const { live, organizationId } = by.house;
+  const followed = await ctx.db
+    .selectFrom('template_follow')
+    .select('template_id')
+    .where('house_id', '=', live.id)
+    .executeTakeFirst();
+  if (followed === undefined) throw new AppError('no_proposal');
+  const { houseId: originId } = await ctx.db
+    .transaction()
+    .execute((trx) => knownTemplate({ trx }, organizationId, followed.template_id));
+  const known = await knownForFollower(ctx.db, originId);
+  try {
+    return await runAction(ctx, { ...by.actor, tenantId: live.id }, (action) =>
+      takeKnown(action, live.id, { originId, known, dry }),
+    );
+  } catch (error) {
+    if (error instanceof OnlyCounted) return error.things;
+    throw error;
+  }
+}
+
+/** Why nothing was taken, at the fields of what the template has. */
+function refused(error: unknown): never {
+  if (!(error instanceof AssistantsRefused)) throw error;
+  throw new FieldsInvalid(
+    error.faults.map(({ file, path, code }) => ({ path: [file, path].filter((one) => one !== null).join('.'), code })),
+  );
 }
 
 /** What is new of the template stands before the house at once. */
@@ -218,6 +266,29 @@ const ofHouse: readonly Route[] = [
         });
       });
       return workAsked(ctx, house.id, id);
+    },
+    limits,
+  ),
+  route(
+    contract.getTemplateKnowledge,
+    async (ctx, { by }) => {
+      const { template } = await followingOf(ctx.db, by.house.organizationId, by.house.live.id);
+      if (template === null) return NOTHING;
+      try {
+        return told(await templateKnowledge(ctx, by, true));
+      } catch (error) {
+        // Whoever takes it is told why it cannot be.
+        if (error instanceof AssistantsRefused) return told(error.things);
+        throw error;
+      }
+    },
+    limits,
+  ),
+  route(
+    contract.takeTemplateKnowledge,
+    async (ctx, { by }) => {
+      if (!mayInHouse('knowledge.edit', by.seat)) throw new AppError('forbidden');
+      return told(await templateKnowledge(ctx, by, false).catch(refused));
     },
     limits,
   ),

@@ -9,7 +9,7 @@ import { type CatalogueTable, names } from './catalogue-table.ts';
 const ofGroups = names('group_ids', 'knowledge_group', { isList: true });
 const ofBot = names('bot_id', 'bot', { ifGone: 'row' });
 
-export const knowledgeGroups: CatalogueTable = {
+const knowledgeGroups: CatalogueTable = {
   table: 'knowledge_group',
   kind: 'knowledge_group',
   keys: ['id'],
@@ -65,7 +65,7 @@ export const knowledgeDocuments: CatalogueTable = {
   removal: 'stays',
 };
 
-export const scrapedPages: CatalogueTable = {
+const scrapedPages: CatalogueTable = {
   table: 'scraped_page',
   kind: 'scraped_page',
   keys: ['id'],
@@ -96,7 +96,7 @@ export const scrapedPages: CatalogueTable = {
 };
 
 /** Of the copies of a page the one that is told; before any is, the one that was read last. */
-export const pageWords: CatalogueTable = {
+const pageWords: CatalogueTable = {
   table: 'page_copy',
   kind: 'page_words',
   keys: ['page_id'],
@@ -113,7 +113,7 @@ export const pageWords: CatalogueTable = {
   removal: 'stays',
 };
 
-export const prompts: CatalogueTable = {
+const prompts: CatalogueTable = {
   table: 'prompt',
   kind: 'prompt',
   keys: ['id'],
@@ -133,7 +133,7 @@ export const prompts: CatalogueTable = {
 };
 
 /** Those that somebody of the house wrote: what guests asked is theirs, and stays. */
-export const botQuestions: CatalogueTable = {
+const botQuestions: CatalogueTable = {
   table: 'bot_question',
   kind: 'bot_question',
   keys: ['id'],

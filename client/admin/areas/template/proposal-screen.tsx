@@ -19,6 +19,7 @@ import { choiceKey, type Choices, isLater } from '../drafts/choices.ts';
 import styles from '../drafts/drafts.module.css';
 import { useHouseSpecs } from '../drafts/use-house-specs.ts';
 import { useShownAnew } from '../drafts/use-shown-anew.ts';
+import { KnownCard } from './known-card.tsx';
 import { type Proposal, useProposal } from './use-following.ts';
 
 interface ProposalScreenProps {
@@ -27,7 +28,7 @@ interface ProposalScreenProps {
   readonly edits: boolean;
 }
 
-/** What the template makes different, thing by thing: taken into a draft, or left. */
+/** What the template makes different, thing by thing: taken into a draft, or left; and what its assistants know. */
 export function ProposalScreen({ house, place, edits }: ProposalScreenProps) {
   const read = useProposal(house.code);
   return (
@@ -53,6 +54,7 @@ export function ProposalScreen({ house, place, edits }: ProposalScreenProps) {
           )
         }
       </ReadState>
+      <KnownCard house={house} />
     </>
   );
 }

@@ -15,6 +15,7 @@ import type { HouseSeat } from '#shared/manage/me.ts';
 import { type Following, followTemplate, type Template, unfollowTemplate } from '#shared/manage/templates.ts';
 import draftStyles from '../drafts/drafts.module.css';
 import { useWhen } from '../drafts/use-when.ts';
+import { KnownCard } from './known-card.tsx';
 import styles from './template.module.css';
 import { useFollowing } from './use-following.ts';
 
@@ -27,7 +28,7 @@ interface TemplateHomeProps {
 const nameOf = ({ name_dict, lang_cd, house_code }: Template): string =>
   textIn(name_dict, activeLanguage(), lang_cd) || house_code;
 
-/** Which template the house follows, what it has of it and what waits. */
+/** Which template the house follows, what it has of it and what waits; also what that one's assistants know besides. */
 export function TemplateHome({ house, place, follows }: TemplateHomeProps) {
   const read = useFollowing(house.code);
   return (
@@ -53,6 +54,7 @@ export function TemplateHome({ house, place, follows }: TemplateHomeProps) {
                 follows={follows}
               />
             )}
+            {following.template === null || following.template.is_gone ? null : <KnownCard house={house} />}
             <Choose key={following.template?.id} code={house.code} following={following} follows={follows} />
           </>
         )}

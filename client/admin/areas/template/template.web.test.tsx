@@ -85,6 +85,11 @@ async function open(at: string, following: Following) {
           200,
           { proposal_version: 'v1', changes: [change('1', 'In the snow', false), change('2', 'By the sea', true)] },
         ];
+      if (path.endsWith('/template/assistants')) {
+        const things = [{ kind: 'component', id: 'k1', change: 'added', title: 'Luggage' }];
+        const isTaken = sent.some(([call]) => call === 'POST /template/assistants');
+        return [200, method === 'POST' || !isTaken ? { total: 1, things } : { total: 0, things: [] }];
+      }
       if (path.endsWith('/template')) return method === 'DELETE' ? [200, { message: 'success' }] : [200, following];
       return [404, { code: 'not_found', data: {} }];
     })),
@@ -109,6 +114,16 @@ describe('the template of a house', () => {
     await user.selectOptions(await screen.findByLabelText('Template'), 'Alpen');
     await user.click(screen.getByRole('button', { name: 'Follow' }));
     await waitFor(() => expect(sent).toEqual([['PUT /template', { template_id: 7 }]]));
+  });
+
+  it('[FILE-KNOWS] says what its assistants know, which is taken by one press and lies in no draft', async () => {
+    // Also where nothing is proposed.
+    const { user, sent } = await open('/en/admin/edelweiss/template', { ...waiting, state: 'current', changes: 0 });
+    const known = within(await screen.findByRole('list', { name: 'What assistants know' }));
+    expect(known.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['LuggageComponentsNew']);
+    await user.click(screen.getByRole('button', { name: 'Take them over' }));
+    expect(await screen.findByText(/What assistants know was taken over/)).toBeDefined();
+    expect(sent).toEqual([['POST /template/assistants', undefined]]);
   });
 
   it('[TEMPLATE-TAKE] is taken thing by thing; what the house has otherwise is said, and decided in the draft', async () => {

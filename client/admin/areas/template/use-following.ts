@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useManage } from '#client/console/account/use-account.ts';
 import type { OutputOf } from '#shared/rest/endpoint.ts';
-import { getFollowing, getProposal } from '#shared/manage/templates.ts';
+import { getFollowing, getProposal, getTemplateKnowledge } from '#shared/manage/templates.ts';
 
 /** What a house follows, and what waits. */
 export function useFollowing(code: string) {
@@ -23,5 +23,14 @@ export function useProposal(code: string) {
   return useQuery({
     queryKey: [getProposal.id, code],
     queryFn: () => manage.call(getProposal, { params: { code } }, { timeoutMs: PATIENCE_MS }),
+  });
+}
+
+/** What the template's assistants know that the house's do not. */
+export function useTemplateKnowledge(code: string) {
+  const manage = useManage();
+  return useQuery({
+    queryKey: [getTemplateKnowledge.id, code],
+    queryFn: () => manage.call(getTemplateKnowledge, { params: { code } }, { timeoutMs: PATIENCE_MS }),
   });
 }

@@ -35,9 +35,7 @@ export async function madeFile({
   manifest,
   beside = [],
 }: Made = {}): Promise<Buffer> {
-  const rows = new Map(
-    fileTables.map(({ table }) => [table, (sampleHouse().get(table) ?? []).map(({ row }) => row)]),
-  );
+  const rows = new Map(fileTables.map(({ table }) => [table, (sampleHouse().get(table) ?? []).map(({ row }) => row)]));
   const files = new Map<string, Buffer>();
   const packed = packHouseFile({
     house,
