@@ -107,10 +107,11 @@ async function lockedTexts(
     changes.flatMap((one) => (one.table === 'component' && !one.isNew ? [[String(one.row['id']), one] as const] : [])),
   );
   if (changed.size === 0) return [];
+  const codes = [...changed.keys()].map((id) => `component.${id}.content`);
   const { rows } = await sql<{ id: string; lang: string; message: string | null }>`
     SELECT t.thing_id AS id, tr.lang_cd AS lang, tr.message FROM text t
     JOIN text_translation tr ON tr.tenant_id = t.tenant_id AND tr.dict_cd = t.dict_cd
-    WHERE t.tenant_id = ${houseId} AND t.kind = 'component' AND t.thing_id = ANY (${[...changed.keys()]}::text[])
+    WHERE t.tenant_id = ${houseId} AND t.dict_cd = ANY (${codes}::text[])
       AND tr.locked_by IS NOT NULL ORDER BY 1, 2`.execute(trx);
   return rows.flatMap(({ id, lang, message }) => {
     const of = changed.get(id);

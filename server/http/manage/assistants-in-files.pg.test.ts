@@ -344,6 +344,25 @@ describe('an import', () => {
     ]);
   });
 
+  it('[FILE-KNOWS] [PLAN-ONE-MORE] of more than the plan has is told by its lines, the last first to be too many', async () => {
+    await teach(test, house);
+    for (let no = 0; no < 20; no += 1)
+      await house.make('components', { title: `Answer ${no}`, content_dict: { en: `Word ${no}.` } });
+    for (let no = 0; no < 5; no += 1) await house.prompt([], { is_used: false });
+    const file = await taken(house.owner, house.code);
+    const tenant = await tenantOf(test, house.code);
+    for (const table of ['bot_question', 'prompt', 'component'] as const)
+      await test.ctx.db.deleteFrom(table).where('tenant_id', '=', tenant).execute();
+    await test.ctx.db.updateTable('bot_plan').set({ plan: 'sandbox' }).where('house_id', '=', tenant).execute();
+    const { result } = await bring(house, file);
+    expect(result.errors?.map(({ file: of, line, code }) => [of, line, code])).toEqual([
+      ['assistants/prompt.json', 7, 'plan_limit'],
+      ['assistants/component.json', 22, 'plan_limit'],
+      ['assistants/component.json', 23, 'plan_limit'],
+    ]);
+    expect((await house.owner.get(`${house.path}/components`)).body['items']).toEqual([]);
+  });
+
   it('[FILE-KNOWS] of a component that is back tells its own words, not those from before', async () => {
     const { piano, prompt, question } = await teach(test, house);
     await house.publish();
