@@ -285,6 +285,21 @@ describe('the rows of a file', () => {
     ]);
   });
 
+  it('[FILE-FAULTS] [SCENARIO-BOUND] of a scenario that no editor opens are told at the first step too many', () => {
+    const house = new Map(sampleHouse());
+    const [first] = house.get('scenario_node') ?? [];
+    if (first === undefined) throw new Error('no step');
+    const steps = (most: number) =>
+      Array.from({ length: most }, (_, at) => ({
+        line: at + 2,
+        row: { ...first.row, id: String(at + 1), position: at },
+      }));
+    house.set('scenario_node', steps(1_000));
+    expect(told(house)).toEqual([]);
+    house.set('scenario_node', steps(5_000));
+    expect(told(house)).toEqual([['catalogue/scenario_node.json', 1_002, 'scenario_id', 'too_many']]);
+  });
+
   it('[FILE-REMAP] name other rows once those are called otherwise', () => {
     const of = (table: string) => tableNamed(table) ?? expect.fail(table);
     const row = (table: string) => sampleHouse().get(table)?.[0]?.row ?? {};
