@@ -69,8 +69,16 @@ export const taken: Grow = (schema) => {
   return fc.constantFrom(...right);
 };
 
-function shaped(schema: v.GenericSchema, grow: Grow): fc.Arbitrary<unknown> {
-  // What a pipe begins with is its shape; its rules are what the texts above hold to or not.
+/** What a pipe begins with is its shape; where that only counts, what reads the same once more. */
+function shapeOf(schema: v.GenericSchema): v.GenericSchema {
+  const steps = 'pipe' in schema ? part<readonly (v.GenericSchema | { readonly kind: string })[]>(schema, 'pipe') : [];
+  const again = steps.findLast((step): step is v.GenericSchema => 'type' in step && step.type === schema.type);
+  return again === undefined ? schema : again === schema || !('pipe' in again) ? again : shapeOf(again);
+}
+
+function shaped(asked: v.GenericSchema, grow: Grow): fc.Arbitrary<unknown> {
+  // Its rules are what the texts above hold to or not.
+  const schema = shapeOf(asked);
   const { type } = schema;
   if (type === 'string') return fc.constantFrom(...TEXTS);
   if (type === 'number') return fc.constantFrom(...NUMBERS);

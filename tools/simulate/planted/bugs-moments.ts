@@ -1,6 +1,7 @@
 import type { PlantedBug } from './bug.ts';
 
 const pull = 'server/sync/pull-sql.ts';
+const message = 'server/sync/message-rows.ts';
 const answer = 'server/sync/pull.ts';
 
 /** What goes wrong when two things that belong to one moment are read or written at two, or what was known is forgotten. */
@@ -54,7 +55,7 @@ export const momentBugs: readonly PlantedBug[] = [
     breaks: 8,
     says: /; translation\/.* held and must not be/,
     rule: 'a masked message has no translation',
-    file: pull,
+    file: message,
     text: 'AND NOT m.is_masked AND NOT m.is_deleted AND NOT',
     becomes: 'AND NOT m.is_deleted AND NOT',
     more: [{ text: '(m.is_masked OR m.is_deleted OR ${', becomes: '(m.is_deleted OR ${' }],

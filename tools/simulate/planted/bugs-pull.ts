@@ -1,6 +1,7 @@
 import type { PlantedBug } from './bug.ts';
 
 const pull = 'server/sync/pull-sql.ts';
+const message = 'server/sync/message-rows.ts';
 
 /** What a pull must not do. */
 export const pullBugs: readonly PlantedBug[] = [
@@ -21,7 +22,7 @@ export const pullBugs: readonly PlantedBug[] = [
     breaks: 8,
     says: /; message\/.* held and must not be/,
     rule: 'a message that is hidden from a side is taken out of its views',
-    file: pull,
+    file: message,
     text: "WHERE (SELECT ok FROM good) AND NOT ${visible('k', 'm')}",
     becomes: 'WHERE false',
     faults: 'message-hidden',
@@ -51,10 +52,9 @@ export const pullBugs: readonly PlantedBug[] = [
     breaks: 6,
     says: /; message\/.* is missing/,
     rule: 'whoever joins is sent all messages above their first',
-    file: pull,
-    text: "UNION ${found('gained')} ${each('message', 'm', 'x.conversation_id = k.conversation_id AND x.\"order\" > k.from_order')}",
-    becomes:
-      "UNION ${found('gained')} ${each('message', 'm', 'x.conversation_id = k.conversation_id AND x.\"order\" > k.from_order + 1')}",
+    file: message,
+    text: 'x."order" > k.from_order',
+    becomes: 'x."order" > k.from_order + 1',
   },
   {
     id: 'rejoined-keeps-the-old-window',
@@ -89,7 +89,7 @@ export const pullBugs: readonly PlantedBug[] = [
     breaks: 8,
     says: /; message\/.* held and must not be/,
     rule: 'a message shown to one side is not sent to the other',
-    file: pull,
+    file: message,
     text: "${m}.display_to = CASE WHEN ${k}.role = 'guest' THEN 'guest' ELSE 'staff' END)",
     becomes: 'true)',
     faults: 'message-hidden',
