@@ -50,11 +50,16 @@ export async function assistantProblems(
   ];
 }
 
-/** The assistants of the house in their order, held: who gives one of them more at the same time waits [PLAN-ONE-MORE]. */
-async function botsHeld({ trx }: ActionContext, houseId: string): Promise<readonly string[]> {
+/**
+ * What the plans of the house's assistants allow, in their order; they are held, so that who gives one of them more at the
+ * same time waits [PLAN-ONE-MORE].
+ */
+async function limitsOfBots({ trx, now }: ActionContext, houseId: string) {
   const { rows } = await sql<{ id: string }>`
     SELECT id FROM bot WHERE tenant_id = ${houseId} ORDER BY id FOR UPDATE`.execute(trx);
-  return rows.map(({ id }) => id);
+  const all = [];
+  for (const { id } of rows) all.push({ id, limits: (await botTermsNow(trx, houseId, id, now.getTime())).limits });
+  return all;
 }
 
 async function promptsBeyond(
@@ -65,8 +70,7 @@ async function promptsBeyond(
 ): Promise<readonly AssistantChange[]> {
   if (added.length === 0) return [];
   const beyond: AssistantChange[] = [];
-  for (const id of await botsHeld(ctx, houseId)) {
-    const { limits } = await botTermsNow(ctx.trx, houseId, id, ctx.now.getTime());
+  for (const { id, limits } of await limitsOfBots(ctx, houseId)) {
     const mine = added.filter(({ row }) => row['bot_id'] === id);
     const total = (wanted.get('prompt') ?? []).filter((row) => row['bot_id'] === id).length;
     beyond.push(...tooMany(mine, total, limits.prompts));
@@ -83,8 +87,7 @@ async function componentsBeyond(
 ): Promise<readonly AssistantChange[]> {
   if (added.length === 0) return [];
   let best: number | null = null;
-  for (const id of await botsHeld(ctx, houseId)) {
-    const { limits } = await botTermsNow(ctx.trx, houseId, id, ctx.now.getTime());
+  for (const { limits } of await limitsOfBots(ctx, houseId)) {
     if (limits.components === null) return [];
     best = Math.max(best ?? 0, limits.components);
   }

@@ -1,7 +1,6 @@
 /** What assistants know, out with their house's file and back, into a house of a file, of a template, and another house. */
 import * as v from 'valibot';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { keepDocumentJob } from '#server/jobs/knowledge/keep-document.ts';
 import { runWaitingWork } from '#server/jobs/long-work/testing/run-waiting-work.ts';
 import { madeFile } from '#server/providers/house-file/testing/made-file.ts';
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
@@ -9,6 +8,7 @@ import { Manifest } from '#shared/house-file/manifest.ts';
 import { type BotHouse, botGuest, openBotHouse } from '../testing/bot-house.ts';
 import type { Manager } from '../testing/manager.ts';
 import { contents, GUESTS_WORDS, ofAssistants, PIANO, teach, tenantOf } from '../testing/taught-house.ts';
+import { keepDocuments } from '../testing/keep-documents.ts';
 
 type Row = Readonly<Record<string, unknown>>;
 
@@ -89,16 +89,6 @@ async function houseMade(code: string, more: object): Promise<void> {
   await runWaitingWork(test.ctx);
 }
 
-/** Documents are read by a job that was planned with them. */
-async function keepDocuments(): Promise<void> {
-  const intents = await test.ctx.db
-    .deleteFrom('job_intent')
-    .where('kind', '=', 'keep_document')
-    .returning('payload')
-    .execute();
-  for (const { payload } of intents) await keepDocumentJob(test.ctx, payload);
-}
-
 describe('the file of a house', () => {
   it('[FILE-OUT] [FILE-KNOWS] has what assistants know as it is written, and nothing of what came of it', async () => {
     const { piano, page, document } = await teach(test, house);
@@ -158,7 +148,7 @@ describe('the file of a house', () => {
       (await (await botGuest(test, annex, 'en')).ask(question))?.texts.join('\n');
     expect((await house.owner.get(`/houses/${code}/bots/${house.botId}/versions`)).body['items']).toEqual([]);
     expect(await answer('Do you have a piano?')).not.toContain('Play as you like');
-    await keepDocuments();
+    await keepDocuments(test.ctx);
     const published = await house.owner.post(`/houses/${code}/bots/${house.botId}/publish`, {});
     await runWaitingWork(test.ctx);
     expect((await house.owner.get(`/jobs/${String(published.body['id'])}`)).body).toMatchObject({ state: 'done' });

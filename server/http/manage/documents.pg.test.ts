@@ -3,10 +3,10 @@ import { PDFDocument } from '@napi-rs/canvas';
 import Encoding from 'encoding-japanese';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { pdf } from '#server/providers/media/testing/sample-files.ts';
-import { keepDocumentJob } from '#server/jobs/knowledge/keep-document.ts';
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
 import type { KnowledgeDocument } from '#shared/manage/documents.ts';
 import { type BotHouse, openBotHouse } from '../testing/bot-house.ts';
+import { keepDocuments } from '../testing/keep-documents.ts';
 
 let test: TestApp;
 let house: BotHouse;
@@ -38,15 +38,6 @@ const brought = async (content: Buffer, name: string): Promise<KnowledgeDocument
   expect([status, body['fields']]).toEqual([201, undefined]);
   return body as unknown as KnowledgeDocument;
 };
-/** What the planned jobs do. */
-async function keep(): Promise<void> {
-  const intents = await test.ctx.db
-    .deleteFrom('job_intent')
-    .where('kind', '=', 'keep_document')
-    .returning('payload')
-    .execute();
-  for (const { payload } of intents) await keepDocumentJob(test.ctx, payload);
-}
 const answer = async (question: string, lang = 'en') => (await (await house.guest(lang)).ask(question))?.texts;
 
 describe('a document', () => {
@@ -62,7 +53,7 @@ describe('a document', () => {
       is_known: false,
       lang_cd: 'en',
     });
-    await keep();
+    await keepDocuments(test.ctx);
     expect((await house.owner.get(`${house.path}/knowledge-documents/${guide.id}`)).body['is_known']).toBe(true);
     await house.publish();
     const said = await answer('Where are the kayaks?');
