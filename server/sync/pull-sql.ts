@@ -9,6 +9,7 @@
  *                shows lies on the reader's desk while they are joined and hold it [SYNC-HELD]
  *  4. `msg`      the messages to look at; `tr` those whose translation to look at
  *  5. `change`   one row a key: put or del, dels first, puts gathered by what their keys begin with (shared/sync/written-out.ts)
+ *  6. `main`     what gained edges show, gathered already (message-rows.ts)
  *
  * Each reader has two statements: the `steady` one serves a good cookie whose edges, language and role have not
  * moved, and says so when they have (`moved`); the `whole` one serves everything. The steady one has a third of
@@ -23,7 +24,14 @@
  * $6 cookie's epoch, $7 auth session.
  */
 import { byItself, del, each, inConversation, type Key, me, put } from './found-rows.ts';
-import { mainRangeChanges, messageChanges, messageKey, translationChanges, translationKey } from './message-rows.ts';
+import {
+  mainRange,
+  mainRangeGone,
+  messageChanges,
+  messageKey,
+  translationChanges,
+  translationKey,
+} from './message-rows.ts';
 import { seenTasks, taskChanges } from './task-rows.ts';
 import {
   conversationValue,
@@ -98,6 +106,8 @@ self AS (SELECT * FROM app_user WHERE tenant_id = $1 AND id = $2),
 relang AS (SELECT (SELECT ok FROM good) AND (SELECT lang_cd FROM self) IS DISTINCT FROM $5 AS yes),
 `;
 
+type Role = 'guest' | 'staff';
+
 /** How staff find out where something changed. Guests are in a few conversations, and always probe. */
 type Way = 'probes' | 'feed';
 
@@ -162,7 +172,7 @@ const messagesOf = (steady: boolean): string => {
   UNION ${found('kept')}
     JOIN history_page p ON p.tenant_id = $1 AND p.user_id = $2 AND p.conversation_id = k.conversation_id AND p.state = 'open' AND ${since('p.xid')}
     ${each('message', 'm', 'x.conversation_id = k.conversation_id AND x."order" > p.from_order AND x."order" <= p.to_order')}`;
-  // Those after `from_order` are put without being listed first: they may be tens of thousands (MAIN_RANGE of message-rows.ts).
+  // Those after `from_order` are gathered without being listed first: they may be tens of thousands (`mainRange` of message-rows.ts).
   const gained = `
   UNION ${found('gained')}
     JOIN history_page p ON p.tenant_id = $1 AND p.user_id = $2 AND p.conversation_id = k.conversation_id AND p.state = 'open'
@@ -181,7 +191,7 @@ tr AS (
 `;
 };
 
-const commonChanges = (steady: boolean, role: 'guest' | 'staff'): string[] => [
+const commonChanges = (steady: boolean, role: Role): string[] => [
   conversationRows(steady, 'conversation', 'c', byItself('conversation', 'c.id'), conversationValue('c'), 'id'),
   conversationRows(steady, 'member', 'm', inConversation('member', 'm', 'user_id'), memberValue('m')),
   conversationRows(steady, 'read_state', 'r', inConversation('read', 'r', 'user_id'), readValue('r')),
@@ -192,7 +202,7 @@ const commonChanges = (steady: boolean, role: 'guest' | 'staff'): string[] => [
     { all: `tr k ${byId('k.id')}`, translated: `tr k ${translationOf} ${byId('t.message_id')}` },
     `(m."order" > k.from_order OR ${inPage('k', 'm."order"')})`,
   ),
-  ...(steady ? [] : mainRangeChanges(role)),
+  ...(steady ? [] : mainRangeGone),
   // An edge that moved: whatever an earlier range showed and the present one does not.
   ...(steady
     ? []
@@ -299,8 +309,19 @@ const MOVED = {
   staff: `OR (SELECT yes FROM rerole) OR EXISTS (SELECT 1 FROM staff_group_member WHERE tenant_id = $1 AND user_id = $2 AND ${since('xid')})`,
 } as const;
 
-/** @param more further columns of the answer */
-const tail = (changes: readonly string[], moved: string, more = ''): string => `
+/** What a tail is of: a steady statement has no gained edges, so no main range. */
+interface Tail {
+  readonly steady: boolean;
+  readonly role: Role;
+  readonly moved: string;
+  /** Further columns of the answer. */
+  readonly more?: string;
+}
+
+const rowsBy = (order: string): string =>
+  `string_agg('{"op":"rows","at":' || to_json(at) || ',"rows":{' || rows || '}}', ','${order})`;
+
+const tail = (changes: readonly string[], { steady, role, moved, more = '' }: Tail): string => `
 change AS (${changes.join('\nUNION ALL ')}),
 gathered AS (
   SELECT at, string_agg(to_json(id) || ':' || value, ',' ORDER BY id) AS rows FROM change WHERE NOT gone GROUP BY at
@@ -317,11 +338,12 @@ SELECT
   (SELECT CASE WHEN g.tenant_id = $1 AND g.user_id = $2 THEN 'own' ELSE 'foreign' END FROM client_group g WHERE g.id = $3) AS client_group,
   nullif(concat_ws(',',
     (SELECT string_agg('{"op":"del","key":' || to_json(at || id) || '}', ',' ORDER BY at, id) FROM change WHERE gone),
-    (SELECT string_agg('{"op":"rows","at":' || to_json(at) || ',"rows":{' || rows || '}}', ',' ORDER BY at) FROM gathered)), '') AS patch,
-  (SELECT count(*) FROM change) AS rows,
+    (SELECT ${rowsBy(' ORDER BY at')} FROM gathered)${steady ? '' : ', main.patch'}), '') AS patch,
+  (SELECT count(*) FROM change)${steady ? '' : ' + main.n'} AS rows,
   (SELECT count(*) FROM change WHERE gone) AS gone,
   (SELECT json_object_agg(c.id, c.last_mutation_id ORDER BY c.xid, c.id) FROM client c
     WHERE c.client_group_id = $3 AND (NOT (SELECT ok FROM good) OR ${since('c.xid')})) AS lmids
+${steady ? '' : `FROM (SELECT ${rowsBy('')} AS patch, coalesce(sum(n), 0)::bigint AS n FROM (${mainRange(role)}) ranges) main`}
 `;
 
 export const guestPull = {
@@ -329,8 +351,13 @@ export const guestPull = {
     GOOD +
     keptEdges(true, 'probes') +
     messagesOf(true) +
-    tail(guestChanges(true), `NOT (SELECT ok FROM good) OR ${MOVED.guest}`),
-  whole: GOOD + WHOLE_HEAD + keptEdges(false, 'probes') + messagesOf(false) + tail(guestChanges(false), 'false'),
+    tail(guestChanges(true), { steady: true, role: 'guest', moved: `NOT (SELECT ok FROM good) OR ${MOVED.guest}` }),
+  whole:
+    GOOD +
+    WHOLE_HEAD +
+    keptEdges(false, 'probes') +
+    messagesOf(false) +
+    tail(guestChanges(false), { steady: false, role: 'guest', moved: 'false' }),
 } as const;
 
 function staffWay(way: Way): { readonly steady: string; readonly whole: string } {
@@ -342,14 +369,19 @@ function staffWay(way: Way): { readonly steady: string; readonly whole: string }
       keptEdges(true, way) +
       messagesOf(true) +
       staffHead(true, way) +
-      tail(staffChanges(true), `${unusable} OR ${MOVED.guest} ${MOVED.staff}`, fed),
+      tail(staffChanges(true), {
+        steady: true,
+        role: 'staff',
+        moved: `${unusable} OR ${MOVED.guest} ${MOVED.staff}`,
+        more: fed,
+      }),
     whole:
       GOOD +
       WHOLE_HEAD +
       keptEdges(false, way) +
       messagesOf(false) +
       staffHead(false, way) +
-      tail(staffChanges(false), 'false', fed),
+      tail(staffChanges(false), { steady: false, role: 'staff', moved: 'false', more: fed }),
   };
 }
 

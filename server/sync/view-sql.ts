@@ -4,17 +4,27 @@
  * of shared/client-view/values.ts; optimistic.pg.test.ts holds the two together.
  */
 
-/** Milliseconds since 1970 of a timestamptz expression. */
-const ms = (expression: string): string => `(extract(epoch FROM ${expression}) * 1000)::bigint`;
+/**
+ * Milliseconds since 1970 of a timestamptz expression, rounded as `extract` would: by whole microseconds, since `extract`
+ * reckons with decimal digits, which takes longer than all else that is done with a time.
+ */
+const ms = (expression: string): string => `(((date_part('epoch', ${expression}) * 1000000)::bigint + 500) / 1000)`;
+
+/** A field's value in SQL: made JSON of, or written as it is, which of numbers and ids takes a fifth of the time. */
+type Field = string | { readonly asItIs: string };
+const number = (expression: string): Field => ({ asItIs: expression });
+const time = (expression: string): Field => number(ms(expression));
+const id = (expression: string): Field => ({ asItIs: `'"' || ${expression} || '"'` });
+const written = (field: Field): string => (typeof field === 'string' ? `to_json(${field})` : field.asItIs);
 
 /**
  * A row as JSON without what is null, and without a space between its fields: PostgreSQL's own functions put four
  * characters of space around each, a tenth of a ticket, and take half as long again. The first field is never null.
  */
-const slim = (fields: Readonly<Record<string, string>>): string =>
+const slim = (fields: Readonly<Record<string, Field>>): string =>
   `('{' || ${Object.entries(fields)
     .map(([name, value], index) =>
-      index === 0 ? `'"${name}":' || to_json(${value})` : `coalesce(',"${name}":' || to_json(${value}), '')`,
+      index === 0 ? `'"${name}":' || ${written(value)}` : `coalesce(',"${name}":' || ${written(value)}, '')`,
     )
     .join(' || ')} || '}')`;
 
@@ -61,8 +71,8 @@ const reportStatusFor = (m: string, role: 'guest' | 'staff'): string => {
  */
 export const messageValue = (m: string, role: 'guest' | 'staff'): string =>
   slim({
-    order: `${m}."order"`,
-    authorId: `${m}.author_id`,
+    order: number(`${m}."order"`),
+    authorId: id(`${m}.author_id`),
     authorName: `${m}.author_name`,
     side: `${m}.side`,
     content: `nullif(CASE WHEN ${m}.is_masked OR ${m}.is_deleted OR ${hiddenFrom(m)} THEN '' ELSE ${m}.content END, '')`,
@@ -79,8 +89,8 @@ export const messageValue = (m: string, role: 'guest' | 'staff'): string =>
           guestReads: `${m}.guest_reads`,
         }
       : {}),
-    linkedMessageId: `${m}.linked_message_id`,
-    createdAt: ms(`${m}.created_at`),
+    linkedMessageId: id(`${m}.linked_message_id`),
+    createdAt: time(`${m}.created_at`),
     // Most were never changed, and what is equal needs no arithmetic.
     updatedAt: `CASE WHEN ${m}.updated_at <> ${m}.created_at THEN nullif(${ms(`${m}.updated_at`)}, ${ms(`${m}.created_at`)}) END`,
   });
@@ -97,12 +107,12 @@ export const translationValue = (t: string): string =>
 export const noteValue = (n: string): string =>
   slim({
     id: `${n}.id`,
-    conversationId: `${n}.conversation_id`,
-    authorId: `${n}.author_id`,
+    conversationId: id(`${n}.conversation_id`),
+    authorId: id(`${n}.author_id`),
     authorName: `${n}.author_name`,
     text: `${n}.text`,
     mentionIds: `nullif(to_jsonb(${n}.mention_ids), '[]')`,
-    createdAt: ms(`${n}.created_at`),
+    createdAt: time(`${n}.created_at`),
   });
 
 /** A text in the reader's language alone, or in all there are where it is not worded in that one. */
@@ -113,37 +123,37 @@ export const ticketValue = (t: string): string =>
   slim({
     label: `${t}.label`,
     state: `${t}.state`,
-    guestId: `${t}.guest_id`,
+    guestId: id(`${t}.guest_id`),
     guestName: `${t}.guest_name`,
     guestLangCd: `${t}.guest_lang_cd`,
     guestIsVip: `nullif(${t}.guest_is_vip, false)`,
     locationNames: inTheirs(`${t}.location_name_dict`),
     menuNames: inTheirs(`${t}.menu_name_dict`),
-    stayFrom: ms(`${t}.stay_from`),
-    stayTo: ms(`${t}.stay_to`),
+    stayFrom: time(`${t}.stay_from`),
+    stayTo: time(`${t}.stay_to`),
     priority: `nullif(${t}.priority, 'medium')`,
     priorityRule: `${t}.priority_rule`,
     priorityBy: `${t}.priority_by`,
     workCodeIds: `nullif(to_jsonb(${t}.work_code_ids), '[]')`,
     groupIds: `${t}.group_ids`,
-    assigneeId: `${t}.assignee_id`,
+    assigneeId: id(`${t}.assignee_id`),
     assigneeName: `${t}.assignee_name`,
-    waitingCount: `nullif(${t}.waiting_count, 0)`,
-    waitingSince: ms(`${t}.waiting_since`),
+    waitingCount: number(`nullif(${t}.waiting_count, 0)`),
+    waitingSince: time(`${t}.waiting_since`),
     lastLine: `nullif(${t}.last_line, '')`,
     lastLines: `CASE WHEN ${t}.last_lines_order = ${t}.last_order THEN nullif(${inTheirs(`${t}.last_lines`)}, '{}') END`,
     lastSide: `${t}.last_side`,
-    lastAt: ms(`${t}.last_at`),
-    lastOrder: `${t}.last_order`,
+    lastAt: time(`${t}.last_at`),
+    lastOrder: number(`${t}.last_order`),
     forward: `${t}.forward`,
     solvedBy: `${t}.solved_by`,
-    solvedActionId: `${t}.solved_action_id`,
-    solvedAt: ms(`${t}.solved_at`),
+    solvedActionId: id(`${t}.solved_action_id`),
+    solvedAt: time(`${t}.solved_at`),
     rejectReason: `${t}.reject_reason`,
-    urgentAt: ms(`${t}.urgent_at`),
-    snoozedUntil: ms(`${t}.snoozed_until`),
-    wokenAt: ms(`${t}.woken_at`),
-    createdAt: ms(`${t}.created_at`),
+    urgentAt: time(`${t}.urgent_at`),
+    snoozedUntil: time(`${t}.snoozed_until`),
+    wokenAt: time(`${t}.woken_at`),
+    createdAt: time(`${t}.created_at`),
   });
 
 export const taskValue = (t: string): string =>
@@ -153,21 +163,21 @@ export const taskValue = (t: string): string =>
     words: `nullif(${t}.words, '')`,
     roomNames: `nullif(${inTheirs(`${t}.location_name_dict`)}, '{}')`,
     roomGone: `CASE WHEN ${t}.location_id IS NULL AND ${t}.location_name_dict <> '{}' THEN true END`,
-    groupId: `${t}.group_id`,
-    dueAt: ms(`${t}.due_at`),
+    groupId: id(`${t}.group_id`),
+    dueAt: time(`${t}.due_at`),
     priority: `nullif(${t}.priority, 'medium')`,
     pictureUrl: `${t}.picture_url`,
-    conversationId: `${t}.from_conversation_id`,
-    messageId: `${t}.from_message_id`,
-    createdById: `${t}.created_by`,
+    conversationId: id(`${t}.from_conversation_id`),
+    messageId: id(`${t}.from_message_id`),
+    createdById: id(`${t}.created_by`),
     createdByName: `${t}.created_by_name`,
-    takenById: `${t}.taken_by`,
+    takenById: id(`${t}.taken_by`),
     takenByName: `${t}.taken_by_name`,
-    endedById: `${t}.ended_by`,
+    endedById: id(`${t}.ended_by`),
     endedByName: `${t}.ended_by_name`,
-    endedAt: ms(`${t}.ended_at`),
+    endedAt: time(`${t}.ended_at`),
     dropReason: `${t}.drop_reason`,
-    createdAt: ms(`${t}.created_at`),
+    createdAt: time(`${t}.created_at`),
   });
 
 export const staffValue = (s: string): string => `json_build_object(

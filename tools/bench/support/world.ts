@@ -128,7 +128,7 @@ async function fill(
 ): Promise<void> {
   await sql`
     INSERT INTO message (tenant_id, id, conversation_id, "order", author_id, side, author_name, content, original_lang_cd)
-    SELECT ${tenantId}, gen_random_uuid(), c, n, ${author.id}, 'staff', 'Clerk', 'Two more towels are on their way to your room.', 'en'
+    SELECT ${tenantId}, uuidv7(), c, n, ${author.id}, 'staff', 'Clerk', 'Two more towels are on their way to your room.', 'en'
     FROM unnest(${conversations as string[]}::uuid[]) c, generate_series(1, ${messages}) n`;
   await sql`UPDATE conversation SET last_order = ${messages}, staff_count = ${messages} WHERE id = ANY(${conversations as string[]}::uuid[])`;
   await sql`VACUUM ANALYZE message`;

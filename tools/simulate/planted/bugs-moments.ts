@@ -56,9 +56,8 @@ export const momentBugs: readonly PlantedBug[] = [
     says: /; translation\/.* held and must not be/,
     rule: 'a masked message has no translation',
     file: message,
-    text: 'AND NOT m.is_masked AND NOT m.is_deleted AND NOT',
-    becomes: 'AND NOT m.is_deleted AND NOT',
-    more: [{ text: '(m.is_masked OR m.is_deleted OR ${', becomes: '(m.is_deleted OR ${' }],
+    text: 'NOT m.is_masked AND NOT m.is_deleted AND NOT',
+    becomes: 'NOT m.is_deleted AND NOT',
     faults: 'message-hidden',
   },
   {

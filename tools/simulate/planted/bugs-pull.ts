@@ -53,8 +53,8 @@ export const pullBugs: readonly PlantedBug[] = [
     says: /; message\/.* is missing/,
     rule: 'whoever joins is sent all messages above their first',
     file: message,
-    text: 'x."order" > k.from_order',
-    becomes: 'x."order" > k.from_order + 1',
+    text: 'm.conversation_id = k.conversation_id AND m."order" > k.from_order AND',
+    becomes: 'm.conversation_id = k.conversation_id AND m."order" > k.from_order + 1 AND',
   },
   {
     id: 'rejoined-keeps-the-old-window',
