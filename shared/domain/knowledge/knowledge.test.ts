@@ -39,6 +39,36 @@ describe('passages', () => {
     expect(passages.every(({ text }) => text.length <= 600 && !text.endsWith('lor'))).toBe(true);
     expect(splitPassages('  \n\n ', 'en')).toEqual([]);
   });
+
+  it('[KNOW-PASSAGE] are told without what draws them, and keep signs that draw nothing', () => {
+    const page = [
+      '## The [house](https://a.example/a_(b) "Our house") ##',
+      '![A room](/room.png) See \\[1\\] and [the \\(old\\) list](https://a.example/x_\\(y\\)).',
+      '| Time | Place |\n| --- | --- |\n| 8:00 | Garden |',
+      '   1.  First\n   2.  Second\r\n> quoted',
+    ].join('\n\n');
+    expect(splitPassages(page, 'en')).toEqual([
+      {
+        heading: 'The house',
+        page: null,
+        text: 'See [1] and the (old) list.\nTime · Place · 8:00 · Garden\n– First\n– Second\nquoted',
+      },
+    ]);
+  });
+
+  // A sign that opens something and is never closed, over and over: each took time by the square of the page.
+  it.each([
+    ['links', '[a'.repeat(300_000)],
+    ['pictures', '![a]('.repeat(120_000)],
+    ['a heading of blanks', `# a${' '.repeat(599_000)}b`],
+    ['a heading of signs', `# ${'#'.repeat(599_000)}b`],
+    ['blanks', `a${' '.repeat(599_000)}b`],
+    ['lines', `a${'\r'.repeat(599_000)}b`],
+    ['short lines', 'a\n'.repeat(300_000)],
+    ['rows', '| '.repeat(300_000)],
+  ])('[SCRAPE-BOUND] are read of the longest page there is, whatever it is made of: %s', (_what, page) => {
+    expect(splitPassages(page, 'en').length).toBeLessThanOrEqual(2000);
+  });
 });
 
 describe('what a question and a passage have in common', () => {

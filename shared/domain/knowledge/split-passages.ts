@@ -17,19 +17,24 @@ const SHORT = 160;
 const PASSAGES_MAX = 2000;
 const HEADING_MAX = 120;
 
-const HEADING = /^(#{1,6})\s+(.+?)\s*#*$/u;
+const HEADING = /^(#{1,6})[^\S\n]+(.*)$/u;
+/** Longest words of a link or a picture, and longest address of one: what is longer is drawn by nobody. */
+const LINK = '[^[\\]]{0,500}';
+const ADDRESS = '(?:\\\\.|[^()\\\\\\n]|\\([^()\\n]{0,200}\\)){0,2000}';
+const PICTURE_DRAWN = new RegExp(`!\\[${LINK}\\]\\(${ADDRESS}\\)`, 'gu');
+const LINK_DRAWN = new RegExp(`\\[(${LINK})\\]\\(${ADDRESS}\\)`, 'gu');
 
 /** @param text Markdown, of which headings, lists and paragraphs are told apart; @param page where the text is one page of several */
 export function splitPassages(text: string, langCd: string, page: number | null = null): readonly PassageText[] {
   const passages: { heading: string; text: string; page: number | null }[] = [];
   const above: string[] = [];
-  for (const block of text.replaceAll('\r\n', '\n').split(/\n\s*\n|\n(?=#{1,6}\s)/u)) {
+  for (const block of text.replaceAll(/\r\n?|[\v\f\u0085\u2028\u2029]/gu, '\n').split(/\n\s*\n|\n(?=#{1,6}\s)/u)) {
     const [first = '', ...rest] = block.trim().split('\n');
     const titled = HEADING.exec(first.trim());
     if (titled !== null) {
       const depth = titled[1]?.length ?? 1;
       above.splice(depth - 1);
-      above[depth - 1] = plain(titled[2] ?? '');
+      above[depth - 1] = plain(withoutClosing(titled[2] ?? ''));
     }
     const said = plain((titled === null ? [first, ...rest] : rest).join('\n'));
     const heading = above
@@ -49,19 +54,30 @@ export function splitPassages(text: string, langCd: string, page: number | null 
 const isShort = (before: string, next: string): boolean =>
   Math.min(before.length, next.length) < SHORT && before.length + next.length < PASSAGE_MAX;
 
-/** Without what draws it: emphasis, pictures, the addresses of links, lines of tables. */
+/** A heading without the signs that may close it. */
+function withoutClosing(heading: string): string {
+  let end = heading.trimEnd().length;
+  while (heading.charAt(end - 1) === '#') end -= 1;
+  return heading.slice(0, end).trim();
+}
+
+/**
+ * Without what draws it: emphasis, pictures, the addresses of links, lines of tables. Strangers write what is read here:
+ * each step looks at a sign so many times at most, however many of them stand there [SCRAPE-BOUND].
+ */
 function plain(markdown: string): string {
   return markdown
-    .replace(/!\[[^\]]*\]\([^)]*\)/gu, '')
-    .replace(/\[([^\]]*)\]\([^)]*\)/gu, '$1')
-    .replace(/^\s*(?:[-*+]|\d+[.)])\s+/gmu, '– ')
-    .replace(/^\s*>\s?/gmu, '')
+    .replace(/[^\S\n]+/gu, ' ')
+    .replace(PICTURE_DRAWN, '')
+    .replace(LINK_DRAWN, '$1')
+    .replace(/^ ?(?:[-*+]|\d{1,9}[.)])(?: |\n)/gmu, '– ')
+    .replace(/^ ?> ?/gmu, '')
     .replace(/^[\s|:-]+$/gmu, '')
     .replace(/[*_`~]{1,3}(?=\S)|(?<=\S)[*_`~]{1,3}/gu, '')
     .replace(/\\([\\`*_{}[\]()#+\-.!|>])/gu, '$1')
-    .replace(/\s*\|\s*/gu, ' · ')
-    .replace(/[^\S\n]+/gu, ' ')
-    .replace(/^ *· | · *$/gmu, '')
+    .replace(/[ \n]{0,4}(?:\|[ \n]{0,4})+/gu, ' · ')
+    .replace(/ {2,}/gu, ' ')
+    .replace(/^ ?· | · ?$/gmu, '')
     .replace(/\n{2,}/gu, '\n')
     .trim();
 }
@@ -88,9 +104,16 @@ function inPieces(text: string, langCd: string): readonly string[] {
   return [...pieces, piece.trim()].filter((one) => one !== '');
 }
 
+/** Where a sentence may end within a line; a line without any is one, and need not be looked through by a segmenter. */
+const MAY_END = /[\p{STerm}.;\u037e\u2024\ufe52\uff0e\r\u0085\u2028\u2029]/u;
+
 /** The sentences of a text with what stands between them. */
 export function sentencesOf(text: string, langCd: string): readonly string[] {
-  return text.split(/(?<=\n)/u).flatMap((line) => [...segmenterOf(langCd).segment(line)].map(({ segment }) => segment));
+  return text
+    .split(/(?<=\n)/u)
+    .flatMap((line) =>
+      MAY_END.test(line) ? [...segmenterOf(langCd).segment(line)].map(({ segment }) => segment) : [line],
+    );
 }
 
 const segmenters = new Map<string, Intl.Segmenter>();
