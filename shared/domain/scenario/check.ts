@@ -137,21 +137,31 @@ function wordFaults(node: ScenarioNode, languages: readonly string[]): readonly 
   ];
 }
 
+/** So much is told of one text: whoever mends it needs no more, and it may name hundreds of answers in hundreds of languages. */
+const NAMES_TOLD = 20;
+
 /** Names that no question keeps, and those that a text has in one language and not in another [SCENARIO-VARIABLE]. */
-function variableFaults(node: ScenarioNode, known: ReadonlySet<string>): readonly CheckFault[] {
-  return dictsOf(node).flatMap((dict) => {
-    // Each text is looked through once: a step may name hundreds of answers in a hundred languages.
-    const texts = Object.entries(dict)
-      .filter(([, text]) => text.trim() !== '')
-      .map(([lang_cd, text]) => ({ lang_cd, names: new Set(namedIn(text)) }));
-    const names = new Set(texts.flatMap((text) => [...text.names]));
-    return [...names].flatMap((name): readonly CheckFault[] => {
-      if (!known.has(name)) return [{ code: 'variable_unknown', node_id: node.id, name }];
-      return texts
-        .filter((text) => !text.names.has(name))
-        .map(({ lang_cd }) => ({ code: 'variable_mismatch', node_id: node.id, name, lang_cd }));
-    });
-  });
+const variableFaults = (node: ScenarioNode, known: ReadonlySet<string>): readonly CheckFault[] =>
+  dictsOf(node).flatMap((dict) => namesWrongIn(node.id, dict, known));
+
+function namesWrongIn(
+  node_id: string,
+  dict: Readonly<Record<string, string>>,
+  known: ReadonlySet<string>,
+): readonly CheckFault[] {
+  const faults: CheckFault[] = [];
+  // Each text is looked through once.
+  const texts = Object.entries(dict)
+    .filter(([, text]) => text.trim() !== '')
+    .map(([lang_cd, text]) => ({ lang_cd, names: new Set(namedIn(text)) }));
+  for (const name of new Set(texts.flatMap((text) => [...text.names]))) {
+    if (!known.has(name)) faults.push({ code: 'variable_unknown', node_id, name });
+    else
+      for (const text of texts)
+        if (!text.names.has(name)) faults.push({ code: 'variable_mismatch', node_id, name, lang_cd: text.lang_cd });
+    if (faults.length >= NAMES_TOLD) return faults.slice(0, NAMES_TOLD);
+  }
+  return faults;
 }
 
 const chosenIn = (one: NodeOf<'language' | 'room'>['cases'][number]): readonly string[] =>
