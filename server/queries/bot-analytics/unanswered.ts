@@ -1,6 +1,6 @@
 /** The questions that found nothing, put together where they ask the same [BOT-ALIKE]. */
 import type { AppContext } from '#server/context.ts';
-import { type AlikeGroup, asksTheSame, groupAlike } from '#shared/domain/bot/alike.ts';
+import { type AlikeGroup, askedAmong, groupAlike } from '#shared/domain/bot/alike.ts';
 import type { UnansweredGroup } from '#shared/manage/bot-analytics.ts';
 import { logMask, wordsOf } from './answers.ts';
 import { type BotScope, rowsOf } from './figures.ts';
@@ -56,6 +56,7 @@ export async function unansweredGroups(ctx: AppContext, scope: BotScope) {
       .where((e) => e.or([e('bot_id', '=', botId), e('bot_id', 'is', null)]))
       .execute(),
   ]);
+  const isTested = askedAmong(tested.map(({ text }) => text));
   const items = groups.map(({ first, questions }): UnansweredGroup => {
     const langs = new Map<string, number>();
     for (const { lang } of questions) langs.set(lang, (langs.get(lang) ?? 0) + 1);
@@ -69,7 +70,7 @@ export async function unansweredGroups(ctx: AppContext, scope: BotScope) {
       latest_at: new Date(questions[0]?.at ?? first.at).toISOString(),
       langs: [...langs].map(([lang_cd, count]) => ({ lang_cd, count })).toSorted((a, b) => b.count - a.count),
       wordings: [...wordings].slice(0, WORDINGS),
-      is_tested: first.text !== '' && tested.some(({ text }) => asksTheSame(text, first.text)),
+      is_tested: first.text !== '' && isTested(first.text),
     };
   });
   return { items, total, is_cut: isCut };
