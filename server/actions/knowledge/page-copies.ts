@@ -142,8 +142,12 @@ function copyOf({ trx, actor }: ActionContext, pageId: string, revision: number 
     .executeTakeFirst();
 }
 
-/** Nothing had changed there since the last time. */
-export async function noteUnchanged({ trx, actor, now }: ActionContext, pageId: string): Promise<void> {
+/** Nothing had changed there since the last time. @param sourceUrl as for {@link noteRead} */
+export async function noteUnchanged(
+  { trx, actor, now }: ActionContext,
+  pageId: string,
+  sourceUrl: string,
+): Promise<void> {
   await trx
     .updateTable('scraped_page')
     .set({
@@ -155,6 +159,7 @@ export async function noteUnchanged({ trx, actor, now }: ActionContext, pageId: 
     })
     .where('tenant_id', '=', actor.tenantId)
     .where('id', '=', pageId)
+    .where('source_url', '=', sourceUrl)
     .execute();
 }
 
@@ -162,12 +167,13 @@ export async function noteUnchanged({ trx, actor, now }: ActionContext, pageId: 
 export async function noteFailed(
   ctx: ActionContext,
   pageId: string,
+  sourceUrl: string,
   kind: ScrapeFaultKind,
   afterMs: number | null,
 ): Promise<void> {
   const { trx, actor, now } = ctx;
   const page = await lockPage(ctx, pageId);
-  if (page === undefined) return;
+  if (page === undefined || page.source_url !== sourceUrl) return;
   const failures = page.failures + 1;
   await trx
     .updateTable('scraped_page')

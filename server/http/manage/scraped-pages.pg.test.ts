@@ -132,6 +132,39 @@ describe('a page of the web', () => {
     }
   });
 
+  it.each(['9'.repeat(40), '31536000', 'Fri, 31 Dec 9999 23:59:59 GMT'])(
+    '[SCRAPE-TOLD] [SCRAPE-PAGES] that asks to be left alone for ages (%s) is read again within a day',
+    async (after) => {
+      site.put('/away', { status: 503, headers: { 'retry-after': after } });
+      const made = await add('/away');
+      const { state, error, next_at: next } = await readNow(made);
+      expect([state, error]).toEqual(['failed', 'unavailable']);
+      expect(Date.parse(String(next))).toBe(test.clock.now + 24 * HOUR);
+    },
+  );
+
+  it('[SCRAPE-LAST-GOOD] whose address was changed while the former one was asked is read at the new one', async () => {
+    const made = await add('/slow');
+    const change = async (path: string): Promise<void> => {
+      const { version } = await look(made);
+      const fields = { source_url: site.origin + path };
+      expect((await house.owner.patch(`${house.path}/scraped-pages/${made.id}`, fields, version)).status).toBe(200);
+    };
+    // While the site thinks about it somebody names another page.
+    let there = { status: 503, body: '' };
+    site.put('/slow', (_request, response) => {
+      void change(`/fast-${there.status}`).then(() => response.writeHead(there.status).end(there.body));
+    });
+    expect(await readNow(made)).toMatchObject({
+      state: 'never',
+      error: null,
+      next_at: new Date(test.clock.now).toISOString(),
+    });
+    there = { status: 304, body: '' };
+    await change('/slow');
+    expect(await readNow(made)).toMatchObject({ state: 'never', scraped_at: null });
+  });
+
   it('[SCRAPE-ENCODINGS] is told as it reads, in whatever encoding it is written', async () => {
     // Sauna, in Shift_JIS: サウナは14時からです。
     const [sauna, from14] = ['835483458369', '82cd31348e9e82a982e782c582b78142'];

@@ -56,7 +56,7 @@ export async function scrapePage(
       lastModified: isKnown ? page.last_modified : null,
     });
     if (fetched.isUnchanged) {
-      await runAction(ctx, actor, (action) => noteUnchanged(action, pageId));
+      await runAction(ctx, actor, (action) => noteUnchanged(action, pageId, page.source_url));
       return 'unchanged';
     }
     const read = await readPage(fetched, page.own);
@@ -68,7 +68,7 @@ export async function scrapePage(
     await runAction(ctx, actor, (action) =>
       hurry !== undefined && error.kind === 'too_slow'
         ? leaveForLater(action, pageId)
-        : noteFailed(action, pageId, error.kind, error.afterMs),
+        : noteFailed(action, pageId, page.source_url, error.kind, error.afterMs),
     );
     return error.kind;
   }

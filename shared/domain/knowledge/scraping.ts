@@ -42,8 +42,12 @@ export const REALTIME_MS = MINUTE;
 /** Where it went wrong it is tried again sooner, later each time. */
 const AGAIN_MS = 10 * MINUTE;
 
-/** When a page is read next. @param failures in a row; 0 where it was read */
+/**
+ * When a page is read next: within a day, however long a site asks to be left alone.
+ *
+ * @param failures in a row; 0 where it was read
+ */
 export function nextScrape(now: number, failures: number, afterMs: number | null = null): number {
   if (failures === 0) return now + DAY;
-  return now + Math.max(afterMs ?? 0, Math.min(DAY, AGAIN_MS * 2 ** (failures - 1)));
+  return now + Math.min(DAY, Math.max(afterMs ?? 0, AGAIN_MS * 2 ** (failures - 1)));
 }
