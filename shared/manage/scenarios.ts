@@ -95,7 +95,7 @@ export const deleteScenario = endpoint({
   errors: ['version_required', 'version_stale', 'in_use'],
 });
 
-/** To the same assistant, another one, or one of another house, where every page and group it leads to has to be there. */
+/** To the same assistant, another one, or one of another house, where every page and group it leads to is found by its name. */
 export const copyScenario = endpoint({
   id: 'copyScenario',
   method: 'POST',

@@ -10,6 +10,7 @@ import {
 } from '#server/queries/bot/scenario-rows.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import { type CheckFault, checkScenario, isError, NODES_MIN } from '#shared/domain/scenario/check.ts';
+import { inThisHouse, type NamedThings } from '#shared/domain/scenario/named-things.ts';
 import type { Graph, ScenarioNode } from '#shared/domain/scenario/scenario.ts';
 import type { Scenario } from '#shared/manage/scenarios.ts';
 import type { ActionContext } from '../action-context.ts';
@@ -152,16 +153,19 @@ export async function deleteScenario(ctx: ActionContext, id: string, expected: n
 /**
  * Makes a copy in the house of the action, of a scenario that was read in any.
  *
+ * @param there what it leads to is called in the house it was read in; null for the same house
  * @throws AppError duplicate_id; FieldsInvalid: scenario_not_copied where a step leads to what this house does not have
  */
 export async function copyScenario(
   ctx: ActionContext,
   from: Scenario,
   to: { readonly id?: string | undefined; readonly botId: string; readonly name: string },
+  there: NamedThings | null,
 ): Promise<Scenario> {
-  const graph = { start: from.start_id, nodes: from.nodes };
-  const against = checkedAgainst(await scenarioReferences(ctx.trx, ctx.actor.tenantId));
-  const missing = checkScenario(graph, against).filter(
+  const here = await scenarioReferences(ctx.trx, ctx.actor.tenantId);
+  const nodes = there === null ? from.nodes : inThisHouse(from.nodes, there, here);
+  const graph = { start: from.start_id, nodes };
+  const missing = checkScenario(graph, checkedAgainst(here)).filter(
     ({ code }) => code.endsWith('_unknown') && code !== 'variable_unknown',
   );
   if (missing.length > 0) throw new FieldsInvalid(asFields(missing), 'scenario_not_copied');

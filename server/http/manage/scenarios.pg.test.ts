@@ -225,6 +225,39 @@ describe('a scenario', () => {
     expect(strangers.outcome).toEqual([404, 'not_found']);
   });
 
+  it('[SCENARIO-COPY] leads in another house to what is called so there, whatever its number', async () => {
+    const { body } = await owner.get('/me');
+    const [organization] = body['organizations'] as readonly { readonly id: string }[];
+    const there = { code: 'story-annex', name_dict: { en: 'Annex' }, tenant_type: 'hotel', lang_cd: 'en' };
+    const branch = { ...there, languages: [], time_zone: 'UTC' };
+    expect((await owner.post(`/organizations/${String(organization?.id)}/houses`, branch)).status).toBe(201);
+    const menuIn = async (house: string, name: string): Promise<unknown> => {
+      const main = await owner.post(`/houses/${house}/main-menus`, { name_dict: { en: name } });
+      const menu = { main_menu_id: main.body['id'], menu_type: 'announcement', announcement_dict: { en: 'None' } };
+      return (await owner.post(`/houses/${house}/sub-menus`, { ...menu, name_dict: { en: name } })).body['id'];
+    };
+    const sauna = await menuIn('story-house', 'Sauna');
+    const theirs = await owner.post('/houses/story-annex/bots', { name: 'Nia' });
+    const link = { kind: 'link', id: 'ask', text_dict: { en: 'See' }, sub_menu_id: sauna, next: 'end' };
+    expect((await patch({ nodes: [link, end] })).status).toBe(200);
+    const to = { house_code: 'story-annex', bot_id: theirs.body['id'], name: 'Arrival' };
+    // There are menus of all those numbers there, and none is the sauna.
+    let other: unknown = 0;
+    while (Number(other) < Number(sauna)) other = await menuIn('story-annex', `News ${String(other)}`);
+    const refused = await owner.post(`${at()}/copy`, to);
+    expect([refused.outcome, refused.body['fields']]).toMatchObject([
+      [409, 'scenario_not_copied'],
+      [{ path: 'nodes.ask', code: 'menu_unknown' }],
+    ]);
+    const same = await menuIn('story-annex', 'Sauna');
+    expect(same).not.toBe(sauna);
+    const copied = await owner.post(`${at()}/copy`, to);
+    expect([copied.status, copied.body['nodes']]).toMatchObject([
+      201,
+      [{ id: 'ask', sub_menu_id: same }, { id: 'end' }],
+    ]);
+  });
+
   it('[SCENARIO-CHECK] is told what it may lead to', async () => {
     const { body } = await owner.get(`${HOUSE}/scenario-references`);
     expect(body).toMatchObject({ languages: ['de'] });

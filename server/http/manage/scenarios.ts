@@ -48,8 +48,11 @@ export const scenarioRoutes: readonly Route[] = [
     contract.copyScenario,
     async (ctx, { by, params, body: { id, house_code: code, bot_id: botId, name }, c }) => {
       const from = await scenarioRow(ctx.db, by.house.id, params.id);
-      const { actor } = code === undefined || code === by.house.code ? by : await otherHouse(ctx, c, code, 'bots.edit');
-      return runAction(ctx, actor, (action) => copyScenario(action, from, { id, botId, name }));
+      const to = code === undefined || code === by.house.code ? by : await otherHouse(ctx, c, code, 'bots.edit');
+      // A house and its draft count together: what has a number in one is the same in the other.
+      const isOwn = to.house.live.id === by.house.live.id;
+      const there = isOwn ? null : await scenarioReferences(ctx.db, by.house.id);
+      return runAction(ctx, to.actor, (action) => copyScenario(action, from, { id, botId, name }, there));
     },
     limits,
   ),

@@ -1,10 +1,22 @@
 /** A scenario as a file of its own: written out of one house, read into another [SCENARIO-FILE]. */
 import * as v from 'valibot';
 import { NODES_MAX, SCENARIO_BYTES_MAX, SCENARIO_FILE_MAX } from './bounds.ts';
+import { inThisHouse, type NamedThings, thingsIn } from './named-things.ts';
 import { type Graph, ScenarioNodes } from './scenario.ts';
 
 const FORMAT = 'bellhop-scenario';
 const VERSION = 1;
+
+const Names = v.record(v.string(), v.string());
+const Numbered = v.array(v.object({ id: v.number(), name_dict: Names }));
+
+/** The house it was written in, and what its steps lead to is called there; files of before have neither. */
+const House = v.object({
+  code: v.string(),
+  sub_menus: Numbered,
+  facilities: Numbered,
+  location_groups: v.array(v.object({ id: v.string(), name_dict: Names })),
+});
 
 const ScenarioFile = v.object({
   format: v.literal(FORMAT),
@@ -12,14 +24,25 @@ const ScenarioFile = v.object({
   name: v.pipe(v.string(), v.trim(), v.minLength(1, 'required'), v.maxLength(60, 'text_too_long')),
   start: v.nullable(v.string()),
   nodes: ScenarioNodes,
+  house: v.optional(House),
 });
 
 export interface NamedGraph extends Graph {
   readonly name: string;
 }
 
-export const scenarioFile = ({ name, start, nodes }: NamedGraph): string =>
-  JSON.stringify({ format: FORMAT, version: VERSION, name, start, nodes }, null, 2);
+/** A house that a file is written in or read into. */
+export interface FileHouse {
+  readonly code: string;
+  readonly has: NamedThings;
+}
+
+export const scenarioFile = ({ name, start, nodes }: NamedGraph, { code, has }: FileHouse): string =>
+  JSON.stringify(
+    { format: FORMAT, version: VERSION, name, start, nodes, house: { code, ...thingsIn(nodes, has) } },
+    null,
+    2,
+  );
 
 /** Why a file is no scenario: not of this kind at all, too much, or of a step that is told. */
 export interface FileFault {
@@ -28,7 +51,11 @@ export interface FileFault {
   readonly step?: number;
 }
 
-export function readScenarioFile(text: string): { readonly read: NamedGraph } | { readonly fault: FileFault } {
+/** @param here what it leads to is looked for by its name, where the file is of another house */
+export function readScenarioFile(
+  text: string,
+  here: FileHouse,
+): { readonly read: NamedGraph } | { readonly fault: FileFault } {
   // Counted by its letters, of which a byte each is the least.
   if (text.length > SCENARIO_FILE_MAX) return { fault: { code: 'file_too_large' } };
   let parsed: unknown;
@@ -40,8 +67,10 @@ export function readScenarioFile(text: string): { readonly read: NamedGraph } | 
   }
   const file = v.safeParse(ScenarioFile, parsed);
   if (file.success) {
-    const { name, start, nodes } = file.output;
-    const isTooMuch = new TextEncoder().encode(JSON.stringify(nodes)).length > SCENARIO_BYTES_MAX;
+    const { name, start, nodes: written, house } = file.output;
+    const isTooMuch = new TextEncoder().encode(JSON.stringify(written)).length > SCENARIO_BYTES_MAX;
+    const isOurs = house === undefined || house.code === here.code;
+    const nodes = isOurs ? written : inThisHouse(written, house, here.has);
     return isTooMuch ? { fault: { code: 'file_too_large' } } : { read: { name, start, nodes } };
   }
   const isOurs = v.is(v.looseObject({ format: v.literal(FORMAT) }), parsed);

@@ -1,7 +1,7 @@
 /** Copies a scenario beside itself, to another assistant, or to one of another house [SCENARIO-COPY]. */
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import manageStyles from '#client/console/account/manage.module.css';
 import { Refused } from '#client/console/account/refused.ts';
 import { SelectField } from '#client/console/account/select-field.tsx';
@@ -18,6 +18,7 @@ import { copyScenario, type Scenario } from '#shared/manage/scenarios.ts';
 import type { BotAreaProps } from '../../bot-area.ts';
 import { useFaultTexts } from './editor/use-fault-texts.ts';
 import { isCheckCode } from '#shared/domain/scenario/check.ts';
+import { outlineOf } from './model/outline-order.ts';
 
 interface CopyDialogProps extends Omit<BotAreaProps, 'all'> {
   readonly scenario: Scenario;
@@ -126,6 +127,12 @@ export function CopyDialog({ scenario, house, bot, place, onClose }: CopyDialogP
 function WhyNot({ error, scenario }: { readonly error: unknown; readonly scenario: Scenario }) {
   const words = useRefusalTexts();
   const faultWords = useFaultTexts();
+  const { start_id: start, nodes } = scenario;
+  // As the editor counts them, and not as they lie in the scenario.
+  const numbers = useMemo(
+    () => new Map(outlineOf({ start, nodes }).map(({ node, number }) => [node.id, number])),
+    [start, nodes],
+  );
   if (!(error instanceof Refused && error.code === 'scenario_not_copied'))
     return (
       <p role="alert" className={manageStyles.fault}>
@@ -136,7 +143,7 @@ function WhyNot({ error, scenario }: { readonly error: unknown; readonly scenari
     <div role="alert" className={manageStyles.fault}>
       <p>
         <Plural
-          value={error.fields.length}
+          value={new Set(error.fields.map(({ path }) => path)).size}
           one="This scenario cannot be copied there: a step leads to what the house does not have."
           other="This scenario cannot be copied there: # steps lead to what the house does not have."
         />
@@ -144,7 +151,7 @@ function WhyNot({ error, scenario }: { readonly error: unknown; readonly scenari
       <ul>
         {error.fields.map(({ path, code }) => {
           const id = path.replace(/^nodes\./, '');
-          const step = scenario.nodes.findIndex((node) => node.id === id) + 1;
+          const step = numbers.get(id) ?? 0;
           return (
             <li key={`${path} ${code}`}>
               <Trans>Step {step}</Trans>: {isCheckCode(code) ? faultWords({ code, node_id: id }) : code}

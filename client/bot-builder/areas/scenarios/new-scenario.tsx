@@ -8,7 +8,7 @@ import { newId } from '#client/sync/new-id.ts';
 import { Button } from '#client/ui/button.tsx';
 import { TextField } from '#client/ui/text-field.tsx';
 import type { Graph } from '#shared/domain/scenario/scenario.ts';
-import { createScenario } from '#shared/manage/scenarios.ts';
+import { createScenario, getScenarioReferences } from '#shared/manage/scenarios.ts';
 import type { BotAreaProps } from '../../bot-area.ts';
 import { readPicked } from './read-picked.ts';
 import { useFileTexts } from './use-file-texts.ts';
@@ -58,9 +58,14 @@ export function NewScenario({ house, bot, place }: Omit<BotAreaProps, 'all'>) {
   };
   const take = async (file: File | undefined): Promise<void> => {
     if (file === undefined) return;
-    const read = await readPicked(file);
-    if ('fault' in read) setFault(fileWords(read.fault));
-    else await make(name.trim() === '' ? read.read.name : name, read.read);
+    try {
+      const has = await manage.call(getScenarioReferences, { params: { code: house.code } });
+      const read = await readPicked(file, { code: house.code, has });
+      if ('fault' in read) setFault(fileWords(read.fault));
+      else await make(name.trim() === '' ? read.read.name : name, read.read);
+    } catch (error) {
+      setFault(words(error));
+    }
   };
   return (
     <form

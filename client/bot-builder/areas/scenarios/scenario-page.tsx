@@ -76,7 +76,7 @@ export function ScenarioPage({ house, bot, place, scenario, references }: Scenar
           readOnly={!edits}
           onChange={(event) => editor.rename(event.target.value)}
         />
-        <Whole editor={editor} house={house} bot={bot} place={place} edits={edits} />
+        <Whole editor={editor} house={house} bot={bot} place={place} edits={edits} references={references} />
       </section>
       {edits ? (
         <DangerZone
@@ -104,19 +104,21 @@ function Menus({ of }: { readonly of: number }) {
 interface WholeProps extends Omit<BotAreaProps, 'all'> {
   readonly editor: Editor;
   readonly edits: boolean;
+  readonly references: ScenarioReferences;
 }
 
 /** What is done with a scenario as a whole. */
-function Whole({ editor, house, bot, place, edits }: WholeProps) {
+function Whole({ editor, house, bot, place, edits, references }: WholeProps) {
   const { t } = useLingui();
   const snack = useSnack();
   const words = useFileTexts();
   const picker = useRef<HTMLInputElement>(null);
   const [copying, setCopying] = useState(false);
   const { saved, name, graph } = editor;
+  const here = { code: house.code, has: references };
   const take = async (file: File | undefined): Promise<void> => {
     if (file === undefined) return;
-    const read = await readPicked(file);
+    const read = await readPicked(file, here);
     if ('fault' in read) return snack({ text: words(read.fault), duration: 10_000 });
     editor.edit({ start: read.read.start, nodes: read.read.nodes });
     snack({
@@ -125,7 +127,7 @@ function Whole({ editor, house, bot, place, edits }: WholeProps) {
     });
   };
   const save = (): void =>
-    saveFile(new Blob([scenarioFile({ name, ...graph })], { type: 'application/json' }), `${name}.json`);
+    saveFile(new Blob([scenarioFile({ name, ...graph }, here)], { type: 'application/json' }), `${name}.json`);
   return (
     <div className={styles.whole}>
       <Button variant="outline" icon={<Icon of={Download} size={18} />} onClick={save}>

@@ -48,7 +48,7 @@ interface Sent {
 }
 
 /** A house with an assistant that has a scenario, which writes down what it is sent and may refuse it. */
-function aHouse(sent: Sent[], refusals: [number, unknown][] = []) {
+function aHouse(sent: Sent[], refusals: [number, unknown][] = [], stored: object = scenario) {
   return (method: string, path: string, body: unknown): [number, unknown] => {
     if (path.includes('/me?')) return [200, myself(['content_manager'])];
     if (method !== 'GET') {
@@ -56,7 +56,7 @@ function aHouse(sent: Sent[], refusals: [number, unknown][] = []) {
       return refusals.shift() ?? [method === 'POST' ? 201 : 200, { ...scenario, ...(body as object), version: 8 }];
     }
     if (path.includes('/scenario-references')) return [200, references];
-    if (path.includes(`/scenarios/${ID}`)) return [200, scenario];
+    if (path.includes(`/scenarios/${ID}`)) return [200, stored];
     if (path.includes('/scenarios')) return page([scenario]);
     return path.includes(`/bots/${BOT}`) ? [200, mia] : path.includes('/bots') ? page([mia]) : page([]);
   };
@@ -303,15 +303,26 @@ describe('a scenario on a phone, by keyboard', () => {
   it('[SCENARIO-COPY] says which steps keep it from another house', async () => {
     const refusal: [number, unknown] = [
       409,
-      { code: 'scenario_not_copied', data: {}, fields: [{ path: 'nodes.tea', code: 'menu_unknown' }] },
+      {
+        code: 'scenario_not_copied',
+        data: {},
+        fields: [
+          { path: 'nodes.tea', code: 'menu_unknown' },
+          { path: 'nodes.tea', code: 'facility_unknown' },
+        ],
+      },
     ];
     const sent: Sent[] = [];
-    const { user } = await openBuilder(`${at}/${ID}`, aHouse(sent, [refusal]));
+    // Kept in another order than guests come to them.
+    const [pick, tea, end] = scenario.nodes;
+    const stored = { ...scenario, nodes: [end, pick, tea] };
+    const { user } = await openBuilder(`${at}/${ID}`, aHouse(sent, [refusal], stored));
     await user.click(await screen.findByRole('button', { name: 'Copy…' }, soon));
     const dialog = within(await screen.findByRole('dialog', {}, soon));
     await user.click(dialog.getByRole('button', { name: 'Copy' }));
     expect(await dialog.findByText(/cannot be copied there/)).toBeTruthy();
-    expect(dialog.getByText(/Step 2/)).toBeTruthy();
+    expect(dialog.getByText(/there: a step leads/)).toBeTruthy();
+    expect(dialog.getAllByText(/Step 2/)).toHaveLength(2);
     expect(sent[0]).toMatchObject({
       method: 'POST',
       path: `/scenarios/${ID}/copy`,
