@@ -10,16 +10,21 @@ import type { ScenarioNode } from '#shared/domain/scenario/scenario.ts';
 import { useEditing } from './editor-context.ts';
 import styles from './editor.module.css';
 import { useKindNames } from './kinds.ts';
+import type { Editor } from './use-editor.ts';
 import { usePortNames } from './use-port-names.ts';
 import { wordsIn } from './step-names.ts';
 import { activeLanguage } from '#client/i18n/activate.ts';
 
 export function MergeDialog() {
+  const { conflict } = useEditing().editor;
+  // Each is chosen for itself: what was taken of a former one says nothing of this.
+  return conflict === null ? null : <Choosing key={conflict.theirs.version} conflict={conflict} />;
+}
+
+function Choosing({ conflict }: { readonly conflict: NonNullable<Editor['conflict']> }) {
   const { editor, nameOf } = useEditing();
   const id = useId();
   const [theirs, setTheirs] = useState<readonly string[]>([]);
-  const { conflict } = editor;
-  if (conflict === null) return null;
   const mineOf = (node: string) => editor.graph.nodes.find((one) => one.id === node);
   const theirsOf = (node: string) => conflict.theirs.nodes.find((one) => one.id === node);
   const choose = (node: string, takes: boolean): void =>

@@ -4,22 +4,31 @@
  */
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import * as v from 'valibot';
 import { Refused } from '#client/console/account/refused.ts';
 import { useAccountCore, useManage, useRefetch } from '#client/console/account/use-account.ts';
 import { formDraft } from '#client/console/kit/form-draft.ts';
 import { same } from '#client/console/kit/values.ts';
 import { useReadable } from '#client/sync/hooks.ts';
-import { type Graph, ScenarioNodes } from '#shared/domain/scenario/scenario.ts';
+import { useSteady } from '#client/ui/use-steady.ts';
+import { type Graph, nodesById, type ScenarioNode } from '#shared/domain/scenario/scenario.ts';
 import { getScenario, Scenario, updateScenario } from '#shared/manage/scenarios.ts';
 import { beginEdits, type Edits, edited, redone, undone } from '../model/edits.ts';
+import { readKept } from '../model/kept-draft.ts';
 import { type Merged, mergeGraphs, takeTheirs } from '../model/merge-graphs.ts';
 
 /** Typing rests so long before it is written down (ms). */
 const WRITE_AFTER_MS = 400;
 
+/** What is saved besides the drawing. */
+interface Also {
+  readonly is_opening?: boolean;
+}
+
 interface Conflict extends Merged {
   readonly theirs: Scenario;
+  readonly also: Also;
 }
 
 export interface Editor {
@@ -62,8 +71,6 @@ interface State {
   readonly restored: boolean;
 }
 
-const Kept = v.object({ name: v.string(), start: v.nullable(v.string()), nodes: ScenarioNodes });
-
 export function useEditor(houseCode: string, scenario: Scenario): Editor {
   const manage = useManage();
   const client = useQueryClient();
@@ -81,6 +88,8 @@ export function useEditor(houseCode: string, scenario: Scenario): Editor {
   const [conflict, setConflict] = useState<Conflict | null>(null);
   const { saved, name, edits } = state;
   const { graph } = edits;
+  // Whoever saves goes on drawing until the answer is here.
+  const stateNow = useSteady(() => state);
   const changed = useMemo(() => changesIn(saved, name, graph), [saved, name, graph]);
 
   // Saved elsewhere, and nothing is drawn here: the drawing follows.
@@ -109,7 +118,7 @@ export function useEditor(houseCode: string, scenario: Scenario): Editor {
     client.setQueryData([getScenario.id, houseCode, next.id], next);
     void refetch();
   };
-  const send = async (from: State, also: { readonly is_opening?: boolean }, again: boolean): Promise<void> => {
+  const send = async (from: State, also: Also, again: boolean): Promise<void> => {
     const mine = from.edits.graph;
     const body = {
       ...also,
@@ -120,20 +129,22 @@ export function useEditor(houseCode: string, scenario: Scenario): Editor {
     const params = { code: houseCode, id: from.saved.id };
     try {
       const next = await manage.call(updateScenario, { params, body }, { version: from.saved.version });
-      setState((now) => ({ ...now, saved: next, name: next.name, restored: false }));
+      setState((now) => afterSave(now, from, next));
       taken(next);
     } catch (error) {
       if (!(error instanceof Refused && error.code === 'version_stale')) throw error;
       const theirs = v.parse(Scenario, error.present ?? (await manage.call(getScenario, { params })));
-      const merged = mergeGraphs(graphOf(from.saved), mine, graphOf(theirs));
-      if (merged.both.length > 0) return setConflict({ ...merged, theirs });
-      const next = rebased(from, theirs, merged.graph);
-      setState(next);
+      const now = stateNow();
+      const merged = mergeGraphs(graphOf(now.saved), now.edits.graph, graphOf(theirs));
+      if (merged.both.length > 0) return setConflict({ ...merged, theirs, also });
+      const next = rebased(now, theirs, merged.graph);
+      // At once: whatever is drawn from here on is drawn upon theirs.
+      flushSync(() => setState(next));
       if (!again) throw error;
       await send(next, also, false);
     }
   };
-  const submit = async (from: State, also: { readonly is_opening?: boolean } = {}): Promise<void> => {
+  const submit = async (from: State, also: Also = {}): Promise<void> => {
     if (busy) return;
     setBusy(true);
     setRefused(null);
@@ -174,7 +185,7 @@ export function useEditor(houseCode: string, scenario: Scenario): Editor {
       const next = rebased(state, conflict.theirs, takeTheirs(conflict.graph, graphOf(conflict.theirs), theirs));
       setConflict(null);
       setState(next);
-      await submit(next);
+      await submit(next, conflict.also);
     },
     postpone: () => setConflict(null),
   };
@@ -183,20 +194,48 @@ export function useEditor(houseCode: string, scenario: Scenario): Editor {
 /** The drawing as it is saved, or as it was left in this browser. */
 function begin(scenario: Scenario, kept: ReturnType<ReturnType<typeof formDraft>['read']>): State {
   const fresh = { saved: scenario, name: scenario.name, edits: beginEdits(graphOf(scenario)), restored: false };
-  const [mine, base] = [v.safeParse(Kept, kept?.values), v.safeParse(Kept, kept?.base)];
-  if (kept === undefined || !mine.success || !base.success) return fresh;
-  const { name, start, nodes } = mine.output;
-  const saved = { ...scenario, ...base.output, start_id: base.output.start, version: kept.version ?? scenario.version };
-  return { saved, name, edits: { ...fresh.edits, graph: { start, nodes } }, restored: true };
+  const [mine, base] = [readKept(kept?.values), readKept(kept?.base)];
+  if (kept === undefined || mine === null || base === null) return fresh;
+  const { name, start, nodes } = mine;
+  const saved = { ...scenario, name: base.name, start_id: base.start, nodes: [...base.nodes] };
+  return {
+    saved: { ...saved, version: kept.version ?? scenario.version },
+    name,
+    edits: { ...fresh.edits, graph: { start, nodes } },
+    restored: true,
+  };
 }
 
-/** What is drawn here, upon what stands there now. */
+/**
+ * What is drawn here, upon what stands there now. There is no way back from it: what stood here before has nothing of what
+ * somebody else did since.
+ */
 const rebased = (mine: State, theirs: Scenario, graph: Graph): State => ({
   ...mine,
   saved: theirs,
   name: mine.name === mine.saved.name ? theirs.name : mine.name,
-  edits: edited(mine.edits, graph),
+  edits: beginEdits(graph),
 });
+
+/** Once it is saved: what was drawn meanwhile stays, what was sent stands as it was kept, without blanks around a name. */
+function afterSave(now: State, from: State, next: Scenario): State {
+  const sent = new Set(from.edits.graph.nodes);
+  const kept = nodesById(next.nodes);
+  const asKept = (node: ScenarioNode): ScenarioNode => {
+    const there = sent.has(node) ? kept.get(node.id) : undefined;
+    return there === undefined || same(there, node) ? node : there;
+  };
+  const { graph } = now.edits;
+  const nodes = graph.nodes.map(asKept);
+  const isOther = nodes.some((node, at) => node !== graph.nodes[at]);
+  return {
+    ...now,
+    saved: next,
+    name: now.name === from.name ? next.name : now.name,
+    edits: isOther ? { ...now.edits, graph: { ...graph, nodes } } : now.edits,
+    restored: false,
+  };
+}
 
 function changesIn(saved: Scenario, name: string, graph: Graph): number {
   const before = new Map(saved.nodes.map((node) => [node.id, node]));
