@@ -66,7 +66,9 @@ describe('the builder of assistants', () => {
       method === 'GET' && path.includes(`/bots/${BOT}`) ? [200, lumi] : answer(method, path, body),
     );
     const field = await screen.findByLabelText('Websites that may show it', {}, soon);
-    expect(screen.getByLabelText<HTMLInputElement>('Line for your pages').value).toContain(`/widget/${BOT}.js"`);
+    expect(screen.getByLabelText<HTMLInputElement>('Line for your pages').value).toContain(
+      `/widget/${BOT}.js?house=edelweiss"`,
+    );
     await user.type(field, '{Enter}https://www.hotel.example');
     await user.click(screen.getByRole('button', { name: 'Save' }));
     await waitFor(

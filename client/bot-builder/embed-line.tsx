@@ -5,10 +5,10 @@ import { Button } from '#client/ui/button.tsx';
 import { TextField } from '#client/ui/text-field.tsx';
 
 /** The line that shows an assistant on a website [WIDGET-LOADER]. */
-export function EmbedLine({ botId }: { readonly botId: string }) {
+export function EmbedLine({ houseCode, botId }: { readonly houseCode: string; readonly botId: string }) {
   const [copied, setCopied] = useState(false);
   const tag = 'script';
-  const line = `<${tag} async src="${location.origin}/widget/${botId}.js"></${tag}>`;
+  const line = `<${tag} async src="${location.origin}/widget/${botId}.js?house=${houseCode}"></${tag}>`;
   const copy = (): void => {
     // Where there is no clipboard, the text is selected to be copied by hand.
     void navigator.clipboard?.writeText(line).then(

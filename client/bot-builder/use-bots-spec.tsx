@@ -103,7 +103,7 @@ function useGroups(botId: string | undefined): readonly FieldGroup[] {
                 field={field}
                 hint={t`One a line, as https://hotel.example. Browsers show it nowhere else; without a line it appears nowhere.`}
               />
-              {botId === undefined ? null : <EmbedLine botId={botId} />}
+              {botId === undefined ? null : <EmbedLine houseCode={field.houseCode} botId={botId} />}
             </>
           ),
         },

@@ -3,6 +3,8 @@
 /** What of an assistant stands in the script. */
 export interface WidgetFacts {
   readonly bot: string;
+  /** The code of its house. */
+  readonly house: string;
   readonly name: string;
   /** In the page's direction of writing. */
   readonly corner: 'start' | 'end';
@@ -86,7 +88,7 @@ export function runWidget(facts: WidgetFacts): void {
       );
       made.allow = 'microphone; clipboard-write';
       made.title = facts.name;
-      made.src = `${home}/widget/${facts.bot}?lang=${encodeURIComponent(language)}#${encodeURIComponent(location.origin)}`;
+      made.src = `${home}/widget/${facts.bot}?house=${encodeURIComponent(facts.house)}&lang=${encodeURIComponent(language)}#${encodeURIComponent(location.origin)}`;
       made.addEventListener('load', tell);
       return made;
     };

@@ -29,15 +29,15 @@ export function widgetRoutes(ctx: AppContext): Hono {
   app.get('/widget/:name', async (c) => {
     const name = c.req.param('name');
     const id = name.replace(/\.js$/, '');
-    const bot = v.is(Uuid, id) ? await websiteBot(ctx, id) : undefined;
+    const bot = v.is(Uuid, id) ? await websiteBot(ctx, id, c.req.query('house')) : undefined;
     if (bot === undefined) return nowhere(c);
     if (id === name) {
       const lang = fitLanguage([c.req.query('lang') ?? '']);
       return c.redirect(`/${lang}/biz/widget/${bot.tenantCode}/${id}`);
     }
     const ink = contrastRatio(bot.color, '#ffffff') >= 4.5 ? '#ffffff' : '#1c1b1f';
-    const { name: title, corner, color, popup } = bot;
-    return c.body(asScript({ bot: id, name: title, corner, color, ink, popup, close: closeWords }), 200, {
+    const { name: title, tenantCode: house, corner, color, popup } = bot;
+    return c.body(asScript({ bot: id, house, name: title, corner, color, ink, popup, close: closeWords }), 200, {
       'content-type': 'text/javascript; charset=utf-8',
       'cache-control': CACHE,
       // Pages that take nothing of others unasked are told that they may [WIDGET-LOADER].

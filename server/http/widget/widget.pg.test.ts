@@ -71,6 +71,41 @@ describe('what a website loads', () => {
   });
 });
 
+describe('an assistant that several houses have under one id', () => {
+  const site = (origins: string[]) => ({ type: 'website', origins });
+  const signUp = (code: string) => signUpOwner(test, code);
+  const facts = async (path: string) => {
+    const answer = await test.app.request(path);
+    return answer.status === 200 ? /"house":"([^"]*)"/.exec(await answer.text())?.[1] : answer.status;
+  };
+
+  it('[WIDGET-ORIGINS] is shown of the house that the line names, and leads to that one', async () => {
+    const [first, second] = [await signUp('widget-first'), await signUp('widget-second')];
+    const { body } = await first.post('/houses/widget-first/bots', { name: 'Mia', ...site(['https://first.example']) });
+    const id = String(body['id']);
+    // As houses of one template have it, or somebody who read the id on a page.
+    const same = { id, name: 'Evil', ...site(['https://second.example', 'https://first.example']) };
+    expect((await second.post('/houses/widget-second/bots', same)).status).toBe(201);
+    const inHouse = (house: string): string => `/widget/${id}.js?house=${house}`;
+    expect([await facts(inHouse('widget-first')), await facts(inHouse('widget-second'))]).toEqual([
+      'widget-first',
+      'widget-second',
+    ]);
+    const led = await test.app.request(`/widget/${id}?house=widget-second&lang=en`);
+    expect(led.headers.get('location')).toBe(`/en/biz/widget/widget-second/${id}`);
+    expect(await facts(inHouse('nowhere'))).toBe(404);
+    // A line of before names none: whoever was there first stays, also after its row was written anew.
+    await first.patch(`/houses/widget-first/bots/${id}`, { name: 'Mia B.' }, Number(body['version']));
+    expect(await facts(`/widget/${id}.js`)).toBe('widget-first');
+    expect((await first.post('/houses/widget-first/draft', { name: 'Summer' })).status).toBeLessThan(300);
+    await first.patch(`/houses/widget-first/bots/${id}`, { name: 'Mia C.' }, Number(body['version']) + 1);
+    expect([await facts(`/widget/${id}.js`), await facts(inHouse('widget-first'))]).toEqual([
+      'widget-first',
+      'widget-first',
+    ]);
+  });
+});
+
 describe('a visitor', () => {
   it('[WIDGET-VISIT] is a new guest each time, in a chat with the assistant', async () => {
     const [first, second] = [await visit(), await visit()];

@@ -1,4 +1,5 @@
 /** An assistant that may stand on websites, as these ask for it: by its id, or by its house and id. */
+import { sql } from 'kysely';
 import type { AppContext } from '#server/context.ts';
 import { paletteOf } from '#shared/domain/palette/palette.ts';
 
@@ -10,18 +11,33 @@ interface WebsiteBot {
   readonly popup: Readonly<Record<string, string>>;
 }
 
-/** Undefined for one that stands on none [WIDGET-ORIGINS]. */
-export async function websiteBot(ctx: AppContext, id: string): Promise<WebsiteBot | undefined> {
-  const bot = await ctx.db
+/**
+ * Undefined for one that stands on none [WIDGET-ORIGINS]. The draft of its house has it under the same id, and so have
+ * houses that were made of a template or a file.
+ *
+ * @param house the code of its house; undefined on pages with a line of before: they have the one that was there first
+ */
+export async function websiteBot(
+  ctx: AppContext,
+  id: string,
+  house: string | undefined,
+): Promise<WebsiteBot | undefined> {
+  let bots = ctx.db
     .selectFrom('bot as b')
     .innerJoin('tenant as t', 't.id', 'b.tenant_id')
-    .select(['b.tenant_id', 'b.name', 'b.corner', 'b.color', 'b.icon_color', 'b.popup_dict', 'b.origins'])
+    .innerJoin('app_user as face', (on) => on.onRef('face.tenant_id', '=', 'b.tenant_id').onRef('face.id', '=', 'b.id'))
+    .leftJoin('house as h', 'h.id', 'b.tenant_id')
+    .select(['b.tenant_id', 'b.name', 'b.corner', 'b.color', 'b.icon_color', 'b.popup_dict'])
     .select(['t.code', 't.primary_color'])
     .where('b.id', '=', id)
     .where('b.type', '=', 'website')
-    .executeTakeFirst();
-  if (bot === undefined || bot.origins.length === 0 || (await ctx.tokens.houses.isGone(bot.tenant_id)))
-    return undefined;
+    .where(sql<boolean>`cardinality(b.origins) > 0`)
+    .where('h.twin_of', 'is', null)
+    .orderBy('face.sign_up_at')
+    .orderBy('b.tenant_id');
+  if (house !== undefined) bots = bots.where('t.code', '=', house);
+  const bot = await bots.executeTakeFirst();
+  if (bot === undefined || (await ctx.tokens.houses.isGone(bot.tenant_id))) return undefined;
   return {
     tenantCode: bot.code,
     name: bot.name,
