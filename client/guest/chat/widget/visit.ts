@@ -23,7 +23,7 @@ export type VisitEnd = { readonly conversation: string } | 'refused';
 const kept = storedValue(
   localTexts,
   'bellhop-widget',
-  v.object({ botId: v.string(), userId: v.string(), conversationId: v.string() }),
+  v.object({ house: v.string(), botId: v.string(), userId: v.string(), conversationId: v.string() }),
 );
 
 /** @throws what is no answer of the server's, nor a lack of one */
@@ -32,7 +32,9 @@ export async function enterWidget(app: GuestApp, { tenantCode, botId }: Widget):
   core.lock.begin();
   const view = core.session.view.get();
   const before = kept.read();
-  if (view.status === 'active' && before?.botId === botId && before.userId === view.identity.userId)
+  // Houses of one template have their assistants under the same ids, and may share a website.
+  const isHere = before?.house === tenantCode && before.botId === botId;
+  if (view.status === 'active' && isHere && before.userId === view.identity.userId)
     return { conversation: before.conversationId };
   try {
     const body = { bot_id: botId, tenant_cd: tenantCode, lang_cd: lang };
@@ -60,7 +62,7 @@ export async function enterWidget(app: GuestApp, { tenantCode, botId }: Widget):
       availableFrom: Date.now(),
       availableTo: null,
     });
-    kept.write({ botId, userId: visit.id, conversationId: visit.conversation_id });
+    kept.write({ house: tenantCode, botId, userId: visit.id, conversationId: visit.conversation_id });
     await loadPlace(app, { tenantCode: visit.tenant_cd, locationId: null });
     return { conversation: visit.conversation_id };
   } catch (error) {

@@ -50,6 +50,12 @@ describe('the way of a visitor', () => {
     expect(house.named('visits').map(({ body }) => body['bot_id'])).toEqual(['b1', 'b2', 'b2']);
   });
 
+  it('[WIDGET-VISIT] begins anew with the assistant of another house, though it has the same id', async () => {
+    await enterWidget(app, lumi);
+    await enterWidget(app, { ...lumi, tenantCode: 'harbor' });
+    expect(house.named('visits').map(({ body }) => body['tenant_cd'])).toEqual(['coast', 'harbor']);
+  });
+
   it.each(['plan_limit', 'limit_reached', 'not_found'])('[WIDGET-VISIT] ends where %s keeps them out', async (code) => {
     house.refusals = { visits: code };
     expect(await enterWidget(app, lumi)).toBe('refused');
