@@ -270,6 +270,30 @@ describe('a page of the web', () => {
     expect(asked).toBe(2);
   });
 
+  it('[SCRAPE-REALTIME] is read for each house that has it under the same id, though both ask at once', async () => {
+    site.put('/now-here', page('<p>The sauna is quiet here.</p>'));
+    site.put('/now-there', page('<p>The sauna is quiet there.</p>'));
+    await house.publish();
+    const here = await add('/now-here', { refresh: 'realtime', takes_over: 'at_once' });
+    await readNow(here);
+    const first = house;
+    house = await openBotHouse(test, `pages-${(run += 1)}`);
+    await house.publish();
+    const there = await add('/now-there', { id: here.id, refresh: 'realtime', takes_over: 'at_once' });
+    expect(there.id).toBe(here.id);
+    await readNow(there);
+    test.clock.now += MINUTE + 1000;
+    site.put('/now-here', page('<p>The sauna is full here.</p>'));
+    site.put('/now-there', page('<p>The sauna is full there.</p>'));
+    const guests = [await first.guest('en'), await house.guest('en')];
+    for (const guest of guests) await guest.write('How is the sauna?');
+    await Promise.all((await plannedAnswers(test.ctx)).map((payload) => answerGuest(test.ctx, payload)));
+    const said = await Promise.all(
+      guests.map(async ({ conversationId }) => (await messagesOf(test.ctx, conversationId)).at(-1)?.content),
+    );
+    expect(said).toEqual([expect.stringContaining('is full here'), expect.stringContaining('is full there')]);
+  });
+
   it('[SCRAPE-MAX] has at most two beside it, each once, of a bot that stays', async () => {
     const first = await add('/one');
     const refusal = async (path: string) => {
