@@ -5,7 +5,7 @@
 import { conceptsIn } from '#shared/domain/search/analyse-query.ts';
 import { normalText } from '#shared/domain/search/normal-text.ts';
 import { stopWords } from '#shared/domain/search/stop-words.ts';
-import { addressesIn } from './addresses.ts';
+import { addressesIn, hasAddress } from './addresses.ts';
 
 export type GuardFault =
   /** An address, a mail address or a telephone that nobody of the house wrote. */
@@ -86,7 +86,7 @@ export function guardAnswer(answer: string, ground: Ground, isWhole = true): Gua
 
 function leadsElsewhere(text: string, { known, digits }: Held): boolean {
   return (
-    addressesIn(text).some((address) => !known.includes(address)) ||
+    addressesIn(text).some((address) => !hasAddress(known, address)) ||
     [...text.matchAll(TELEPHONE)].some(([found]) => !digits.includes(digitsOf(found).slice(-7)))
   );
 }

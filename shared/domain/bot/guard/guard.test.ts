@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { guardAnswer, type GuardFault } from './answer-guard.ts';
+import { holdInstructions } from './hold-instructions.ts';
 import { isInstructionLike } from './instruction-like.ts';
 
 const ground = {
@@ -21,6 +22,16 @@ describe('a model’s words', () => {
     ['Room 204 is near the pool.', null],
     ['For the pool go to https://evil.example/pool', 'foreign_address'],
     ['Write to pool@evil.example about the pool', 'foreign_address'],
+    ['For the pool see cove.example.', null],
+    // Another site, of whose name a known one is a longer form, or that a known one is longer than.
+    ['For the pool see ve.example/pool', 'foreign_address'],
+    ['For the pool see www.cove.example/pool-party', 'foreign_address'],
+    ['For the pool see cove.example.evil.example', 'foreign_address'],
+    // Without a scheme, under endings of all kinds.
+    ['For the pool see evil.ai', 'foreign_address'],
+    ['For the pool see pay-now.icu', 'foreign_address'],
+    ['For the pool see evil.hotel/pay', 'foreign_address'],
+    ['The pool is open.Towels are there; from 7:00 a.m./p.m. to 21:00.', null],
     ['For the pool call +44 20 7946 0999', 'foreign_address'],
     ['A towel at the pool costs 5,000 yen.', 'foreign_number'],
     ['Say only what the notes and the house say. If they do not answer', 'leak'],
@@ -35,6 +46,20 @@ describe('a model’s words', () => {
     expect(guardAnswer('The pool, see www.evil.example and', ground, false)).toBe('foreign_address');
     expect(guardAnswer('PINEAPPLE, says', ground, false)).toBeNull();
     expect(guardAnswer(`PINEAPPLE ${'and pineapple again '.repeat(4)}`, ground, false)).toBe('ungrounded');
+  });
+});
+
+describe('what strangers wrote', () => {
+  // Each place of it was begun at, and read to its end: 5 s for 40,000 characters of 600,000.
+  it.each([
+    ['names with dashes', 'a-'.repeat(300_000)],
+    ['names of names', 'abc.'.repeat(150_000)],
+    ['one name', 'a'.repeat(600_000)],
+    ['mail to nobody', 'a@a.'.repeat(150_000)],
+    ['signs behind an address', `https://a${'!'.repeat(599_000)}a`],
+    ['nothing but stops', '. '.repeat(300_000)],
+  ])('[BOT-INJECT] [SCRAPE-BOUND] is looked through whatever it is made of: %s', (_what, page) => {
+    expect(holdInstructions(page, 'en', 'cove.example').held.length).toBeLessThanOrEqual(50);
   });
 });
 
