@@ -23,6 +23,8 @@ export const BotLifeShown = v.object({
   is_silent: v.boolean(),
   /** The last day of a trial, or of what was cancelled. */
   ends_at: v.nullable(v.string()),
+  /** Until when its plan is paid for, and it goes on answering where it is opted out; null: it would end at once. */
+  paid_until: v.nullable(v.string()),
   /** What may be done with it now. */
   steps: v.array(v.picklist(botSteps)),
   /** What guests meet; null: the pages of the house alone. */

@@ -7,6 +7,7 @@ import { runAction } from '#server/actions/run-action.ts';
 import type { AppContext } from '#server/context.ts';
 import { releasedBot } from '#server/queries/bot/bot-release.ts';
 import { botLife } from '#server/queries/bot/bot-life.ts';
+import { paidUntil } from '#server/queries/plans/terms.ts';
 import { presentVersions, versionRows, versionWhole, wholeOf } from '#server/queries/bot/bot-versions.ts';
 import * as contract from '#shared/manage/bot-versions.ts';
 import { RATES } from '../rate-limit.ts';
@@ -24,7 +25,8 @@ export const botVersionRoutes: readonly Route[] = [
   route(
     contract.stepBot,
     async (ctx, { by, params, body }) => {
-      await runAction(ctx, by.actor, (action) => stepBot(action, params.id, body.step, ctx.now()));
+      const until = (await paidUntil(ctx.db, by.house.id, params.id)) ?? ctx.now();
+      await runAction(ctx, by.actor, (action) => stepBot(action, params.id, body.step, until));
       return found(await botLife(ctx, by.house.id, params.id));
     },
     limits,

@@ -5,8 +5,10 @@ import { conversationRow } from '#server/facade/operations/bot/testing/concierge
 import { createApp } from '#server/app.ts';
 import type { AppContext } from '#server/context.ts';
 import type { ModelEndpoint } from '#server/providers/language-model/testing/model-endpoint.ts';
+import { botLife } from '#server/queries/bot/bot-life.ts';
 import { hashOfSent } from '#server/queries/assistant/answerer.ts';
 import type { TestApp } from '#server/testing/test-app.ts';
+import { giveBotPlan } from '#server/testing/bot-plan.ts';
 import { type BotHouse, openBotHouse } from '../testing/bot-house.ts';
 import { openModelApp } from '../testing/model-app.ts';
 import { createManager } from '../testing/manager.ts';
@@ -204,6 +206,41 @@ it('[TRY-SHOWS] is tried beside the editors: sources, the prompt as it was sent,
     .where('bot_id', '=', house.botId)
     .execute();
   expect(turns).toEqual([]);
+});
+
+it('[BOT-LIFE] one that is opted out answers until what is paid for is over, and may be kept till then', async () => {
+  const house = await aHouse();
+  await house.publish();
+  const row = await test.ctx.db
+    .selectFrom('house')
+    .select(['id', 'organization_id'])
+    .where('code', '=', house.code)
+    .executeTakeFirstOrThrow();
+  const day = (days: number): string => new Date(test.clock.now + days * 86_400_000).toISOString().slice(0, 10);
+  const months = { anchor_on: day(-20), period_start: day(-20), period_end: day(10) };
+  await test.ctx.db
+    .updateTable('subscription')
+    .set({ time_zone: 'Asia/Tokyo', ...months })
+    .where('organization_id', '=', row.organization_id)
+    .execute();
+  await giveBotPlan(test.ctx, row.id, house.botId, { plan: 'standard' });
+  const until = new Date(`${day(10)}T00:00:00+09:00`).toISOString();
+  const life = async () => (await house.owner.get(`${house.path}/bots/${house.botId}/life`)).body;
+  const step = async (name: string) =>
+    (await house.owner.post(`${house.path}/bots/${house.botId}/steps`, { step: name })).body;
+  expect(await life()).toMatchObject({ state: 'published', paid_until: until, ends_at: null });
+  expect(await step('opt_out')).toMatchObject({ state: 'opted_out', answers: true, ends_at: until, steps: ['stay'] });
+  expect(await step('stay')).toMatchObject({ state: 'published', answers: true, ends_at: null });
+  await step('opt_out');
+  const guest = await house.guest('en');
+  expect((await guest.ask('Is there a submarine?'))?.texts.join(' ')).toMatch(/found nothing/);
+  const onThatDay = { db: test.ctx.db, now: () => Date.parse(until) };
+  expect(await botLife(onThatDay, row.id, house.botId)).toMatchObject({
+    state: 'opted_out',
+    answers: false,
+    ends_at: until,
+    steps: ['publish'],
+  });
 });
 
 it('[BOT-GONE] a bot that is switched off while it is asked says so, and people go on', async () => {

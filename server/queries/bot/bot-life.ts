@@ -2,7 +2,7 @@
 import type { AppContext } from '#server/context.ts';
 import { answersGuests, shownState, stepsOf } from '#shared/domain/bot/life.ts';
 import type { BotLifeShown } from '#shared/manage/bot-versions.ts';
-import { botTermsNow } from '../plans/terms.ts';
+import { botTermsNow, paidUntil } from '../plans/terms.ts';
 import { lifeOf } from './bot-release.ts';
 
 export async function botLife(
@@ -23,6 +23,7 @@ export async function botLife(
   const at = now();
   const life = lifeOf(row);
   const terms = await botTermsNow(db, tenantId, botId, at);
+  const paid = await paidUntil(db, tenantId, botId);
   const planEnds = terms.endsAt === null ? null : new Date(terms.endsAt);
   return {
     state: shownState(life, terms),
@@ -30,6 +31,7 @@ export async function botLife(
     plan: terms.plan,
     is_silent: !terms.speaks,
     ends_at: (row.ends_at ?? planEnds)?.toISOString() ?? null,
+    paid_until: paid === null ? null : new Date(paid).toISOString(),
     steps: [...stepsOf(life, at)],
     published: row.id === null || row.no === null ? null : { id: row.id, no: row.no },
     version: row.version,

@@ -2,7 +2,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '#server/db/schema.ts';
 import { factsOf, type SubscriptionRow, subscriptionColumns } from '#server/access/standing.ts';
-import type { PlanName } from '#shared/domain/plans/plan-table.ts';
+import { paidPlans, type PlanName } from '#shared/domain/plans/plan-table.ts';
 import {
   type BotTerms,
   botTerms,
@@ -59,6 +59,19 @@ export async function botTermsNow(db: Db, tenantId: string, botId: string, now: 
     name: row.name ?? '',
     endsAt: terms.plan === 'trial' ? (row.trial_ends_at?.getTime() ?? null) : dayOf(row.ends_on),
   };
+}
+
+/**
+ * Until when a bot's plan is paid for; null for one without, for the operator's own, and on trial. It is a day of the
+ * organisation's calendar: what is paid for is over as it begins.
+ */
+export async function paidUntil(db: Db, houseId: string, botId: string): Promise<number | null> {
+  const { rows } = await sql<{ until: Date }>`
+    SELECT least(p.ends_on, s.period_end)::timestamp AT TIME ZONE s.time_zone AS until
+    FROM bot_plan p JOIN subscription s ON s.organization_id = p.organization_id
+    WHERE p.house_id = ${houseId} AND p.bot_id = ${botId} AND p.plan = ANY (${[...paidPlans]}::text[])
+      AND p.opted_out_on IS NULL AND s.period_end IS NOT NULL`.execute(db);
+  return rows[0]?.until.getTime() ?? null;
 }
 
 const NOBODYS = { organizationId: null, name: '', endsAt: null };

@@ -7,7 +7,7 @@ import { choiceWritten, readAnswer } from './answers.ts';
 import { NODES_MAX } from './bounds.ts';
 import { type CheckCode, checkScenario, isError, SAID_MAX, wordedLanguages } from './check.ts';
 import { addNode, connect, duplicateNodes, mayRemove, newNode, removeNodes } from './edit.ts';
-import { readScenarioFile, scenarioFile } from './file.ts';
+import { type FileHouse, readScenarioFile, scenarioFile } from './file.ts';
 import { portsOf } from './ports.ts';
 import { type Graph, nodeKinds, ScenarioNode, ScenarioNodes } from './scenario.ts';
 import { filled, namedIn } from './variables.ts';
@@ -338,7 +338,7 @@ describe('a scenario in a file', () => {
     string,
     string,
   ];
-  const harbor = {
+  const harbor: FileHouse = {
     code: 'harbor',
     has: {
       sub_menus: [
@@ -374,7 +374,7 @@ describe('a scenario in a file', () => {
     const file = written({ name: 'Leading', ...leading });
     expect(read(file)).toEqual({ read: { name: 'Leading', ...leading } });
     // There 4 is the taxi, and nobody has a bar.
-    const market = {
+    const market: FileHouse = {
       code: 'market',
       has: {
         sub_menus: [

@@ -117,14 +117,28 @@ export function LifeCard({ code, botId, life, decides }: LifeCardProps) {
           </>
         }
       >
-        <p>
-          <Trans>
-            Guests are answered by your team from then on; who is in a talk with the assistant is told so. What it was
-            taught stays, and it can be published anew.
-          </Trans>
-        </p>
+        <OptingOut paidUntil={life.paid_until} />
       </Dialog>
     </section>
+  );
+}
+
+/** What becomes of one that is opted out: at once, or once what is paid for is over. */
+function OptingOut({ paidUntil }: { readonly paidUntil: string | null }) {
+  if (paidUntil === null)
+    return (
+      <p>
+        <Trans>
+          Guests are answered by your team from then on; who is in a talk with the assistant is told so. What it was
+          taught stays, and it can be published anew.
+        </Trans>
+      </p>
+    );
+  const until = new Intl.DateTimeFormat(readerLocale(), { dateStyle: 'long' }).format(new Date(paidUntil));
+  return (
+    <p>
+      <Trans>It answers guests until {until}, and your team does afterwards.</Trans>
+    </p>
   );
 }
 
