@@ -82,6 +82,7 @@ export async function updateScenario(
   patch: ScenarioPatch,
 ): Promise<Scenario> {
   const { trx, actor, now } = ctx;
+  if (patch.is_opening === true) await lockBotOf(ctx, id);
   const before = await lockScenario(ctx, id, expected);
   const { nodes, ...fields } = patch;
   const next = { ...before, ...defined(fields), nodes: nodes ?? before.nodes };
@@ -105,6 +106,12 @@ export async function updateScenario(
     .execute();
   if (nodes !== undefined) await writeNodes(ctx, id, nodes);
   return scenarioRow(trx, actor.tenantId, id);
+}
+
+/** Of two scenarios of an assistant that are made the first at once, one comes after the other [SCENARIO-OPENING]. */
+async function lockBotOf({ trx, actor }: InHouse, id: string): Promise<void> {
+  await sql`SELECT FROM bot b WHERE b.tenant_id = ${actor.tenantId} AND b.id = (
+      SELECT s.bot_id FROM scenario s WHERE s.tenant_id = ${actor.tenantId} AND s.id = ${id}) FOR UPDATE`.execute(trx);
 }
 
 const defined = <Fields extends object>(

@@ -163,6 +163,27 @@ describe('a scenario', () => {
     ).toMatchObject([{ name: 'Departure' }]);
   });
 
+  it('[SCENARIO-OPENING] is first alone, however many are made so at once', async () => {
+    const others = await Promise.all(
+      ['One', 'Two', 'Three', 'Four'].map(async (name) => {
+        const nodes = [{ kind: 'text', id: 'a', text_dict: { en: name }, next: 'end' }, end];
+        return (await owner.post(`${HOUSE}/scenarios`, { bot_id: bot, name, start_id: 'a', nodes })).body;
+      }),
+    );
+    for (let round = 0; round < 3; round += 1) {
+      const now = await Promise.all(others.map(({ id }) => owner.get(`${HOUSE}/scenarios/${String(id)}`)));
+      const opened = await Promise.all(
+        now.map(({ body }) =>
+          owner.patch(`${HOUSE}/scenarios/${String(body['id'])}`, { is_opening: true }, Number(body['version'])),
+        ),
+      );
+      // Who comes second may be told that theirs was changed by the first.
+      expect(opened.every(({ status }) => status === 200 || status === 412)).toBe(true);
+      const { body } = await owner.get(`${HOUSE}/scenarios?bot_id=${bot}`);
+      expect((body['items'] as readonly { is_opening: boolean }[]).filter((one) => one.is_opening)).toHaveLength(1);
+    }
+  });
+
   it('[SCENARIO-CHECK] keeps the pages it leads to from being deleted, and goes with its assistant', async () => {
     const other = await owner.post(`${HOUSE}/bots`, { name: 'Lumi' });
     const main = await owner.post(`${HOUSE}/main-menus`, { name_dict: { en: 'See' } });
