@@ -1,66 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { BOT, HOUSE, mia, myself, openBuilder, page } from '../../testing/open-builder.tsx';
-
-/** The pages come piece by piece, which takes a busy machine a while. */
-const soon = { timeout: 10_000 };
-const ID = '018f0000-0000-7000-8000-0000000000c1';
-const at = `/en/bots/edelweiss/${BOT}/scenarios`;
-const scenario = {
-  id: ID,
-  bot_id: BOT,
-  name: 'Arrival',
-  is_opening: false,
-  menus: 0,
-  steps: 3,
-  updated_at: '2026-12-02T10:00:00.000Z',
-  version: 7,
-  start_id: 'pick',
-  nodes: [
-    {
-      kind: 'choices',
-      id: 'pick',
-      x: 0,
-      y: 0,
-      title: '',
-      text_dict: { en: 'Which?' },
-      choices: [
-        { id: 'a', label_dict: { en: 'Tea' }, next: 'tea' },
-        { id: 'b', label_dict: { en: 'Bread' }, next: null },
-      ],
-    },
-    { kind: 'text', id: 'tea', x: 0, y: 0, title: '', text_dict: { en: 'At four.' }, next: 'end' },
-    { kind: 'end', id: 'end', x: 0, y: 0, title: '', text_dict: {} },
-  ],
-};
-const references = {
-  languages: ['en'],
-  sub_menus: [{ id: 4, name_dict: { en: 'Spa' } }],
-  talk_menu_ids: [],
-  facilities: [],
-  location_groups: [],
-};
-
-interface Sent {
-  readonly method: string;
-  readonly path: string;
-  readonly body: Readonly<Record<string, unknown>>;
-}
-
-/** A house with an assistant that has a scenario, which writes down what it is sent and may refuse it. */
-function aHouse(sent: Sent[], refusals: [number, unknown][] = [], stored: object = scenario) {
-  return (method: string, path: string, body: unknown): [number, unknown] => {
-    if (path.includes('/me?')) return [200, myself(['content_manager'])];
-    if (method !== 'GET') {
-      sent.push({ method, path: path.replace(HOUSE, ''), body: body as Sent['body'] });
-      return refusals.shift() ?? [method === 'POST' ? 201 : 200, { ...scenario, ...(body as object), version: 8 }];
-    }
-    if (path.includes('/scenario-references')) return [200, references];
-    if (path.includes(`/scenarios/${ID}`)) return [200, stored];
-    if (path.includes('/scenarios')) return page([scenario]);
-    return path.includes(`/bots/${BOT}`) ? [200, mia] : path.includes('/bots') ? page([mia]) : page([]);
-  };
-}
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { BOT, openBuilder } from '../../testing/open-builder.tsx';
+import { at, aHouse, ID, nodesIn, onAPhone, scenario, type Sent, soon } from '../../testing/scenario-house.ts';
 
 /** Why the last save was refused. */
 function toldWhy() {
@@ -69,28 +10,12 @@ function toldWhy() {
   return within(told);
 }
 
-const nodesIn = ({ body }: Sent): readonly Readonly<Record<string, unknown>>[] =>
-  body['nodes'] as readonly Readonly<Record<string, unknown>>[];
-
 beforeAll(async () => {
   await Promise.all([import('./scenarios-screen.tsx'), import('#client/ui/dialog-panel.tsx')]);
 }, 120_000);
 
 describe('a scenario on a phone, by keyboard', () => {
-  beforeEach(() => {
-    localStorage.clear();
-    // There is no room for the drawing.
-    vi.spyOn(globalThis, 'matchMedia').mockImplementation(
-      (query) =>
-        ({
-          matches: query.includes('max-width'),
-          media: query,
-          addEventListener() {},
-          removeEventListener() {},
-        }) as unknown as MediaQueryList,
-    );
-    return () => vi.restoreAllMocks();
-  });
+  beforeEach(onAPhone);
 
   it('[SCENARIO-OUTLINE] is listed, opened, and told step by step with where each leads', async () => {
     const { user } = await openBuilder(at, aHouse([]));
@@ -240,132 +165,6 @@ describe('a scenario on a phone, by keyboard', () => {
     expect(screen.getByText(/Here it ends/)).toBeTruthy();
     await user.selectOptions(screen.getByRole('combobox', { name: 'Begins with' }), 'tea');
     expect(said.queryByText(/Which\?/)).toBeNull();
-  });
-
-  it('[SCENARIO-SAVE] of two who changed one step asks which side stays, and saves as chosen', async () => {
-    const theirs = {
-      ...scenario,
-      version: 9,
-      nodes: scenario.nodes.map((node) => (node.id === 'tea' ? { ...node, text_dict: { en: 'At five.' } } : node)),
-    };
-    const sent: Sent[] = [];
-    const stale: [number, unknown] = [412, { code: 'version_stale', data: {}, present: theirs }];
-    const { user } = await openBuilder(`${at}/${ID}`, aHouse(sent, [stale]));
-    await user.click(await screen.findByRole('button', { name: /At four/ }, soon));
-    await user.type(screen.getByRole('textbox', { name: 'English' }), ' Sharp.');
-    await user.click(screen.getByRole('button', { name: 'Save' }));
-    const dialog = within(await screen.findByRole('dialog', {}, soon));
-    expect(dialog.getAllByText(/At four\. Sharp\./)).toHaveLength(2);
-    await user.click(dialog.getByRole('radio', { name: /Theirs/ }));
-    await user.click(dialog.getByRole('button', { name: 'Save as chosen' }));
-    expect(await screen.findByRole('button', { name: /At five/ }, soon)).toBeTruthy();
-    expect(screen.queryByRole('dialog')).toBeNull();
-  });
-
-  const withWords = (words: Readonly<Record<string, string>>, version: number) => ({
-    ...scenario,
-    version,
-    nodes: scenario.nodes.map((node) => (node.id in words ? { ...node, text_dict: { en: words[node.id] } } : node)),
-  });
-  const staleBy = (theirs: object): [number, unknown] => [412, { code: 'version_stale', data: {}, present: theirs }];
-  const openStep = async (user: Awaited<ReturnType<typeof openBuilder>>['user'], name: RegExp) => {
-    const head = await screen.findByRole('button', { name }, soon);
-    if (head.getAttribute('aria-expanded') === 'false') await user.click(head);
-    return screen.getByRole('textbox', { name: 'English' });
-  };
-  const save = () => screen.getByRole('button', { name: 'Save' });
-
-  it('[SCENARIO-SAVE] takes nothing of a choice into the next one', async () => {
-    const sent: Sent[] = [];
-    const answers = [staleBy(withWords({ tea: 'At five.' }, 9)), [200, withWords({ tea: 'At five.' }, 10)]];
-    const then = staleBy(withWords({ tea: 'At five.', end: 'Theirs' }, 11));
-    const { user } = await openBuilder(`${at}/${ID}`, aHouse(sent, [...answers, then] as [number, unknown][]));
-    await user.type(await openStep(user, /At four/), ' Sharp.');
-    await user.click(save());
-    const first = within(await screen.findByRole('dialog', {}, soon));
-    await user.click(first.getByRole('radio', { name: /Theirs/ }));
-    await user.click(first.getByRole('button', { name: 'Save as chosen' }));
-    // Now one's own words for the very step, and both for another.
-    await user.type(await openStep(user, /At five/), ' Mine.');
-    await user.type(await openStep(user, /The end/), 'Bye');
-    await user.click(save());
-    const second = within(await screen.findByRole('dialog', {}, soon));
-    expect(second.getAllByRole('radio', { name: /Theirs/ })).toHaveLength(1);
-    await user.click(second.getByRole('button', { name: 'Save as chosen' }));
-    await waitFor(() => expect(sent).toHaveLength(4));
-    expect(sent[3] === undefined ? [] : nodesIn(sent[3])).toMatchObject([
-      {},
-      { id: 'tea', text_dict: { en: 'At five. Mine.' } },
-      { id: 'end', text_dict: { en: 'Bye' } },
-    ]);
-  });
-
-  it('[SCENARIO-SAVE] keeps what is typed while it is on its way, whatever somebody else has saved', async () => {
-    const sent: Sent[] = [];
-    const house = aHouse(sent, [staleBy(withWords({ end: 'Theirs' }, 9))]);
-    const type = (text: string) =>
-      fireEvent.change(screen.getByRole('textbox', { name: 'English' }), { target: { value: text } });
-    const { user } = await openBuilder(`${at}/${ID}`, (method, path, body) => {
-      const answer = house(method, path, body);
-      if (method === 'PATCH' && sent.length === 1) type('At four. Sharp. Or later.');
-      if (method === 'PATCH' && sent.length === 2) type('At four. Sharp. Or later. Perhaps.');
-      return answer;
-    });
-    await user.type(await openStep(user, /At four/), ' Sharp.');
-    await user.click(save());
-    await waitFor(() => expect(sent).toHaveLength(2));
-    expect(sent[1] === undefined ? [] : nodesIn(sent[1])).toMatchObject([
-      {},
-      { text_dict: { en: 'At four. Sharp. Or later.' } },
-      { text_dict: { en: 'Theirs' } },
-    ]);
-    expect(await screen.findByDisplayValue('At four. Sharp. Or later. Perhaps.')).toBeTruthy();
-    expect(await screen.findByText('1 change is not saved')).toBeTruthy();
-    // What stood here before has nothing of theirs: there is no way back to it.
-    const [undo] = screen.getAllByRole('button', { name: 'Undo' });
-    await user.click(undo ?? save());
-    expect(screen.getByDisplayValue('At four. Sharp. Or later.')).toBeTruthy();
-    expect(undo?.getAttribute('disabled')).not.toBeNull();
-  });
-
-  it('[SCENARIO-SAVE] is saved once it is saved, with blanks around a name that nobody keeps', async () => {
-    const sent: Sent[] = [];
-    const kept = {
-      ...scenario,
-      version: 8,
-      nodes: scenario.nodes.map((one) => ({ ...one, title: one.id === 'tea' ? 'Tea' : '' })),
-    };
-    const { user } = await openBuilder(`${at}/${ID}`, aHouse(sent, [[200, kept]]));
-    await openStep(user, /At four/);
-    await user.type(screen.getByRole('textbox', { name: 'Your name for this step' }), ' Tea ');
-    await user.click(save());
-    await waitFor(() => expect(screen.queryByRole('button', { name: 'Save' })).toBeNull());
-    expect(sent).toHaveLength(1);
-  });
-
-  it('stands here again with what does not hold yet', async () => {
-    const first = await openBuilder(`${at}/${ID}`, aHouse([]));
-    await openStep(first.user, /At four/);
-    await first.user.click(screen.getByRole('button', { name: 'New step here' }));
-    await first.user.click(screen.getByRole('button', { name: /^Ask for something/ }));
-    const name = await screen.findByRole('textbox', { name: 'Name of the answer' });
-    await first.user.clear(name);
-    await first.user.type(name, 'Guests Name');
-    first.unmount();
-    await openBuilder(`${at}/${ID}`, aHouse([]));
-    expect(await screen.findByText(/What you drew last time was not saved/, {}, soon)).toBeTruthy();
-    await first.user.click(screen.getByRole('button', { name: /Ask for something/ }));
-    expect(screen.getByDisplayValue('Guests Name')).toBeTruthy();
-  });
-
-  it('stands here again when the page was left unsaved', async () => {
-    const first = await openBuilder(`${at}/${ID}`, aHouse([]));
-    await first.user.click(await screen.findByRole('button', { name: /At four/ }, soon));
-    await first.user.type(screen.getByRole('textbox', { name: 'English' }), ' Sharp.');
-    first.unmount();
-    await openBuilder(`${at}/${ID}`, aHouse([]));
-    expect(await screen.findByText(/What you drew last time was not saved/, {}, soon)).toBeTruthy();
-    expect(screen.getByRole('button', { name: /At four\. Sharp\./ })).toBeTruthy();
   });
 
   it('[SCENARIO-FILE] refuses a file that is none, with the step that is broken', async () => {
