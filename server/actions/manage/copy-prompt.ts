@@ -1,6 +1,7 @@
 /** A prompt used in another house: a copy of it, which waits there [PROMPT-HOUSES]. */
 import { sql } from 'kysely';
 import { isDeepStrictEqual } from 'node:util';
+import { requirePrompt } from '#server/actions/plans/more-for-bots.ts';
 import { FieldsInvalid } from '#server/faults/manage-faults.ts';
 import { type PromptByNames, type PromptHere, promptHere } from '#server/queries/bot/prompt-by-names.ts';
 import { keptRows } from '#server/queries/manage/kept.ts';
@@ -37,7 +38,11 @@ export async function copyPrompt(
   if (same !== undefined) return { outcome: 'same', prompt: named(same), ...told };
   const [first] = there;
   if (first === undefined) {
-    if (dryRun) return { outcome: 'made', prompt: null, ...told };
+    if (dryRun) {
+      // Whoever looks first is told that there is no room, as who copies is.
+      await requirePrompt(ctx, botId);
+      return { outcome: 'made', prompt: null, ...told };
+    }
     const made = await makeThing(ctx, promptKind, { ...fields, bot_id: botId, is_used: false }, undefined);
     return { outcome: 'made', prompt: named(made), ...told };
   }

@@ -168,6 +168,22 @@ describe('a prompt that is used in another house', () => {
     expect(await thePrompts()).toMatchObject([{ kind: 'hand_over', is_used: false }]);
   });
 
+  it('[PROMPT-HOUSES] [PLAN-ONE-MORE] is told to have no room there before it is copied', async () => {
+    const { id: houseId } = await test.ctx.db
+      .selectFrom('house')
+      .select('id')
+      .where('code', '=', there)
+      .executeTakeFirstOrThrow();
+    await test.ctx.db.updateTable('bot_plan').set({ plan: 'sandbox' }).where('house_id', '=', houseId).execute();
+    const variations = [{ key: 'a', name: 'A', share: 100, parts: [] }];
+    for (let no = 0; no < 5; no += 1)
+      await make(`/houses/${there}/prompts`, { bot_id: nia, title: `Prompt ${no}`, is_used: false, variations });
+    for (const asked of [copyPath('?dry_run=1'), copyPath()]) {
+      const { outcome, body } = await owner.post(asked, toBranch());
+      expect([outcome, body['data']]).toMatchObject([[409, 'plan_limit'], { what: 'prompts', limit: 5 }]);
+    }
+  });
+
   it('[PROMPT-HOUSES] stays where its person may not write prompts, and within the organisation', async () => {
     const refused = async (who: Manager, body: object) => (await who.post(copyPath(), body)).outcome;
     expect(await refused(owner, toBranch({ bot_id: freshId() }))).toEqual([400, 'fields_invalid']);
