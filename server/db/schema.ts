@@ -67,7 +67,7 @@ type JsonDefault<T> = ColumnType<T, T | undefined, T>;
 
 /** What a refusal says beside its code. */
 type RefusalData = { readonly [key: string]: string | number | boolean | null };
-export type OutOfService = {
+type OutOfService = {
   readonly hours: readonly { readonly weekday: number; readonly from: string; readonly to: string }[];
   readonly displayTiming: 'at_talk_start' | 'at_menu_open';
   readonly message: Dict;

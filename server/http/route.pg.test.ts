@@ -54,6 +54,17 @@ const ringBell = endpoint({
   errors: [],
 });
 
+const lookAhead = endpoint({
+  id: 'lookAhead',
+  method: 'POST',
+  path: '/ahead/{id}',
+  needs: 'administrator',
+  params: { id: Uuid },
+  body: v.object({ name: v.string() }),
+  answers: { 200: v.object({ looked: v.string() }) },
+  errors: [],
+});
+
 const rooms: Room[] = [
   { id: freshId(), name: '101', version: 1 },
   { id: freshId(), name: '102', version: 1 },
@@ -97,6 +108,21 @@ beforeAll(async () => {
     route(ringBell, () => {
       throw new AppError('coupon_expired');
     }),
+    route<typeof lookAhead, { readonly looking: Promise<string> }>(
+      lookAhead,
+      async (_ctx, { begun }) => ({ looked: begun === null ? 'anew' : await begun.looking }),
+      {
+        ahead: (_ctx, { body: { name } }) => {
+          if (name === 'anew') return null;
+          const looking =
+            name === 'hidden'
+              ? Promise.reject(new AppError('not_found'))
+              : Promise.resolve(`${name}, looked for ahead`);
+          looking.catch(() => undefined);
+          return { looking };
+        },
+      },
+    ),
   ]);
   app.onError(handleErrors(test.ctx.log));
 });
@@ -156,6 +182,21 @@ describe('a route', () => {
     await role('administrator');
     expect(await ask()).toMatchObject({ status: 201, etag: '"1"', json: { name: '301' } });
     expect(await ask()).toMatchObject({ status: 409, code: 'duplicate_id' });
+  });
+
+  it('[ACCESS-SAME] tells what was begun ahead, and what is wrong with what was asked, to whoever is let in alone', async () => {
+    const ask = (token: string | undefined, name: unknown, id = freshId()) =>
+      send('POST', `/ahead/${id}`, token, { name });
+    for (const name of ['lamp', 'hidden', 'anew', 7]) {
+      expect(await ask(undefined, name)).toMatchObject({ status: 401, code: 'missing_token' });
+      expect(await ask(cast.yuki.token, name)).toMatchObject({ status: 403, code: 'forbidden' });
+    }
+    const { token } = cast.grace;
+    expect((await ask(token, 'lamp')).json).toEqual({ looked: 'lamp, looked for ahead' });
+    expect((await ask(token, 'anew')).json).toEqual({ looked: 'anew' });
+    expect(await ask(token, 'hidden')).toMatchObject({ status: 404, code: 'not_found' });
+    expect(await ask(token, 7)).toMatchObject({ status: 400, code: 'bad_request' });
+    expect(await ask(token, 'lamp', 'nonsense')).toMatchObject({ status: 404, code: 'not_found' });
   });
 
   it('[REST-TYPED] reads a list by limit, cursor and words, and refuses what is none', async () => {

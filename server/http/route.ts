@@ -3,7 +3,8 @@
  * answers are here, once for all [REST-TYPED].
  *
  * A call is counted and let in first (server/access/guard.ts), then its path, its query and its body are read, in this
- * order: whoever may not ask learns nothing of what is there, nor what would be right to say.
+ * order: whoever may not ask learns nothing of what is there, nor what would be right to say. What a route does ahead is
+ * done beside letting in, and told to nobody who is not.
  */
 import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
@@ -18,6 +19,7 @@ import type { Principal } from '#server/access/principal.ts';
 import { answerOnce } from '#server/actions/answer-once.ts';
 import { type Origin, withOrigin } from '#server/actions/origin.ts';
 import type { AppContext } from '#server/context.ts';
+import { leaveFirst } from '#server/db/leave-first.ts';
 import { requireWriter } from '#server/queries/staff/desk-standing.ts';
 import type { Rate } from '#server/ports/rate.ts';
 import { AppError } from '#shared/errors/app-error.ts';
@@ -29,29 +31,40 @@ import { bySession, createRateLimiter, type ConsumeRate, rateLimit } from './rat
 import { isStorable, unstorableAt } from '#shared/domain/json/storable.ts';
 import { readStorableJson, validate } from './read-body.ts';
 
-/** What a handler is given: who was let in and what was read, each as the contract says. */
-interface EndpointRequest<E extends Endpoint> extends ReadInput<E> {
+/** Who was let in and what was read, each as the contract says. */
+interface ReadRequest<E extends Endpoint> extends ReadInput<E> {
   readonly by: Authorized<E['needs']>;
   /** The request, for what no contract names: where it comes from, a header, a body that is no JSON. */
   readonly c: Context;
 }
 
-type Handler<E extends Endpoint> = (
+/** What a handler is given. */
+interface EndpointRequest<E extends Endpoint, A> extends ReadRequest<E> {
+  /** What was begun ahead; null where nothing was. */
+  readonly begun: A | null;
+}
+
+type Handler<E extends Endpoint, A> = (
   ctx: AppContext,
-  asked: EndpointRequest<E>,
+  asked: EndpointRequest<E, A>,
 ) => AnswerOf<E> | Response | Promise<AnswerOf<E> | Response>;
 
-interface Limits<E extends Endpoint> {
+interface Ways<E extends Endpoint, A> {
   /** By session where somebody has to be signed in, by address where not; before anything is read. */
   readonly rate?: Rate;
   /** By something of what was asked, once it was read. */
   readonly counted?: Counted<E> | readonly Counted<E>[];
+  /**
+   * Begins to read what the answer will need while the caller is being let in, from what was asked alone; writes nothing, and
+   * throws nothing that the handler would not.
+   */
+  readonly ahead?: (ctx: AppContext, asked: ReadInput<E>) => A | null;
 }
 
 interface Counted<E extends Endpoint> {
   readonly rate: Rate;
   /** Null is not counted. */
-  readonly of: (asked: EndpointRequest<E>, ctx: AppContext) => string | null;
+  readonly of: (asked: ReadRequest<E>, ctx: AppContext) => string | null;
 }
 
 /** A contract with what serves it. */
@@ -61,7 +74,11 @@ export interface Route {
 }
 
 /** A call of ours: `handle` is given what the contract takes and gives what it answers, or a response of its own making. */
-export function route<E extends Endpoint>(endpoint: E, handle: Handler<E>, { rate, counted }: Limits<E> = {}): Route {
+export function route<E extends Endpoint, A = never>(
+  endpoint: E,
+  handle: Handler<E, A>,
+  { rate, counted, ahead }: Ways<E, A> = {},
+): Route {
   const status = Number(Object.keys(endpoint.answers)[0]) as ContentfulStatusCode;
   const by = countedBy(endpoint);
   return {
@@ -69,7 +86,7 @@ export function route<E extends Endpoint>(endpoint: E, handle: Handler<E>, { rat
     handlers: (ctx, counters) => {
       const counts = [counted ?? []].flat().map(({ rate: one, of }) => ({ of, consume: counters.limiter(one) }));
       const serve: MiddlewareHandler = async (c) => {
-        const asked = await read(ctx, endpoint, c);
+        const asked = await read(ctx, endpoint, c, ahead);
         for (const { of, consume } of counts) {
           const key = of(asked, ctx);
           if (key !== null) await consume(key);
@@ -135,18 +152,33 @@ function literalFirst(one: Route, other: Route): number {
   return a < b ? -1 : Number(a > b);
 }
 
-async function read<E extends Endpoint>(ctx: AppContext, endpoint: E, c: Context): Promise<EndpointRequest<E>> {
-  const by = await authorize(ctx, c, endpoint.needs);
+async function read<E extends Endpoint, A>(
+  ctx: AppContext,
+  endpoint: E,
+  c: Context,
+  ahead: Ways<E, A>['ahead'],
+): Promise<EndpointRequest<E, A>> {
+  const lettingIn = authorize(ctx, c, endpoint.needs);
+  const beside = ahead === undefined ? null : leaveFirst().then(() => inputOf(endpoint, c));
+  const begun = beside?.then((input) => ahead?.(ctx, input) ?? null);
+  // What is wrong with it is told to whoever is let in.
+  for (const early of [beside, begun]) early?.catch(() => undefined);
+  const by = await lettingIn;
   const program = c.get('credential');
   if (program !== undefined) await noteCredentialUse(ctx, program, peerAddress(c, ctx.config.trustProxy));
   if (typeof by === 'object' && by !== null && 'supportId' in by && by.supportId !== null)
     await noteSupportAct(ctx, by.supportId, endpoint.id);
   if (endpoint.method !== 'GET' && endpoint.looks !== true && isPerson(by)) await requireWriter(ctx, by);
+  const input = await (beside ?? inputOf(endpoint, c));
+  // The one place where who came in and what a schema read become what the contract's type says.
+  return { ...input, by, begun: (await begun) ?? null, c } as EndpointRequest<E, A>;
+}
+
+async function inputOf<E extends Endpoint>(endpoint: E, c: Context): Promise<ReadInput<E>> {
   const params = endpoint.params === undefined ? undefined : paramsOf(endpoint.params, c);
   const query = endpoint.query === undefined ? undefined : queryOf(endpoint.query, c);
   const body = endpoint.body === undefined ? undefined : await readStorableJson(c, endpoint.body, endpoint.bodyMax);
-  // The one place where what a schema read becomes what its contract's type says.
-  return { by, params, query, body, c } as EndpointRequest<E>;
+  return { params, query, body } as ReadInput<E>;
 }
 
 /** Somebody of a house, by their own session: neither nobody, nor a machine, nor an account in the consoles. */

@@ -3,6 +3,7 @@
  * neither may be told once it is so no longer.
  */
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { countingApp } from '#server/testing/count-statements.ts';
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { type BotHouse, openBotHouse } from '../testing/bot-house.ts';
 
@@ -68,6 +69,54 @@ it('[KNOW-LANGUAGES] is told as the house is now, and not as it was at the quest
   expect(await tried(house, 'Grammophon?', 'de')).toContain(said.ja);
   await ownIs('es');
   expect(await tried(house, 'Grammophon?', 'de')).toContain(said.es);
+});
+
+it('[KNOW-FIND] [SEARCH-FRESH] asks the database who asks and whether all is as it was, and no more until something is not', async () => {
+  const house = await aHouse();
+  await house.make('components', { title: 'Music', content_dict: { en: PIANO } });
+  await house.publish();
+  const { app, counted } = countingApp(test.ctx);
+  const headers = { authorization: house.owner.authorization, 'content-type': 'application/json' };
+  const path = `/be-api/manage/v1${house.path}/bots/${house.botId}/try`;
+  const asked = async (text: string): Promise<number> => {
+    const before = counted();
+    const body = JSON.stringify({ text, lang_cd: 'en', version: 'published' });
+    const { status } = await app.request(path, { method: 'POST', headers, body });
+    expect(status).toBe(200);
+    return counted() - before;
+  };
+  await asked('Is there a piano?');
+  await asked('Is there a piano?');
+  expect(await asked('Is there a piano?')).toBe(2);
+  const main = await house.make('main-menus', { name_dict: { en: 'Facilities' } });
+  await house.make('sub-menus', { main_menu_id: main['id'], menu_type: 'facility', name_dict: { en: 'Observatory' } });
+  expect(await asked('Is there a piano?')).toBeGreaterThan(2);
+  expect(await asked('Is there a piano?')).toBe(2);
+});
+
+it('[ACCESS-SAME] [BOT-ONE] is asked in the house that has the code now, and tells nothing to who has no seat there', async () => {
+  const [first, second] = [await aHouse(), await aHouse()];
+  const kayaks = 'The kayaks lie in the boathouse.';
+  await first.make('components', { title: 'Music', content_dict: { en: PIANO } });
+  await second.make('components', { title: 'Kayaks', content_dict: { en: kayaks } });
+  await first.publish();
+  await second.publish();
+  const ask = ({ owner }: BotHouse, { botId }: BotHouse, text: string) =>
+    owner.post(`/houses/${first.code}/bots/${botId}/try`, { text, lang_cd: 'en', version: 'published' });
+  expect((await ask(first, first, 'Is there a piano?')).body['text']).toContain(PIANO);
+  expect((await ask(first, first, 'Is there a piano?')).body['text']).toContain(PIANO);
+  expect((await ask(second, first, 'Is there a piano?')).status).toBe(404);
+  expect((await ask(first, second, 'Where are the kayaks?')).status).toBe(404);
+  const { db } = test.ctx;
+  await db
+    .updateTable('house')
+    .set({ code: `${first.code}-before` })
+    .where('code', '=', first.code)
+    .execute();
+  await db.updateTable('house').set({ code: first.code }).where('code', '=', second.code).execute();
+  expect((await ask(second, second, 'Where are the kayaks?')).body['text']).toContain(kayaks);
+  expect((await ask(second, first, 'Is there a piano?')).status).toBe(404);
+  expect((await ask(first, first, 'Is there a piano?')).status).toBe(404);
 });
 
 it('[BOT-SOURCES] a place that is shown no longer is told no more with the next question', async () => {

@@ -20,7 +20,7 @@ import { runAction } from '#server/actions/run-action.ts';
 import type { AppContext } from '#server/context.ts';
 import { beginFinding } from '#server/queries/bot/begin-finding.ts';
 import { type BotRequest, askedBot } from '#server/queries/bot/bot-question.ts';
-import { releasedBot, type ReleasedBot } from '#server/queries/bot/bot-release.ts';
+import { type ReadAlong, releasedBot, type ReleasedBot } from '#server/queries/bot/bot-release.ts';
 import { judgeCategory } from '#server/queries/bot/judge-question.ts';
 import { type Reply, replyTo, type ReplyWays } from '#server/queries/bot/reply.ts';
 import { botChoiceOf } from '#shared/domain/bot/choices.ts';
@@ -51,10 +51,9 @@ export async function answerGuest(ctx: AppContext, payload: unknown): Promise<vo
   const turn = await runAction(ctx, actor, (action) => beginTurn(action, planned));
   if (turn === null) return;
   const question = questionOf(tenantId, asked, turn);
-  const found = () => releasedBot(ctx.db, tenantId, asked.botId, ctx.now(), asked.pinned, true);
-  const releasing = found();
-  const begun = beginFinding(ctx, tenantId, asked.botId, releasing, () => question);
-  let release = await releasing;
+  const released = (along: ReadAlong) => releasedBot(ctx.db, tenantId, asked.botId, ctx.now(), asked.pinned, along);
+  const begun = beginFinding(ctx, tenantId, asked.botId, released, () => question);
+  let release = await begun.releasing;
   if (release === null || !(release.isSandbox || answersGuests(release.life, ctx.now())))
     return runAction(ctx, actor, (action) => endTurnOfGone(action, turn));
   const typing = (is: boolean): void =>
@@ -76,7 +75,7 @@ export async function answerGuest(ctx: AppContext, payload: unknown): Promise<vo
   try {
     if (release.stalePages.length > 0) {
       await lookAnew(ctx, release.houseId, release.stalePages);
-      release = (await found()) ?? release;
+      release = (await released({ sources: [] })) ?? release;
     }
     const reply = await replyTo(ctx, release, question, ways, begun);
     const record = recordOf(asked, release, reply, performance.now() - started);

@@ -7,7 +7,7 @@ import { tokensOf } from '#server/actions/plans/take-tokens.ts';
 import type { TestedQuestion, TestResult } from '#server/actions/bot/keep-test-run.ts';
 import type { AppContext } from '#server/context.ts';
 import type { BotRelease } from '#server/queries/bot/bot-release.ts';
-import { type TriedReply, tryBot } from '#server/queries/bot/try-bot.ts';
+import { beginTrying, type TriedReply, tryBot } from '#server/queries/bot/try-bot.ts';
 import { type Attack, attacks } from '#shared/domain/bot/tests/attacks.ts';
 import { judge, saysAll, type TestFault } from '#shared/domain/bot/tests/expectation.ts';
 import { plantedPassage } from '#shared/domain/bot/tests/planted.ts';
@@ -65,22 +65,18 @@ export async function putQuestions(
 
 async function putOne(ctx: AppContext, to: PutTo, put: Put): Promise<TestResult> {
   const { text, langCd } = 'attack' in put ? put.attack : put.question;
-  const tried = await tryBot(
-    ctx,
-    to.tenantId,
-    to.release,
-    {
-      botId: to.botId,
-      text,
-      langCd,
-      before: [],
-      variation: put.variation,
-      subMenuId: null,
-      conversationId: to.botId,
-      planted: 'attack' in put ? plantedPassage(put.attack) : null,
-    },
-    tokensOf(ctx, to.actor, to.botId),
-  );
+  const asked = {
+    botId: to.botId,
+    text,
+    langCd,
+    before: [],
+    variation: put.variation,
+    subMenuId: null,
+    conversationId: to.botId,
+    planted: 'attack' in put ? plantedPassage(put.attack) : null,
+  };
+  const begun = beginTrying(ctx, to.tenantId, asked, () => Promise.resolve(to.release));
+  const tried = await tryBot(ctx, to.tenantId, begun, asked, tokensOf(ctx, to.actor, to.botId));
   // The bot is held by whoever prepared its version: it is there.
   if (tried === null) throw new Error(`no bot ${to.botId} to put questions to`);
   const said = saidBy(tried);

@@ -1,7 +1,7 @@
 /**
  * Asking a house: what its texts, menus and people have for a question, and what a bot was taught besides. What chat,
- * search and guide all ask; read-only, three statements, and one where there is a bot, which has its house's pages at hand
- * [ASSIST-ONE].
+ * search and guide all ask; read-only, one statement where what the house says is at hand, none where a bot asks that has
+ * its house's pages as well [ASSIST-ONE].
  */
 import type { AppContext } from '#server/context.ts';
 import type { Findings, Lead, Wording } from '#shared/domain/assistant/answer.ts';
@@ -13,13 +13,12 @@ import { understandQuery, type UnderstoodQuery } from '#shared/domain/search/ana
 import { findSentence } from '#shared/domain/search/find-sentence.ts';
 import { languageOf } from '#shared/languages/fit-language.ts';
 import type { Reader } from '../house/reader.ts';
-import { findPlaces, placesAtHand } from '../knowledge/find-knowledge.ts';
-import { standingSources } from '../knowledge/kept-passages.ts';
+import { findPlaces, type KnownPlace, placesAtHand } from '../knowledge/find-knowledge.ts';
 import { knownPassages, type Known } from '../knowledge/known-passages.ts';
 import type { KnowledgeScope } from '../knowledge/kept-scope.ts';
-import { type MenuPassage, passagesUnder } from '../search/house-passages.ts';
-import type { HousePages } from '../search/kept-pages.ts';
-import { type Searched, searchSubMenus, type SearchScope, type SubMenuMatch } from '../search/search-sub-menus.ts';
+import type { MenuPassage } from '../search/house-passages.ts';
+import { type HousePages, keptPages } from '../search/kept-pages.ts';
+import { searchSubMenus, type SearchScope, type SubMenuMatch } from '../search/search-sub-menus.ts';
 
 /** How near the best a menu must be for its sentence to answer, where no fact was asked for outright. */
 const NEAR_BEST = 0.6;
@@ -39,24 +38,43 @@ const PLAIN_BEFORE = 1.5;
 /** Of the best taught passage's score, what a further one needs. */
 const CLOSE = 0.4;
 
+/** A bot that asks. */
+export interface AskingBot {
+  /** What it was taught; null for nothing. */
+  readonly knowledge: KnowledgeScope | null;
+  /** The pages of its house. */
+  readonly shown: Promise<HousePages>;
+  /** What was told of the question already. */
+  readonly begun?: BegunQuestion;
+}
+
+export interface BegunQuestion {
+  /** What the question was understood as. */
+  readonly query: UnderstoodQuery;
+  /** Where what the bot was taught stands. */
+  readonly places: readonly KnownPlace[];
+  /** Which of the sources of these are known still. */
+  readonly standing: ReadonlySet<number>;
+}
+
 /**
  * @param asked at most 200 characters
- * @param knowledge what a bot was taught; null where a house is asked without one
- * @param shown the pages of the house where they are kept; else what stands under what was found is read
+ * @param bot null where a house is asked without one
  */
 export async function askHouse(
   ctx: Pick<AppContext, 'db' | 'now' | 'log' | 'outside'>,
   reader: Reader,
   scope: SearchScope,
   asked: string,
-  knowledge: KnowledgeScope | null = null,
-  shown?: Promise<HousePages>,
+  bot: AskingBot | null = null,
 ): Promise<Findings> {
-  const query = understandQuery(asked, reader);
+  const shown = bot?.shown ?? keptPages(ctx.db, reader.tenantId);
+  const query = bot?.begun?.query ?? understandQuery(asked, reader);
   const { distress, need } = query;
   const asksFact = query.asksWhen || query.measure !== null;
   const about = { distress, asksFact };
-  const [{ matches }, found] = await findBoth(ctx, reader, scope, asked, query, knowledge);
+  const [pages, found] = await Promise.all([shown, bot === null ? [] : taughtOf(ctx, reader, asked, query, bot)]);
+  const matches = await searchSubMenus(ctx, reader, scope, asked, query, pages);
   const known = found.filter(({ fit, score }) => fit >= TOLD && score >= (found[0]?.score ?? 0) * CLOSE);
   if (matches.length === 0 && known.length === 0)
     return {
@@ -69,12 +87,9 @@ export async function askHouse(
       passages: [],
     };
   const ids = matches.map(({ subMenuId }) => subMenuId);
-  const under = (await shown)?.under(ids) ?? (await passagesUnder(ctx, reader.tenantId, ids));
+  const under = pages.under(ids);
   const told = inOrder(matches, under);
-  if (
-    shown !== undefined &&
-    isUnknown(unknownThing(asked, query), [...known.map(({ passage }) => passage), ...under], reader)
-  )
+  if (bot !== null && isUnknown(unknownThing(asked, query), [...known.map(({ passage }) => passage), ...under], reader))
     return { ...about, needsPerson: false, leads: [], sentence: null, isTaught: false, isUnknown: true, passages: [] };
   const said =
     distress === null && need !== 'sure' ? sentenceOf(query, matches, told, known, reader, asksFact, asked) : null;
@@ -84,9 +99,7 @@ export async function askHouse(
     ...about,
     needsPerson,
     leads: matches
-      .filter(
-        (match) => shown === undefined || needsPerson || distress !== null || isAbout(query, match, under, reader),
-      )
+      .filter((match) => bot === null || needsPerson || distress !== null || isAbout(query, match, under, reader))
       .map((match) => leadOf(match, under)),
     sentence: needsPerson ? null : (said?.wording ?? null),
     isTaught: !needsPerson && said?.isTaught === true,
@@ -95,34 +108,20 @@ export async function askHouse(
   };
 }
 
-/**
- * Menus of the house, and what the bot was taught. Where it is at hand what the bot knows of it, whether that is known still
- * is asked in the statement that finds the menus; else both are looked for beside each other.
- */
-function findBoth(
+/** What a bot was taught about a question. */
+async function taughtOf(
   ctx: Pick<AppContext, 'db' | 'now' | 'log' | 'outside'>,
   reader: Reader,
-  scope: SearchScope,
   asked: string,
   query: UnderstoodQuery,
-  knowledge: KnowledgeScope | null,
-): Promise<readonly [Searched, readonly Known[]]> {
-  if (knowledge === null)
-    return searchSubMenus(ctx, reader, scope, asked, query).then((searched) => [searched, []] as const);
-  const { tenantId } = knowledge;
-  const places = placesAtHand(ctx.db, knowledge, asked, query);
-  if (places === null)
-    return Promise.all([
-      searchSubMenus(ctx, reader, scope, asked, query),
-      findPlaces(ctx.db, knowledge, asked, query).then((read) => knownPassages(ctx, reader, tenantId, read)),
-    ]);
-  const sources = standingSources(
-    tenantId,
-    places.map(({ source }) => source.no),
-  );
-  const searched = searchSubMenus(ctx, reader, scope, asked, query, places.length === 0 ? null : sources);
-  const known = searched.then(({ beside }) => beside);
-  return Promise.all([searched, knownPassages(ctx, reader, tenantId, places, known)]);
+  { knowledge, begun }: AskingBot,
+): Promise<readonly Known[]> {
+  if (knowledge === null) return [];
+  const places =
+    begun?.places ??
+    placesAtHand(ctx.db, knowledge, asked, query) ??
+    (await findPlaces(ctx.db, knowledge, asked, query));
+  return knownPassages(ctx, reader, knowledge.tenantId, places, begun?.standing);
 }
 
 /** What stands under the matches, as they stand; of a talk only its places: what stands under its name says what it is for. */

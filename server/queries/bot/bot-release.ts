@@ -34,6 +34,14 @@ export interface ReleasedBot extends BotRelease {
   readonly house: AskedHouse | null;
   /** The stamp of what the house shows, where it was asked for. */
   readonly stamp: string | null;
+  /** Of the sources that were asked for those that are known still; null where none was. */
+  readonly standing: readonly number[] | null;
+}
+
+/** What is read along for an answer. */
+export interface ReadAlong {
+  /** Sources of which it is asked whether they are known still. */
+  readonly sources: readonly number[];
 }
 
 interface Row extends Omit<AskedHouse, 'name'> {
@@ -47,14 +55,18 @@ interface Row extends Omit<AskedHouse, 'name'> {
   readonly pages: number[];
   readonly stale_pages: string[];
   readonly stamp: string | null;
+  readonly standing: number[] | null;
 }
 
-const NO_STAMP = sql`SELECT NULL::text`;
+const NOTHING_ALONG = sql`NULL::text AS stamp, NULL::bigint[] AS standing`;
+const readAlong = (tenantId: string, { sources }: ReadAlong) => sql`(${pagesStamp(tenantId)}) AS stamp,
+      ARRAY(SELECT k.no FROM knowledge_source k
+        WHERE k.tenant_id = b.tenant_id AND k.no = ANY (${[...sources]}::bigint[])) AS standing`;
 
 /**
  * @param now in milliseconds
  * @param pinned the version a menu names; else the one that is published
- * @param stamped reads along the stamp of what the house shows, for an answer
+ * @param along for an answer: the stamp of what the house shows is read along, and what is known still
  * @returns null for a bot that is not there
  */
 export async function releasedBot(
@@ -63,11 +75,11 @@ export async function releasedBot(
   botId: string,
   now: number,
   pinned: string | null = null,
-  stamped = false,
+  along: ReadAlong | null = null,
 ): Promise<ReleasedBot | null> {
   const { rows } = await sql<Row>`
     SELECT b.tenant_id AS house_id, h.twin_of IS NOT NULL AS is_sandbox, b.state, b.ends_at, ${askedHouseColumns},
-      v.id AS version_id, (${stamped ? pagesStamp(tenantId) : NO_STAMP}) AS stamp,
+      v.id AS version_id, ${along === null ? NOTHING_ALONG : readAlong(tenantId, along)},
       ARRAY(SELECT s.no FROM scraped_page p
         JOIN knowledge_source s ON s.tenant_id = p.tenant_id AND s.thing_id = p.id AND s.revision = p.spoken_revision
         WHERE p.tenant_id = b.tenant_id AND p.bot_id = b.id AND p.is_active AND v.id IS NOT NULL) AS pages,
@@ -93,6 +105,7 @@ export async function releasedBot(
     pages: row.pages,
     stalePages: row.stale_pages,
     stamp: row.stamp,
+    standing: row.standing,
   };
 }
 

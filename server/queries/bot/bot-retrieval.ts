@@ -10,7 +10,7 @@ import { isRestrictedFor } from '#shared/domain/menu/lang-restriction.ts';
 import { isSubMenuOffered } from '#shared/domain/menu/offered-sub-menu.ts';
 import type { AskingContext } from './asked-bot.ts';
 import type { MenuPassage } from '../search/house-passages.ts';
-import { type HousePages, keptPages } from '../search/kept-pages.ts';
+import type { HousePages } from '../search/kept-pages.ts';
 
 export interface BotSearch {
   readonly tenantId: string;
@@ -32,8 +32,8 @@ export interface BotSearch {
 export type BotRetrieval = (
   ctx: AskingContext,
   search: BotSearch,
-  /** What the house shows, where it was read beside something else. */
-  read?: HousePages,
+  /** What the house shows. */
+  pages: HousePages,
 ) => Promise<readonly FoundPassages[]>;
 
 /** A match of the search below this score shares a common word with the question and little else (docs/decisions/bot.md). */
@@ -45,9 +45,8 @@ const BESIDE = 0.6;
  * The search says which menu answers, the house's own terms which of its places is told. What the search is not sure of
  * is left to those terms alone, which rather find nothing [BOT-HONEST].
  */
-export const retrieveForBot: BotRetrieval = async (ctx, search, read) => {
+export const retrieveForBot: BotRetrieval = async (ctx, search, pages) => {
   const { question, lang, own, leads } = search;
-  const pages = read ?? (await keptPages(ctx.db, search.tenantId));
   const passages = offeredPassages(ctx, search, pages);
   const langs = [...new Set([lang, own])];
   const index = pages.indexIn(langs);

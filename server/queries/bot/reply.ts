@@ -17,7 +17,6 @@ import {
   sayWording,
   tellFound,
 } from '#shared/domain/bot/compose.ts';
-import type { FoundPassages } from '#shared/domain/bot/find-passages.ts';
 import { asksForPerson, courtesyOf } from '#shared/domain/bot/intent.ts';
 import { readingOrder, textIn } from '#shared/languages/fit-language.ts';
 import { type AskedModel, generative, GuardedAnswer, NoTokensLeft, type TakeTokens } from '../assistant/answerer.ts';
@@ -25,9 +24,7 @@ import type { AskedBot, AskingContext } from './asked-bot.ts';
 import type { Begun, Found } from './begin-finding.ts';
 import { botAsking } from './bot-asking.ts';
 import type { BotRelease } from './bot-release.ts';
-import { retrieveForBot } from './bot-retrieval.ts';
 import { judgePeople, type JudgedWord } from './judge-question.ts';
-import type { HousePages } from '../search/kept-pages.ts';
 import type { ScenarioStep } from './scenario-play.ts';
 import { type PersonOfStep, replyToStep, stepAnswerOf } from './scenario-reply.ts';
 import { showGrowing } from './show-growing.ts';
@@ -75,7 +72,7 @@ export async function replyTo(
   release: BotRelease,
   asked: AskedBot,
   ways: ReplyWays,
-  begun: Begun,
+  begun: Pick<Begun<unknown>, 'found'>,
 ): Promise<Reply> {
   const { text, choice } = asked;
   const { lang } = asked.reader;
@@ -132,12 +129,11 @@ async function answerWith(
   ctx: AskingContext,
   release: BotRelease,
   asked: AskedBot,
-  { findings, pages: shown }: Found,
+  { findings, passages: found }: Found,
   ways: ReplyWays,
 ): Promise<Reply> {
   const { reader, text } = asked;
   const { lang, own } = reader;
-  const found = findings.isUnknown ? [] : await pagesFor(ctx, asked, findings, shown);
   const passages = [
     ...(asked.planted == null ? [] : [asked.planted]),
     ...findings.passages.filter(({ known }) => known !== undefined),
@@ -156,19 +152,6 @@ async function answerWith(
   const pages = found.map(({ passage }) => pageOf(passage, langs));
   const told = { ...worded.told, sources: sourcesOf(wording) };
   return { say: sayWording(wording, pages), source: wording.isModel ? 'model' : 'retrieval', told };
-}
-
-/** Pages of the house that say something of it. */
-function pagesFor(
-  ctx: AskingContext,
-  asked: AskedBot,
-  { leads }: Findings,
-  shown: HousePages,
-): Promise<readonly FoundPassages[]> {
-  const { tenantId, lang, own, timeZone } = asked.reader;
-  const { locationGroupId, subMenuId, text: question } = asked;
-  const search = { tenantId, question, lang, own, timeZone, locationGroupId, subMenuId, leads };
-  return retrieveForBot(ctx, search, shown);
 }
 
 interface WordedByModel {

@@ -11,8 +11,8 @@ import { categoriesOf } from '../bot-analytics/categories.ts';
 import type { Reader } from '../house/reader.ts';
 import type { AskedBot, AskingContext } from './asked-bot.ts';
 import { type AskedHouse, askedHouse } from './asked-house.ts';
-import { beginFinding } from './begin-finding.ts';
-import type { BotRelease } from './bot-release.ts';
+import { type Begun, beginFinding, type ReadBeside } from './begin-finding.ts';
+import type { BotRelease, ReadAlong } from './bot-release.ts';
 import { judgeCategory } from './judge-question.ts';
 import { type Reply, replyTo } from './reply.ts';
 
@@ -39,27 +39,36 @@ export interface TriedReply {
   readonly category: string | null;
 }
 
-/** What a bot answers as, with its house and the stamp of what that shows where these were read along. */
-type Releasing = BotRelease & { readonly house?: AskedHouse | null; readonly stamp?: string | null };
+/** What a bot answers as, with what else was read along. */
+type Release = BotRelease & ReadBeside & { readonly house?: AskedHouse | null };
 
-/** @param releasing what it answers as; @returns null for a bot that is not there */
-export async function tryBot(
-  ctx: AskingContext & Pick<AppContext, 'languageModel'>,
+/** Of what is tried what decides what is found. */
+type Sought = Pick<Tried, 'botId' | 'text' | 'langCd' | 'choice' | 'subMenuId'>;
+
+/** @param read reads what it answers as */
+export const beginTrying = (
+  ctx: AskingContext,
   tenantId: string,
-  releasing: Releasing | Promise<Releasing>,
-  tried: Tried,
-  takeTokens: TakeTokens,
-): Promise<TriedReply | null> {
-  const { subMenuId, text, choice = null } = tried;
-  // Beside what has to be read first; where it fails the answer does, and not what nobody waits for.
-  const begun = beginFinding(ctx, tenantId, tried.botId, releasing, (last) => ({
-    reader: { ...last, lang: tried.langCd },
+  { botId, langCd, subMenuId, text, choice = null }: Sought,
+  read: (along: ReadAlong) => Promise<Release>,
+): Begun<Release> =>
+  beginFinding(ctx, tenantId, botId, read, (last) => ({
+    reader: { ...last, lang: langCd },
     locationGroupId: null,
     subMenuId,
     text,
     choice,
   }));
-  const release = await releasing;
+
+/** @param begun the same question, in this house; @returns null for a bot that is not there */
+export async function tryBot(
+  ctx: AskingContext & Pick<AppContext, 'languageModel'>,
+  tenantId: string,
+  begun: Begun<Release>,
+  tried: Tried,
+  takeTokens: TakeTokens,
+): Promise<TriedReply | null> {
+  const release = await begun.releasing;
   const { house = await askedHouse(ctx.db, tenantId, tried.botId) } = release;
   if (house === null) return null;
   const { latitude, longitude } = house;

@@ -90,12 +90,12 @@ const bestPlaces = (
         ...passageAt(scope, place),
       }));
 
-/** What stands at places. @param known which of their sources are known still, where that is asked elsewhere */
+/** What stands at places. @param known which of their sources are known still, where that was asked already */
 export async function readPlaces(
   db: Kysely<Database>,
   tenantId: string,
   places: readonly KnownPlace[],
-  known?: Promise<ReadonlySet<number>>,
+  known?: ReadonlySet<number>,
 ): Promise<readonly KnownPassage[]> {
   const read = await passagesAt(db, tenantId, places, known);
   return read.map(({ place, row: { lang_cd: langCd, heading, body, page }, whole }) => ({

@@ -3,7 +3,7 @@
  * asked each time, so that nothing is told of what was taken away. Read-only: one statement for what was not told lately,
  * and one more where nobody else asks whether it is known.
  */
-import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { createKept, keptBy } from '#server/db/kept.ts';
 import type { Database } from '#server/db/schema.ts';
 import type { Dict } from '#shared/client-view/values.ts';
@@ -45,13 +45,13 @@ const isToldWhole = ({ kind, dynamic }: KnownSource): boolean => kind === 'compo
 /**
  * Each place with its row and all that is told with it; those that are gone are left out.
  *
- * @param standing which of the sources are known still, where that is asked elsewhere
+ * @param standing which of the sources are known still, where that was asked already
  */
 export async function passagesAt<P extends PassagePlace>(
   db: Kysely<Database>,
   tenantId: string,
   places: readonly P[],
-  standing?: Promise<ReadonlySet<number>>,
+  standing?: ReadonlySet<number>,
 ): Promise<readonly { readonly place: P; readonly row: PassageRow; readonly whole: Dict }[]> {
   if (places.length === 0) return [];
   const kept = keptReads(db);
@@ -90,19 +90,14 @@ export async function passagesAt<P extends PassagePlace>(
   });
 }
 
-/** Which of some sources of a house are known still, as a statement of its own or as part of another. */
-export const standingSources = (
-  tenantId: string,
-  numbers: readonly number[],
-): RawBuilder<{ readonly no: number }> => sql`
-  SELECT no FROM knowledge_source WHERE tenant_id = ${tenantId} AND no = ANY (${[...numbers]}::bigint[])`;
-
-async function stillKnown(
+/** Which of some sources of a house are known still. */
+export async function stillKnown(
   db: Kysely<Database>,
   tenantId: string,
   numbers: readonly number[],
 ): Promise<ReadonlySet<number>> {
-  const { rows } = await standingSources(tenantId, numbers).execute(db);
+  const { rows } = await sql<{ no: number }>`
+    SELECT no FROM knowledge_source WHERE tenant_id = ${tenantId} AND no = ANY (${[...numbers]}::bigint[])`.execute(db);
   return new Set(rows.map(({ no }) => no));
 }
 

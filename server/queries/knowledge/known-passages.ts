@@ -20,14 +20,14 @@ export interface Known {
 /**
  * What stands at places of what a bot knows, best first; each component once.
  *
- * @param places where it stands; @param known which of their sources are known still, where that is asked elsewhere
+ * @param places where it stands; @param known which of their sources are known still, where that was asked already
  */
 export async function knownPassages(
   ctx: Pick<AppContext, 'db' | 'now' | 'log' | 'outside'>,
   reader: Reader,
   tenantId: string,
   places: readonly KnownPlace[],
-  known?: Promise<ReadonlySet<number>>,
+  known?: ReadonlySet<number>,
 ): Promise<readonly Known[]> {
   const found = await readPlaces(ctx.db, tenantId, places, known);
   const components = new Map(

@@ -1,7 +1,5 @@
-/** What a house says, piece by piece: one passage a menu and one a place, with the page of each; read-only. */
+/** What a house says, piece by piece: one passage a menu and one a place, with the page of each. */
 import type { Selectable } from 'kysely';
-import { sql } from 'kysely';
-import type { AppContext } from '#server/context.ts';
 import type { Database, FacilityContent } from '#server/db/schema.ts';
 import type { Dict } from '#shared/client-view/values.ts';
 import type { Passage } from '#shared/domain/bot/find-passages.ts';
@@ -25,27 +23,6 @@ export const menuFacts = (sub: SubMenuRow) => ({
   url: sub.url,
   facilityId: sub.not_show_list_inside ? sub.facility_id : null,
 });
-
-/** What stands under some sub-menus of a house that is shown, in two statements. */
-export async function passagesUnder(
-  { db }: Pick<AppContext, 'db'>,
-  tenantId: string,
-  subMenuIds: readonly number[],
-): Promise<readonly MenuPassage[]> {
-  const ids = sql<number>`ANY (${[...subMenuIds]}::int[])`;
-  const [subs, facilities] = await Promise.all([
-    db.selectFrom('sub_menu').selectAll().where('tenant_id', '=', tenantId).where('id', '=', ids).execute(),
-    db
-      .selectFrom('facility')
-      .select(['id', 'sub_menu_id', 'name_dict', 'content'])
-      .where('tenant_id', '=', tenantId)
-      .where('sub_menu_id', '=', ids)
-      .where('is_display', '=', true)
-      .orderBy('id')
-      .execute(),
-  ]);
-  return [...subs.flatMap((sub) => ofSubMenu(sub, undefined)), ...facilities.map((facility) => ofFacility(facility))];
-}
 
 interface Questionnaire {
   readonly url: string;
@@ -90,7 +67,7 @@ export function ofFacility({
   readonly sub_menu_id: number;
   readonly name_dict: Dict;
   readonly content: FacilityContent;
-}): MenuPassage {
+}): MenuPassage & { readonly facilityId: number } {
   return {
     subMenuId: sub_menu_id,
     facilityId: id,

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { seedDemo } from '#server/demo/seed-demo.ts';
 import { createTestApp, TEST_START, type TestApp } from '#server/testing/test-app.ts';
 import { keptPages } from './kept-pages.ts';
+import { textsAtHand, textsIn } from './kept-texts.ts';
 
 let test: TestApp;
 let house: string;
@@ -39,5 +40,28 @@ describe('the pages of a house that a bot reads', () => {
     expect(after).not.toBe(before);
     expect(JSON.stringify([after.menus, after.places])).not.toBe(JSON.stringify([before.menus, before.places]));
     expect(await pages()).toBe(after);
+  });
+
+  it.each([
+    ['what is ordered', sql`UPDATE ordering_item SET name_dict = name_dict || '{"en":"Gyroscope"}' WHERE tenant_id = `],
+    ['an offer', sql`UPDATE biz_coupon SET name_dict = name_dict || '{"en":"Gyroscope"}' WHERE tenant_id = `],
+    [
+      'a recommendation',
+      sql`UPDATE store_recommendation SET name_dict = name_dict || '{"en":"Gyroscope"}' WHERE tenant_id = `,
+    ],
+    ['a floor', sql`UPDATE floor_guide SET content_dict = content_dict || '{"en":"Gyroscope"}' WHERE tenant_id = `],
+  ])('[SEARCH-FRESH] are searched by what they say now once %s is another', async (_what, change) => {
+    const { db } = test.ctx;
+    const holding = async (): Promise<number> => {
+      const texts = await textsIn(db, await pages(), ['en']);
+      return texts.get('en')?.standing(' gyroscope ').length ?? 0;
+    };
+    const before = await holding();
+    await sql`${change}${house}`.execute(db);
+    expect(await holding()).toBeGreaterThan(before);
+    const now = await pages();
+    const read = await textsIn(db, now, ['en']);
+    expect(textsAtHand(db, now, ['en'])).toEqual(read);
+    expect(textsAtHand(db, now, ['en', 'vi'])).toBeNull();
   });
 });

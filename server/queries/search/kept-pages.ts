@@ -9,27 +9,43 @@ import type { Database } from '#server/db/schema.ts';
 import { indexPassages, type PassageIndex } from '#shared/domain/bot/find-passages.ts';
 import { type MenuPassage, ofFacility, ofSubMenu } from './house-passages.ts';
 
-type ShownSubMenu = Pick<
+export type ShownSubMenu = Pick<
   Selectable<Database['sub_menu']>,
-  'id' | 'is_display' | 'is_lang_restricted' | 'restricted_langs' | 'out_of_service' | 'menu_option'
-> & { readonly location_group_ids: readonly string[] | null };
+  | 'id'
+  | 'main_menu_id'
+  | 'name_dict'
+  | 'menu_type'
+  | 'order_no'
+  | 'is_display'
+  | 'is_lang_restricted'
+  | 'restricted_langs'
+  | 'out_of_service'
+  | 'menu_option'
+> & {
+  readonly location_group_ids: readonly string[] | null;
+  /** Where the menu above it stands. */
+  readonly main_order_no: number;
+};
 
 /** What stands under some sub-menus of a house that is shown: one passage a menu, one a place. */
 type PassagesUnder = (subMenuIds: readonly number[]) => readonly MenuPassage[];
 
 /** What a house shows to anybody at any time; what this guest may be shown now is decided at each question. */
 export interface HousePages {
+  readonly tenantId: string;
+  /** The stamp that it was read by. */
+  readonly stamp: string;
   readonly menus: readonly { readonly menu: ShownSubMenu; readonly passages: readonly MenuPassage[] }[];
   /** Places, each under its sub-menu. */
   readonly places: readonly MenuPassage[];
-  /** What stands under some sub-menus, as `passagesUnder` reads it. */
+  readonly menuOf: ReadonlyMap<number, ShownSubMenu>;
+  readonly placeOf: ReadonlyMap<number, MenuPassage>;
   readonly under: PassagesUnder;
   /** What all of them are found by in these languages. */
   readonly indexIn: (langs: readonly string[]) => PassageIndex;
 }
 
-interface Stamped {
-  readonly stamp: string;
+interface Kept {
   readonly pages: HousePages;
   readonly characters: number;
 }
@@ -38,7 +54,7 @@ interface Stamped {
 const ROOM = 16_000_000;
 /** Pairs of languages whose terms are kept of a house. */
 const PAIRS = 6;
-const kept = keptBy<Kysely<Database>, ReturnType<typeof createKept<Stamped>>>(() =>
+const kept = keptBy<Kysely<Database>, ReturnType<typeof createKept<Kept>>>(() =>
   createKept(ROOM, ({ characters }) => characters),
 );
 
@@ -52,19 +68,24 @@ export async function keptPages(
 }
 
 async function pagesAt(db: Kysely<Database>, tenantId: string, stamp: string): Promise<HousePages> {
-  const found = kept(db).get(tenantId);
-  if (found?.stamp === stamp) return found.pages;
-  const read = await readPages(db, tenantId);
-  kept(db).set(tenantId, { stamp, ...read });
+  const found = lastPages(db, tenantId);
+  if (found?.stamp === stamp) return found;
+  const read = await readPages(db, tenantId, stamp);
+  kept(db).set(tenantId, read);
   return read.pages;
 }
 
+/** The pages as they were when they were last asked for; undefined where nobody did lately. */
+export const lastPages = (db: Kysely<Database>, tenantId: string): HousePages | undefined =>
+  kept(db).get(tenantId)?.pages;
+
 /**
  * The stamp of a house, as a statement of its own or as part of another: another one as soon as any of the rows is another,
- * for each writing of a row has a transaction and a place of its own.
+ * for each writing of a row has a transaction and a place of its own, or what the house is searched by is.
  */
 export const pagesStamp = (tenantId: string): RawBuilder<{ readonly stamp: string }> => sql`
-  SELECT concat(count(*), ' ', sum(hashtidextended(ctid, kind + xmin::text::bigint))) AS stamp FROM (
+  SELECT concat(count(*), ' ', sum(hashtidextended(ctid, kind + xmin::text::bigint)), ' ',
+    (SELECT stamp FROM search_stamp WHERE tenant_id = ${tenantId})) AS stamp FROM (
     SELECT 0::bigint AS kind, xmin, ctid FROM main_menu WHERE tenant_id = ${tenantId}
     UNION ALL SELECT 1::bigint << 32, xmin, ctid FROM sub_menu WHERE tenant_id = ${tenantId}
     UNION ALL SELECT 2::bigint << 32, xmin, ctid FROM facility WHERE tenant_id = ${tenantId}
@@ -75,10 +96,7 @@ async function stampOf(db: Kysely<Database>, tenantId: string): Promise<string> 
   return rows[0]?.stamp ?? '';
 }
 
-async function readPages(
-  db: Kysely<Database>,
-  tenantId: string,
-): Promise<{ readonly pages: HousePages; readonly characters: number }> {
+async function readPages(db: Kysely<Database>, tenantId: string, stamp: string): Promise<Kept> {
   const [subs, facilities, questionnaires] = await Promise.all([
     db
       .selectFrom('sub_menu as s')
@@ -86,7 +104,7 @@ async function readPages(
         join.onRef('m.tenant_id', '=', 's.tenant_id').onRef('m.id', '=', 's.main_menu_id'),
       )
       .selectAll('s')
-      .select('m.location_group_ids')
+      .select(['m.location_group_ids', 'm.order_no as main_order_no'])
       .where('s.tenant_id', '=', tenantId)
       .where('m.is_display', '=', true)
       .where('s.is_display', '=', true)
@@ -119,7 +137,17 @@ async function readPages(
   ];
   const all = [...menus.flatMap(({ passages }) => passages), ...places];
   const characters = JSON.stringify([menus, places]).length;
-  return { pages: { menus, places, under, indexIn: keptIndexes(all) }, characters };
+  const pages = {
+    tenantId,
+    stamp,
+    menus,
+    places,
+    menuOf: new Map(subs.map((menu) => [menu.id, menu])),
+    placeOf: new Map(places.map((place) => [place.facilityId, place])),
+    under,
+    indexIn: keptIndexes(all),
+  };
+  return { pages, characters };
 }
 
 function keptIndexes(passages: readonly MenuPassage[]): HousePages['indexIn'] {

@@ -84,7 +84,17 @@ export const lived: readonly string[] = [
   // What a draft is made of.
   ...['catalogue_copy', 'catalogue_copy_row', 'catalogue_state', 'draft_room'],
   // What triggers and the search keep beside them.
-  ...['feed', 'desk_text', 'desk_text_part', 'desk_text_state', 'history', 'search_text', 'text', 'text_translation'],
+  ...[
+    'feed',
+    'desk_text',
+    'desk_text_part',
+    'desk_text_state',
+    'history',
+    'search_stamp',
+    'search_text',
+    'text',
+    'text_translation',
+  ],
 ];
 
 const popups: Readonly<Record<string, Counted>> = { sub_menu: 'sub_menu', facility: 'facility', coupon: 'biz_coupon' };

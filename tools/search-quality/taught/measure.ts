@@ -6,7 +6,7 @@ import { systemActor } from '#server/access/principal.ts';
 import type { Database } from '#server/db/schema.ts';
 import type { AskingContext } from '#server/queries/bot/asked-bot.ts';
 import type { BotRelease } from '#server/queries/bot/bot-release.ts';
-import { presentTried, tryBot } from '#server/queries/bot/try-bot.ts';
+import { beginTrying, presentTried, tryBot } from '#server/queries/bot/try-bot.ts';
 import { NO_PROMPTS } from '#shared/domain/bot/bot-version.ts';
 import { OPEN_AT } from '../measure.ts';
 import { facts } from '../questions/facts.ts';
@@ -105,21 +105,18 @@ export async function askBots(
     const answers: BotAnswered[] = [];
     for (const question of one.questions) {
       const langCd = question.set ?? question.lang;
-      const tried = await tryBot(
-        { ...ctx, now: () => OPEN_AT[one.house] },
-        tenantId,
-        release,
-        {
-          botId,
-          text: question.text,
-          langCd,
-          before: [],
-          variation: null,
-          subMenuId: null,
-          conversationId: randomUUID(),
-        },
-        () => Promise.resolve(null),
-      );
+      const put = {
+        botId,
+        text: question.text,
+        langCd,
+        before: [],
+        variation: null,
+        subMenuId: null,
+        conversationId: randomUUID(),
+      };
+      const asking = { ...ctx, now: () => OPEN_AT[one.house] };
+      const begun = beginTrying(asking, tenantId, put, () => Promise.resolve(release));
+      const tried = await tryBot(asking, tenantId, begun, put, () => Promise.resolve(null));
       if (tried === null) throw new Error(`The bot of ${one.house} is not there.`);
       const { source, text } = presentTried(tried, langCd);
       const kind = kindOf(source);
