@@ -1,19 +1,23 @@
 /**
  * A bot that knows 10,000 passages: what an answer in the house's own words costs beside those passages by their keys over
- * HTTP, and found by PostgreSQL's own text search, fifty who ask at once, and how much later than its endpoint a model's first words come.
+ * HTTP, and found by PostgreSQL's own text search, fifty who ask at once, how long a guest waits for one in a chat, and how
+ * much later than its endpoint a model's first words come.
  */
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import * as v from 'valibot';
+import type { Thread } from '#client/sync/types.ts';
+import { createAccessTokens } from '#server/access/access-tokens.ts';
 import { TriedAnswer } from '#shared/manage/try-bot.ts';
-import { freshId } from './support/bench-people.ts';
+import { freshId, insertPerson } from './support/bench-people.ts';
 import type { BenchOptions } from './support/bench-options.ts';
 import { type Figure, figure } from './support/figures.ts';
 import { type FastClient, openFastClient } from './support/http-client.ts';
 import { manageApi } from './support/manage-api.ts';
 import { insertManagedHouses, type ManagedHouses } from './support/manage-houses.ts';
+import { openPage } from './support/page.ts';
 import { median } from './support/rounds.ts';
 import { spread } from './support/stats.ts';
 import { createWorld, SECRET, type World } from './support/world.ts';
@@ -26,6 +30,8 @@ const WARM = 5;
 /** A session may try so often a minute. */
 const TRIES = 55;
 const AT_ONCE = 50;
+/** The menu that leads to the bot. */
+const CHAT = 900;
 /** What the endpoint takes before its first word, in milliseconds. */
 const THINKS_MS = 80;
 
@@ -50,6 +56,11 @@ async function teach({ database: { sql } }: World, { houseId }: ManagedHouses, p
     INSERT INTO app_user (tenant_id, id, id_account, user_type, name, lang_cd)
     VALUES (${houseId}, ${botId}, ${botId.slice(-12)}, 'bot', 'Coral', 'en')`;
   await sql`INSERT INTO bot (tenant_id, id, name) VALUES (${houseId}, ${botId}, 'Coral')`;
+  await sql`
+    INSERT INTO sub_menu (tenant_id, id, main_menu_id, menu_type, menu_option, name_dict, order_no)
+    VALUES (${houseId}, ${CHAT}, 1, 'ai_chatbot', ${sql.json({ type: 'guest_bot', bot_id: botId })}, '{"en":"Chat"}', 0)`;
+  // The house was put in without its triggers: what it is searched by is written as they would have.
+  await sql`SELECT search_refresh(${houseId}, ARRAY(SELECT id FROM sub_menu WHERE tenant_id = ${houseId}))`;
   await sql.unsafe(`
     INSERT INTO component (tenant_id, id, title, kind, content_dict)
     SELECT '${houseId}', gen_random_uuid(), 'Sheet ' || c, 'static', jsonb_build_object('en', (
@@ -157,6 +168,44 @@ async function timeCrowd(houses: ManagedHouses, botId: string, port: number, eac
   return times;
 }
 
+/** A guest who asks in a chat, from the tap on Send to the answer on the page, one question after another. */
+async function timeChat(world: World, { houseId }: ManagedHouses, url: string, samples: number): Promise<number[]> {
+  const { db } = world.database;
+  const tokens = createAccessTokens({ secret: new TextEncoder().encode(SECRET), now: Date.now });
+  const guest = await insertPerson({ db, tenantId: houseId, frontDesk: '' }, tokens, 'guest', 'en');
+  const opened = await fetch(`${url}/be-api/secure/graphql`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${guest.token}` },
+    body: JSON.stringify({
+      query: 'mutation ($sub: Int!) { createInquiry(subMenuId: $sub) { conversation_id } }',
+      variables: { sub: CHAT },
+    }),
+  });
+  const conversationId = v.parse(Opened, await opened.json()).data.createInquiry.conversation_id;
+  const page = openPage({
+    url,
+    token: guest.token,
+    tenantId: houseId,
+    userId: guest.id,
+    kind: 'guest',
+    conversationId,
+  });
+  const answers = ({ messages }: Thread): number => messages.filter(({ message }) => message.side === 'bot').length;
+  await page.shows(({ ready }) => ready);
+  const times: number[] = [];
+  for (let sample = -WARM; sample < samples; sample += 1) {
+    const before = answers(page.thread());
+    const started = performance.now();
+    await page.say(QUESTIONS[Math.abs(sample) % QUESTIONS.length] ?? '');
+    await page.shows((thread) => answers(thread) > before);
+    if (sample >= 0) times.push(performance.now() - started);
+  }
+  await page.close();
+  return times;
+}
+
+const Opened = v.object({ data: v.object({ createInquiry: v.object({ conversation_id: v.string() }) }) });
+
 export async function benchBots({ share }: BenchOptions): Promise<readonly Figure[]> {
   const world = await createWorld();
   const endpoint = await startEndpoint();
@@ -175,6 +224,7 @@ export async function benchBots({ share }: BenchOptions): Promise<readonly Figur
       SELECT sum(passages)::int AS n FROM knowledge_source WHERE tenant_id = ${houses.houseId}`;
     const times = await timeAnswers(world, houses, botId, app.port, Math.max(20, Math.round(SAMPLES * share)));
     const crowd = await timeCrowd(houses, botId, app.port, Math.max(4, Math.round(20 * share)));
+    const chat = await timeChat(world, houses, app.url, Math.max(10, Math.round(50 * share)));
     app.process.kill('SIGTERM');
     const worded = await world.startApp({
       JOB_CONCURRENCY: '0',
@@ -211,6 +261,12 @@ export async function benchBots({ share }: BenchOptions): Promise<readonly Figur
         value: median(crowd),
         unit: 'ms',
         note: `p99 ${spread(crowd).p99.toFixed(0)} ms, ${crowd.length} answers`,
+      }),
+      figure({
+        what: 'an answer in a guest’s chat, from Send to the page, p50',
+        value: median(chat),
+        unit: 'ms',
+        note: `p99 ${spread(chat).p99.toFixed(0)} ms; a push, the job, and the answer by the socket`,
       }),
       figure({
         what: 'from the question to a model’s first word, beyond what its endpoint took, p50',
