@@ -7,6 +7,7 @@ import { openLine, tlsOf } from './database-line.ts';
 import { primaryFinder } from './primary.ts';
 import { createReservedLines, transactionOn } from './reserved-lines.ts';
 import type { Database } from './schema.ts';
+import { watchLine } from './silent-lines.ts';
 
 /** Where a database is reached; `host` is a name or the folder of a socket. */
 export interface DatabaseConnection {
@@ -57,6 +58,11 @@ export function openDatabase(
       application_name: 'bellhop',
       idle_in_transaction_session_timeout: 10_000,
       lock_timeout: 3_000,
+      // What a machine of ours that is gone had locked is free half a minute later; the system's own times are hours.
+      tcp_keepalives_idle: '15',
+      tcp_keepalives_interval: '5',
+      tcp_keepalives_count: '3',
+      tcp_user_timeout: '30000',
       // One plan a statement: the hot ones have a dozen branches, and planning them anew costs ten times their run.
       plan_cache_mode: 'force_generic_plan',
       // Each is short, and whom it is guessed to be long for waits longer for helpers to be started than for the rows.
@@ -70,9 +76,14 @@ export function openDatabase(
   const target = typeof where === 'string' ? parseDatabaseUrl(urlAt(where, 0)) : where;
   const find = (typeof where === 'string' ? primaryFinder(where) : undefined) ?? (() => hostOf(target));
   const wish = typeof where === 'string' ? tlsOf(urlAt(where, 0)) : undefined;
+  const openWatched = async () => {
+    const line = await openLine(find, wish, connectTimeout * 1000);
+    watchLine(line);
+    return line;
+  };
   const connect = (more: { max: number; onclose?: () => void }): postgres.Sql => {
     // The line brings its own TLS.
-    const all = { ...options, ...more, ssl: false, socket: () => openLine(find, wish, connectTimeout * 1000) };
+    const all = { ...options, ...more, ssl: false, socket: () => openWatched() };
     // Without the option's own type in it; the values are as the docstring says.
     return typeof target === 'string' ? postgres(target, all) : postgres({ ...target, ...all });
   };

@@ -73,7 +73,7 @@ function endingInOneGo<T extends net.Socket>(line: T): T {
 }
 
 /** Request for TLS in PostgreSQL's protocol: its length, and a number that stands for it. */
-const TLS_REQUEST = Buffer.from([0, 0, 0, 8, 4, 210, 22, 47]);
+export const TLS_REQUEST = Buffer.from([0, 0, 0, 8, 4, 210, 22, 47]);
 
 async function secured(plain: net.Socket, host: string, wish: TlsWish, withinMs: number): Promise<net.Socket> {
   const signal = AbortSignal.timeout(withinMs);

@@ -3,8 +3,10 @@
  * connection all are asked whether it is they, side by side; so a standby that was promoted is found by whoever connects
  * anew, and one that only follows is never written to [DB-HOSTS].
  */
+import { Socket } from 'node:net';
 import pg from 'pg';
 import { type DatabaseHost, hostsOf, urlAt } from '#server/config/database-servers.ts';
+import { watchLine } from './silent-lines.ts';
 
 /** How long a server may take to say what it is, in milliseconds. */
 const PATIENCE_MS = 2_000;
@@ -96,13 +98,29 @@ export async function urlOfPrimary(url: string): Promise<string> {
 /** Where the other driver, of worker and notices, connects to; with several servers each connection finds the primary first. */
 export function pgOptions(url: string): { readonly connectionString: string; readonly Client: typeof pg.Client } {
   const find = primaryFinder(url);
-  return { connectionString: urlAt(url, 0), Client: find === undefined ? pg.Client : clientOfPrimary(find) };
+  return { connectionString: urlAt(url, 0), Client: find === undefined ? WatchedClient : clientOfPrimary(find) };
 }
 
 type Done = ((error: Error) => void) & ((error: null, client: pg.Client) => void);
 
+/** How long a server may take to be connected to, where nothing else is said, in milliseconds. */
+const CONNECTED_WITHIN_MS = 10_000;
+
+/** A client that does not wait for a server that is gone: neither while it connects nor afterwards [DB-SILENT-LINE]. */
+class WatchedClient extends pg.Client {
+  constructor(config?: string | pg.ClientConfig) {
+    const given = typeof config === 'string' ? { connectionString: config } : config;
+    super({ connectionTimeoutMillis: CONNECTED_WITHIN_MS, ...given });
+    // With TLS it has another one by then.
+    this.on('connect', () => {
+      const { stream } = this.connection;
+      if (stream instanceof Socket) watchLine(stream);
+    });
+  }
+}
+
 function clientOfPrimary(find: FindPrimary): typeof pg.Client {
-  return class extends pg.Client {
+  return class extends WatchedClient {
     override connect(): Promise<pg.Client>;
     override connect(opened: Done): void;
     override connect(opened?: Done): Promise<pg.Client> | void {

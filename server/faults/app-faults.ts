@@ -8,6 +8,7 @@ import { AppError } from '#shared/errors/app-error.ts';
 import type { ErrorCode } from '#shared/errors/codes.ts';
 import { closedCatalogueOf } from './closed-catalogue.ts';
 import { lockedTextOf } from './locked-text.ts';
+import { DATABASE_GONE } from './pg-faults.ts';
 
 /** What Hono and its middleware throw, by status. */
 const CODE_OF_STATUS: Readonly<Record<number, ErrorCode>> = {
@@ -20,28 +21,6 @@ const CODE_OF_STATUS: Readonly<Record<number, ErrorCode>> = {
   429: 'too_many_requests',
   503: 'busy',
 };
-
-/** How the driver and PostgreSQL say that there is no database to talk to just now. */
-const DATABASE_AWAY = new Set([
-  'NO_ANSWER',
-  'CONNECTION_CLOSED',
-  'CONNECTION_ENDED',
-  'CONNECTION_DESTROYED',
-  'CONNECT_TIMEOUT',
-  'ECONNREFUSED',
-  'ECONNRESET',
-  'EPIPE',
-  '57P01',
-  '57P02',
-  '57P03',
-  '53300',
-  '55P03',
-  '57014',
-  '08000',
-  '08001',
-  '08003',
-  '08006',
-]);
 
 /** Whatever was thrown, as an error of our table. */
 export function toAppError(error: unknown): AppError {
@@ -68,5 +47,6 @@ function isDatabaseAway(error: unknown): boolean {
   if (!(error instanceof Error) || !('code' in error) || typeof error.code !== 'string') return false;
   // A socket's file that is not there, and no other missing file.
   if (error.code === 'ENOENT') return 'syscall' in error && error.syscall === 'connect';
-  return DATABASE_AWAY.has(error.code);
+  // A lock that was waited for in vain is answered alike: it is free a little later.
+  return DATABASE_GONE.has(error.code) || error.code === '55P03';
 }

@@ -7,10 +7,10 @@ export function pgCode(error: unknown): string | undefined {
 /** The code of a statement that was never answered. */
 export const NO_ANSWER = 'NO_ANSWER';
 
-const PASSING = new Set([
+/** How the drivers, PostgreSQL and the system say that there is no database to talk to just now, or not any more. */
+export const DATABASE_GONE: ReadonlySet<string> = new Set([
   NO_ANSWER,
-  '40001', // serialization failure
-  '40P01', // deadlock
+  'NO_PRIMARY',
   '57014', // statement timeout
   '57P01',
   '57P02',
@@ -27,8 +27,20 @@ const PASSING = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
   'EPIPE',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+  'EHOSTDOWN',
+  'ENETUNREACH',
+  'ENETDOWN',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+]);
+
+const PASSING: ReadonlySet<string> = new Set([
+  ...DATABASE_GONE,
+  '40001', // serialization failure
+  '40P01', // deadlock
   'ENOENT',
-  'NO_PRIMARY',
 ]);
 
 /**

@@ -49,7 +49,7 @@ function isLost(error: unknown): boolean {
   return (
     isPassing(error) ||
     (error instanceof Error &&
-      /^(?:Connection terminated|Client has encountered a connection error|timeout exceeded when trying to connect)/.test(
+      /^(?:Connection terminated|Client has encountered a connection error|timeout expired|timeout exceeded when trying to connect)/.test(
         error.message,
       ))
   );

@@ -6,12 +6,15 @@ import { join } from 'node:path';
 import tls from 'node:tls';
 import 'reflect-metadata';
 import * as x509 from '@peculiar/x509';
+import { pino } from 'pino';
 import { sql as statement } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { openDatabaseLine } from './support/database-line.ts';
 import { checkDatabase } from '#server/db/connect-fault.ts';
 import { openDatabase } from '#server/db/connect.ts';
+import { isPassing } from '#server/faults/pg-faults.ts';
 import { errorCode } from '#server/faults/startup-fault.ts';
+import { openWorkerPool } from '#server/jobs/worker.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '#server/db/embedded-postgres.ts';
 
 let folder: string;
@@ -125,6 +128,34 @@ describe('a line to PostgreSQL that breaks', () => {
       expect(await looking.sql`SELECT FROM begun`).toEqual([]);
     } finally {
       await Promise.all([through.close(), looking.close()]);
+      await line.close();
+    }
+  });
+});
+
+describe('a line to a PostgreSQL whose machine is gone', () => {
+  it('[DB-SILENT-LINE] ends in time for whoever waits, with every driver, and the next one leads to where it is', async () => {
+    const line = await openDatabaseLine(server.connection);
+    const { user, database: name } = server.connection;
+    const url = `postgres://${user}@${line.address}/${name}`;
+    const through = openDatabase(url, { max: 1, reserved: 2 });
+    const pool = openWorkerPool(url, pino({ level: 'silent' }), 1);
+    try {
+      await Promise.all([through.sql`SELECT 1`, pool.query('SELECT 1')]);
+      const transaction = await through.db.startTransaction().execute();
+      await statement`SELECT 1`.execute(transaction);
+      line.fallSilent();
+      const waiting = await Promise.allSettled([
+        through.sql`SELECT 1`,
+        statement`SELECT 1`.execute(transaction),
+        pool.query('SELECT 1'),
+      ]);
+      expect(waiting.map((one) => one.status === 'rejected' && isPassing(one.reason))).toEqual([true, true, true]);
+      line.leadTo(server.connection);
+      expect(await through.sql`SELECT 2 AS two`).toEqual([{ two: 2 }]);
+      expect((await pool.query('SELECT 2 AS two')).rows).toEqual([{ two: 2 }]);
+    } finally {
+      await Promise.all([through.close(), pool.end()]);
       await line.close();
     }
   });

@@ -9,7 +9,7 @@ import { inTurnOf } from '#server/testing/rotation.ts';
 import { missed, type Scenario, type ScenarioResult } from './scenario.ts';
 import { badLine } from './scenarios/bad-line.ts';
 import { dayOffline } from './scenarios/day-offline.ts';
-import { failover, failoverHosts } from './scenarios/failover.ts';
+import { failover, failoverHosts, failoverSilent } from './scenarios/failover.ts';
 import { fullDisk } from './scenarios/full-disk.ts';
 import { hang } from './scenarios/hang.ts';
 import { killServer } from './scenarios/kill-server.ts';
@@ -37,6 +37,7 @@ const scenarios: readonly Scenario[] = [
   hang,
   failover,
   failoverHosts,
+  failoverSilent,
   rollingUpgrade,
   fullDisk,
   thunder,
@@ -70,9 +71,10 @@ if (!(minutes > 0) || !(patience >= 1) || !Number.isInteger(seed) || unknown.len
 // Leaves by the door, where PostgreSQL and the small disk are put away; app processes end with their parent.
 for (const name of ['SIGINT', 'SIGTERM'] as const) process.once(name, () => process.exit(130));
 
-// The same fault met by two settings of the address: one of them, another with each commit.
-const [inTurn] = values['in-turn'] ? inTurnOf([failover, failoverHosts], 2, 0) : [];
-const left = inTurn === undefined ? [] : [failover, failoverHosts].filter((scenario) => scenario !== inTurn);
+// The same fault met by two settings of the address and heard of in two ways: one of them, another with each commit.
+const failovers = [failover, failoverHosts, failoverSilent];
+const inTurn = values['in-turn'] ? inTurnOf(failovers, failovers.length, 0) : failovers;
+const left = failovers.filter((scenario) => !inTurn.includes(scenario));
 const chosen = scenarios.filter(
   (scenario) => (named === undefined || named.includes(scenario.name)) && !left.includes(scenario),
 );

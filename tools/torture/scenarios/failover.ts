@@ -9,8 +9,11 @@ import { startStandby, type Standby } from '../support/standby.ts';
 import { pause } from '../support/wait.ts';
 import { gatherIn, inWorld, settleAccounts } from '../support/world.ts';
 
-/** @param lines one address that is led from one to the other, or one for each */
-const failing = (name: string, says: string, lines: 1 | 2): Scenario => ({
+/**
+ * @param lines one address that is led from one to the other, or one for each
+ * @param ends how those who are connected to the first hear of its end, if they do
+ */
+const failing = (name: string, says: string, lines: 1 | 2, ends: 'cut' | 'fallSilent' = 'cut'): Scenario => ({
   name,
   says,
   share: 0.8,
@@ -29,7 +32,7 @@ const failing = (name: string, says: string, lines: 1 | 2): Scenario => ({
         note('a standby follows');
         await pause((seconds * 1000) / 4);
         // Whoever fails over first makes sure that the old one is heard by nobody any more.
-        first?.cut();
+        first?.[ends]();
         world.postgres.signal('SIGKILL');
         const lost = performance.now();
         await standby.promote();
@@ -66,4 +69,10 @@ export const failoverHosts = failing(
   'failover-hosts',
   'the same, where DATABASE_URL names both servers and nothing stands between',
   2,
+);
+export const failoverSilent = failing(
+  'failover-silent',
+  'the same, where the first one’s machine is gone and says nothing any more',
+  2,
+  'fallSilent',
 );

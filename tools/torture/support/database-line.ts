@@ -10,6 +10,8 @@ export interface DatabaseLine {
   leadTo(where: DatabaseConnection): void;
   /** Nobody gets through, and who is connected is cut. */
   cut(): void;
+  /** Nothing passes any more and nobody is told, newcomers included: a machine that lost its power, or its network. */
+  fallSilent(): void;
   close(): Promise<void>;
 }
 
@@ -17,22 +19,32 @@ export interface DatabaseLine {
 export async function openDatabaseLine(to?: DatabaseConnection): Promise<DatabaseLine> {
   const open = new Set<Socket>();
   let target = to;
+  let silent = false;
   const cutAll = (): void => {
     for (const socket of open) socket.resetAndDestroy();
   };
   const server = createServer({ noDelay: true }, (inner) => {
     inner.on('error', () => undefined);
+    if (silent) {
+      open.add(inner);
+      inner.on('close', () => open.delete(inner));
+      return;
+    }
     if (target === undefined) return void inner.resetAndDestroy();
     const outer = connect({ path: `${target.host}/.s.PGSQL.${target.port}` });
     open.add(inner);
-    outer.on('error', () => inner.resetAndDestroy());
-    outer.on('close', () => inner.destroy());
+    outer.on('error', () => {
+      if (!silent) inner.resetAndDestroy();
+    });
+    outer.on('close', () => {
+      if (!silent) inner.destroy();
+    });
     inner.on('close', () => {
       outer.destroy();
       open.delete(inner);
     });
-    inner.pipe(outer);
-    outer.pipe(inner);
+    inner.on('data', (data) => silent || outer.write(data));
+    outer.on('data', (data) => silent || inner.write(data));
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -40,6 +52,7 @@ export async function openDatabaseLine(to?: DatabaseConnection): Promise<Databas
   return {
     address: `127.0.0.1:${port}`,
     leadTo(where) {
+      silent = false;
       target = where;
       cutAll();
     },
@@ -47,6 +60,7 @@ export async function openDatabaseLine(to?: DatabaseConnection): Promise<Databas
       target = undefined;
       cutAll();
     },
+    fallSilent: () => (silent = true),
     async close() {
       target = undefined;
       cutAll();
