@@ -3,6 +3,7 @@
  * sets: never an id, an address or anything a client chose.
  */
 import { createHash, timingSafeEqual } from 'node:crypto';
+import { setTimeout as delay } from 'node:timers/promises';
 import { Hono } from 'hono';
 import { AggregatorRegistry, collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import type { JobCounts, Metrics } from '#server/ports/metrics.ts';
@@ -10,6 +11,8 @@ import { AppError } from '#shared/errors/app-error.ts';
 import { isLoopback } from './loopback-only.ts';
 
 const SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
+/** A database that hangs must not take the figures that say so along, in milliseconds. */
+const READ_WITHIN_MS = 2_000;
 const SIZES = [0, 1, 2, 5, 10, 25, 50, 100, 250, 1000, 10_000];
 
 /** @param process also measures memory, event loop and garbage collection: once a process, so not in tests */
@@ -49,12 +52,7 @@ export function createMetrics({ process = false }: { readonly process?: boolean 
     ['name', 'outcome'],
     SECONDS,
   );
-  const notices = counter(
-    'notices_total',
-    'Notices published, received from the bus, delivered to sockets, coalesced, dropped.',
-    ['way'],
-  );
-  const bus = gauge('bus_connected', 'Whether the notice bus reaches other processes.', []);
+  const { notices, bus } = busMetrics(work);
   const sockets = gauge('sockets', 'Open poke sockets.', []);
   const closes = counter('socket_closes_total', 'Poke sockets closed, by reason.', ['reason']);
   const subscriptions = gauge('subscriptions', 'Names subscribed to on open sockets.', []);
@@ -68,6 +66,15 @@ export function createMetrics({ process = false }: { readonly process?: boolean 
   const textsWaiting = gauge('translations_waiting', 'Texts that wait to be translated.', []);
   const textsLag = gauge('translation_lag_seconds', 'How long the first of them has waited.', []);
   const workMemory = gauge('work_resident_memory_bytes', 'Memory of the process that does background work.', []);
+  const workEnds = counter('work_ends_total', 'Times the process of the background jobs died or hung.', []);
+  const ratesHere = counter(
+    'rates_counted_here_total',
+    'Requests counted against a limit by this process alone, since Redis did not count them.',
+    [],
+  );
+  const faults = counter('scrape_faults_total', 'What was not read for a scrape in time; its last figure stands.', [
+    'of',
+  ]);
   let readWork: Parameters<Metrics['watchWork']>[0] | undefined;
   let readJobs: (() => Promise<JobCounts>) | undefined;
   let readLag: Parameters<Metrics['watchTranslations']>[0] | undefined;
@@ -97,6 +104,8 @@ export function createMetrics({ process = false }: { readonly process?: boolean 
     reject: (reason) => rejects.inc({ reason }),
     providerCall: (need, adapter, outcome, ms) => providers.observe({ need, adapter, outcome }, ms / 1000),
     request: (method, route, status, ms) => requests.observe({ method, route, status }, ms / 1000),
+    workEnded: () => workEnds.inc(),
+    ratesCountedHere: (count) => ratesHere.inc(count),
     job: (kind, outcome, ms) => jobRuns.observe({ kind, outcome }, ms / 1000),
     watchJobs(read) {
       readJobs = read;
@@ -109,20 +118,50 @@ export function createMetrics({ process = false }: { readonly process?: boolean 
       readWork = read;
     },
     async scrape() {
-      const counts = await readJobs?.().catch(() => undefined);
+      const [counts, lag, beside] = await Promise.all([
+        inTime(readJobs, () => faults.inc({ of: 'jobs' })),
+        inTime(readLag, () => faults.inc({ of: 'translations' })),
+        inTime(readWork, () => faults.inc({ of: 'work' })),
+      ]);
       if (counts !== undefined) for (const [state, count] of Object.entries(counts)) jobs.set({ state }, count);
-      const lag = await readLag?.().catch(() => undefined);
       if (lag !== undefined) {
         textsWaiting.set(lag.waiting);
         textsLag.set(lag.seconds);
       }
-      const beside = await readWork?.().catch(() => undefined);
       if (beside !== undefined) workMemory.set(beside.memory);
       const own = await work.getMetricsAsJSON();
       const all = AggregatorRegistry.aggregate([own, ...(beside === undefined ? [] : [beside.metrics])]);
       return { contentType: registry.contentType, text: `${await registry.metrics()}\n${await all.metrics()}` };
     },
   };
+}
+
+/** The process beside tells of translations, by a bus of its own: what either says is counted, and whether both hear. */
+function busMetrics(work: Registry) {
+  return {
+    notices: new Counter({
+      name: 'bellhop_notices_total',
+      help: 'Notices published, received from the bus, delivered to sockets, coalesced, dropped.',
+      labelNames: ['way'],
+      registers: [work],
+    }),
+    bus: new Gauge({
+      name: 'bellhop_bus_connected',
+      help: 'Whether the notice bus reaches other processes, from here and from the process of the background jobs.',
+      registers: [work],
+      aggregator: 'min',
+    }),
+  };
+}
+
+/** What a read finds; undefined, and somebody told, where it fails or takes too long. */
+async function inTime<T>(read: (() => Promise<T>) | undefined, onFault: () => void): Promise<T | undefined> {
+  if (read === undefined) return undefined;
+  const late = delay(READ_WITHIN_MS, undefined, { ref: false }).then(() => Promise.reject(new Error('late')));
+  return Promise.race([read(), late]).catch(() => {
+    onFault();
+    return undefined;
+  });
 }
 
 export interface MetricsAccess {

@@ -180,6 +180,9 @@ describe('requests and their logs', () => {
     metrics.subscriptions(2);
     metrics.reject('invalid_token');
     metrics.providerCall('translation', 'deepl', 'timeout', 3000);
+    metrics.workEnded();
+    metrics.ratesCountedHere(1);
+    metrics.busConnected(true);
     metrics.watchJobs(() => Promise.resolve({ intent: 1, queued: 5, running: 2, failed: 0 }));
     metrics.watchTranslations(() => Promise.resolve({ waiting: 7, seconds: 12.5 }));
     await app.request('/rooms/101');
@@ -191,6 +194,9 @@ describe('requests and their logs', () => {
       'bellhop_pull_rows_sum{kind="incremental"} 12',
       'bellhop_mutation_seconds_count{name="sendMessage",outcome="applied"} 1',
       'bellhop_notices_total{way="published"} 2',
+      'bellhop_work_ends_total 1',
+      'bellhop_rates_counted_here_total 1',
+      'bellhop_bus_connected 1',
       'bellhop_sockets 1',
       'bellhop_socket_closes_total{reason="gone"} 1',
       'bellhop_subscriptions 2',
@@ -200,6 +206,37 @@ describe('requests and their logs', () => {
       'bellhop_translations_waiting 7',
       'bellhop_translation_lag_seconds 12.5',
       'bellhop_http_request_seconds_count{method="GET",route="/rooms/:room",status="200"} 1',
+    ])
+      expect(text).toContain(line);
+  });
+
+  it('[LOG-METRICS] tells of the process beside as well: what either published, and whether both are heard', async () => {
+    const [here, beside] = [createMetrics(), createMetrics()];
+    for (const metrics of [here, beside]) {
+      metrics.notice('published', 2);
+      metrics.busConnected(true);
+    }
+    beside.busConnected(false);
+    here.watchWork(async () => ({ metrics: await beside.ofWork(), memory: 1 }));
+    const { text } = await here.scrape();
+    expect(text).toContain('bellhop_notices_total{way="published"} 4');
+    expect(text).toContain('bellhop_bus_connected 0');
+  });
+
+  it('[LOG-METRICS] answers although the database does not, and says what stands as it was', async () => {
+    const metrics = createMetrics();
+    let hangs = false;
+    metrics.watchJobs(() =>
+      hangs ? new Promise(() => undefined) : Promise.resolve({ intent: 0, queued: 3, running: 0, failed: 0 }),
+    );
+    metrics.watchTranslations(() => Promise.reject(new Error('away')));
+    await metrics.scrape();
+    hangs = true;
+    const { text } = await metrics.scrape();
+    for (const line of [
+      'bellhop_jobs{state="queued"} 3',
+      'faults_total{of="jobs"} 1',
+      'faults_total{of="translations"} 2',
     ])
       expect(text).toContain(line);
   });

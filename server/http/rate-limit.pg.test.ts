@@ -6,6 +6,7 @@ import { type JsonReply, callApi } from '#server/testing/http-requests.ts';
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
 import type { Hono } from 'hono';
 import { startTestRedis } from '#server/realtime/testing/redis-server.ts';
+import { createMetrics } from './metrics.ts';
 import { closeRateLimits, createRateLimiter, RATES } from './rate-limit.ts';
 
 let test: TestApp;
@@ -87,7 +88,8 @@ describe('a limit', () => {
 
   it('[LIMIT-RATE] is one for all processes on one Redis, and each counts alone while Redis is away', async () => {
     const redis = await startTestRedis();
-    const processes = [1, 2].map(() => ({ ...test.ctx, config: { ...test.ctx.config, redisUrl: redis.url } }));
+    const metrics = createMetrics();
+    const processes = [1, 2].map(() => ({ ...test.ctx, metrics, config: { ...test.ctx.config, redisUrl: redis.url } }));
     const rate = { name: 'shared', points: 4, seconds: 600 };
     const [one, two] = processes.map((ctx) => createRateLimiter(ctx, rate));
     if (one === undefined || two === undefined) throw new Error('two processes are needed');
@@ -106,6 +108,8 @@ describe('a limit', () => {
       for (let n = 0; n < 4; n += 1) await one('alone');
       await expect(one('alone')).rejects.toMatchObject({ code: 'too_many_requests' });
       await two('alone');
+      // Nobody is refused for it, so that it has to be seen elsewhere.
+      expect((await metrics.scrape()).text).toMatch(/^bellhop_rates_counted_here_total [1-9]/mu);
     } finally {
       for (const ctx of processes) closeRateLimits(ctx);
       await redis.kill();

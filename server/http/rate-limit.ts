@@ -6,7 +6,13 @@
  */
 import { Redis } from 'ioredis';
 import type { Context, MiddlewareHandler } from 'hono';
-import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
+import {
+  type IRateLimiterOptions,
+  type RateLimiterAbstract,
+  RateLimiterMemory,
+  RateLimiterRedis,
+  RateLimiterRes,
+} from 'rate-limiter-flexible';
 import { requirePrincipal } from '#server/access/bearer.ts';
 import type { AppContext } from '#server/context.ts';
 import type { Rate } from '#server/ports/rate.ts';
@@ -122,16 +128,41 @@ export function bySession(
 function limiterOf(ctx: AppContext, rate: Rate): RateLimiterAbstract {
   const { name, points, seconds, local = false } = ctx.rateOf?.(rate) ?? rate;
   const options = { keyPrefix: `bellhop:rate:${name}`, points, duration: seconds };
-  const memory = new RateLimiterMemory(options);
   const { redisUrl } = ctx.config;
-  if (redisUrl === undefined || local) return memory;
+  if (redisUrl === undefined || local) return new RateLimiterMemory(options);
   return new RateLimiterRedis({
     ...options,
     storeClient: redisOf(ctx, redisUrl),
     rejectIfRedisNotReady: true,
-    insuranceLimiter: memory,
+    insuranceLimiter: new CountedHere(options, noteFallback(ctx)),
   });
 }
+
+/** What counts where Redis does not, and says that it had to. */
+class CountedHere extends RateLimiterMemory {
+  readonly #onCount: () => void;
+
+  constructor(options: IRateLimiterOptions, onCount: () => void) {
+    super(options);
+    this.#onCount = onCount;
+  }
+  override consume(...asked: Parameters<RateLimiterMemory['consume']>): Promise<RateLimiterRes> {
+    this.#onCount();
+    return super.consume(...asked);
+  }
+}
+
+/** Said once in so long at most, in milliseconds. */
+const SAID_EVERY_MS = 60_000;
+const lastSaid = new WeakMap<AppContext, number>();
+
+const noteFallback = (ctx: AppContext) => (): void => {
+  ctx.metrics.ratesCountedHere(1);
+  const now = ctx.now();
+  if (Math.abs(now - (lastSaid.get(ctx) ?? -Infinity)) < SAID_EVERY_MS) return;
+  lastSaid.set(ctx, now);
+  ctx.log.warn('Redis does not count; each process keeps the limits of requests by itself');
+};
 
 const connections = new WeakMap<AppContext, Redis>();
 

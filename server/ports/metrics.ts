@@ -43,8 +43,12 @@ export interface Metrics {
   providerCall(need: string, adapter: string, outcome: ProviderOutcome, ms: number): void;
   /** One run of a background job; `outcome` is done or failed. */
   job(kind: string, outcome: 'done' | 'failed', ms: number): void;
+  /** The process that does background work ended without having been told to, dead or because it hung. */
+  workEnded(): void;
+  /** So many requests were counted against a limit by this process alone, since Redis did not count them. */
+  ratesCountedHere(count: number): void;
   request(method: string, route: string, status: number, ms: number): void;
-  /** Asked once a scrape; a failing read leaves the last counts standing. */
+  /** Asked once a scrape. A read that fails, or takes too long, leaves the last counts standing and is counted itself. */
   watchJobs(read: () => Promise<JobCounts>): void;
   /** How far behind translation is; asked once a scrape, like the jobs. */
   watchTranslations(read: () => Promise<{ readonly waiting: number; readonly seconds: number }>): void;

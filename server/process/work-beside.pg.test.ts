@@ -1,15 +1,17 @@
-/** A whole server whose background work is a process of its own: killed, told to work here, and ended. */
+/** A whole server whose background work is a process of its own: killed, stopped, told to work here, and ended. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { loadConfig } from '#server/config/config.ts';
+import { type Config, loadConfig } from '#server/config/config.ts';
+import { openWorkerPool } from '#server/jobs/worker.ts';
 import { startServer } from '#server/main.ts';
 import { type Cast, freshId, setTheStage } from '#server/testing/cast.ts';
 import { writeClientBuild } from '#server/testing/client-build.ts';
 import { createSyncClient, openInquiry } from '#server/testing/sync-client.ts';
 import { workingProcesses } from '#server/testing/working-processes.ts';
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
+import { startWorkBeside } from './work-beside.ts';
 
 // Starting a process, on a machine that others use too.
 vi.setConfig({ testTimeout: 180_000 });
@@ -19,6 +21,7 @@ const dataDir = mkdtempSync(join(tmpdir(), 'bellhop-work-'));
 let test: TestApp;
 let cast: Cast;
 let conversation = '';
+let config: Config;
 let server: Awaited<ReturnType<typeof startServer>>;
 
 beforeAll(async () => {
@@ -26,18 +29,17 @@ beforeAll(async () => {
   cast = await setTheStage(test.ctx);
   conversation = await openInquiry(test.app, cast.luc, cast.subMenuId);
   await createSyncClient(test.app, cast.omar).mutate('openTicket', { id: freshId(), conversationId: conversation });
-  server = await startServer(
-    loadConfig({
-      PORT: '0',
-      DATA_DIR: dataDir,
-      CLIENT_DIR: build.dist,
-      DATABASE_URL: test.pg.url,
-      DATABASE_POOL: '4',
-      LOG_LEVEL: process.env['TEST_LOG'] ?? 'silent',
-      JOB_CONCURRENCY: '1',
-      APERTIUM: 'off',
-    }),
-  );
+  config = loadConfig({
+    PORT: '0',
+    DATA_DIR: dataDir,
+    CLIENT_DIR: build.dist,
+    DATABASE_URL: test.pg.url,
+    DATABASE_POOL: '4',
+    LOG_LEVEL: process.env['TEST_LOG'] ?? 'silent',
+    JOB_CONCURRENCY: '1',
+    APERTIUM: 'off',
+  });
+  server = await startServer(config);
 }, 120_000);
 afterAll(async () => {
   await server.stop();
@@ -106,4 +108,27 @@ it('[WORK-BESIDE] [LOG-PROCESS] works here while a recording has to see it, and 
 it('[WORK-BESIDE] ends with the server', async () => {
   await server.stop();
   expect(workers()).toEqual([]);
+});
+
+it('[WORK-BESIDE] is ended where it hangs, and another works in its place', async () => {
+  const where = test.pg.url;
+  const pool = openWorkerPool(where, test.ctx.log, 2);
+  const beside = startWorkBeside(
+    { ...test.ctx, config },
+    { where, pool, here: () => test.ctx },
+    { lookEveryMs: 250, looks: 20, looksAtFirst: 400 },
+  );
+  beside.start();
+  try {
+    const before = await say();
+    await expect.poll(before, WITHIN).toBeGreaterThan(0);
+    const [hanging] = workers();
+    process.kill(hanging ?? 0, 'SIGSTOP');
+    const said = await say();
+    await expect.poll(said, WITHIN).toBeGreaterThan(0);
+    expect(workers()).not.toContain(hanging);
+  } finally {
+    await beside.stop();
+    await pool.end();
+  }
 });

@@ -24,6 +24,16 @@ const STOP_WITHIN_MS = 10_000;
 /** How long its numbers are waited for. */
 const COUNT_WITHIN_MS = 1_000;
 
+/** When a process counts as hanging: it is alive and says nothing. Looks are counted, not time, so that a machine that slept or had no time for us accuses nobody. */
+interface HangTimes {
+  readonly lookEveryMs: number;
+  /** Looks in a row without an answer. */
+  readonly looks: number;
+  /** The same while it begins, which on a busy machine takes its time. */
+  readonly looksAtFirst: number;
+}
+const HANGS: HangTimes = { lookEveryMs: 5_000, looks: 12, looksAtFirst: 60 };
+
 interface WorkNumbers {
   readonly metrics: readonly object[];
   /** Bytes. */
@@ -46,7 +56,12 @@ interface Parts {
   readonly here: () => AppContext;
 }
 
-export function startWorkBeside({ config, log }: Pick<AppContext, 'config' | 'log'>, parts: Parts): WorkBeside {
+/** @param hangs when one that does not answer is ended, and another begins in its place */
+export function startWorkBeside(
+  { config, log, metrics }: Pick<AppContext, 'config' | 'log' | 'metrics'>,
+  parts: Parts,
+  hangs: HangTimes = HANGS,
+): WorkBeside {
   const reasons = new Set<WorkReason>();
   const counts = new Map<number, (numbers: WorkNumbers) => void>();
   let child: ChildProcess | undefined;
@@ -82,6 +97,7 @@ export function startWorkBeside({ config, log }: Pick<AppContext, 'config' | 'lo
       env: { ...process.env, ...(cache === undefined ? {} : { NODE_COMPILE_CACHE: cache }) },
     });
     child = one;
+    endWhereItHangs(one, hangs, log);
     one.on('message', (message: FromWork) => {
       if (message.did === 'begin') log.info({ pid: one.pid }, 'background work is done by a process of its own');
       else if (message.did === 'name') names.push(message.name);
@@ -93,6 +109,7 @@ export function startWorkBeside({ config, log }: Pick<AppContext, 'config' | 'lo
       if (child !== one) return;
       child = undefined;
       deaths = performance.now() - started > AGAIN.lived ? 1 : deaths + 1;
+      metrics.workEnded();
       const wait = Math.min(AGAIN.most, AGAIN.first * 2 ** (deaths - 1));
       log.warn({ code, signal, again_in_ms: wait }, 'the working process ended; it is started again');
       void free(names)
@@ -157,6 +174,24 @@ export function startWorkBeside({ config, log }: Pick<AppContext, 'config' | 'lo
       await end();
     },
   };
+}
+
+/** Asks one for its numbers again and again, and kills it where it says nothing at all. */
+function endWhereItHangs(one: ChildProcess, hangs: HangTimes, log: AppContext['log']): void {
+  let silent = 0;
+  let begun = false;
+  const looking = setInterval(() => {
+    silent += 1;
+    if (silent <= (begun ? hangs.looks : hangs.looksAtFirst)) return tell(one, { do: 'count', ask: 0 });
+    clearInterval(looking);
+    log.error({ pid: one.pid, looks: silent - 1 }, 'the working process hangs; it is ended');
+    one.kill('SIGKILL');
+  }, hangs.lookEveryMs).unref();
+  one.on('message', (message: FromWork) => {
+    silent = 0;
+    begun ||= message.did === 'begin';
+  });
+  one.once('exit', () => clearInterval(looking));
 }
 
 /** One that has just gone hears nothing more. */

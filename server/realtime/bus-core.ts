@@ -66,7 +66,10 @@ export function createBusCore(transport: Transport, { log, metrics }: BusSupport
     while (queue.length > 0 && connected) {
       const batch = queue.splice(0, LARGEST_BATCH);
       const { texts, tooLarge } = encodeBatch(processId, batch, transport.maxBytes);
-      if (tooLarge > 0) log.error({ count: tooLarge }, 'notices too large for the bus were dropped');
+      if (tooLarge > 0) {
+        metrics.notice('dropped', tooLarge);
+        log.error({ count: tooLarge }, 'notices too large for the bus were dropped');
+      }
       try {
         await transport.send(texts);
       } catch (error) {

@@ -1,3 +1,4 @@
+import { Redis } from 'ioredis';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createLogger } from '#server/http/logging.ts';
@@ -6,7 +7,9 @@ import type { Notice } from '#shared/realtime/notices.ts';
 import type { NoticeBus } from '#server/ports/notice-bus.ts';
 import { PEER_TIMES } from './peers.ts';
 import { createPgNoticeBus } from './pg-notice-bus.ts';
+import { checkRedis } from './redis-fault.ts';
 import { createRedisNoticeBus } from './redis-notice-bus.ts';
+import { startTestRedis, type TestRedis } from './testing/redis-server.ts';
 import { type BusPeer, busPeers, pgPeer } from './testing/bus-under-test.ts';
 
 const support = { log: createLogger({ level: 'silent' }), metrics: createMetrics() };
@@ -157,6 +160,54 @@ describe('PostgreSQL as the bus', () => {
     await expect(createPgNoticeBus({ url: 'postgres://nobody@127.0.0.1:1/nothing', ...support })).rejects.toThrow(
       /ECONNREFUSED/,
     );
-    await expect(createRedisNoticeBus({ url: 'redis://127.0.0.1:1', ...support })).rejects.toThrow(/clos|refused/i);
+  });
+
+  it('[REDIS-AWAY] over Redis a process starts while it is away, and reaches the others once it is back', async () => {
+    const redis = await startTestRedis();
+    const first = await createRedisNoticeBus({ url: redis.url, ...support });
+    await redis.kill();
+    const later = await createRedisNoticeBus({ url: redis.url, ...support });
+    const [here, there] = [listen(later), listen(first)];
+    try {
+      later.publish([notice(1)]);
+      expect(orders(here)).toEqual([1]);
+      await redis.start();
+      // What was said meanwhile leaves, too, unless the other one was not back yet: a pull finds it then.
+      await vi.waitFor(() => {
+        later.publish([notice(2)]);
+        expect(orders(there)).toContain(2);
+      }, soon);
+      expect(orders(here)).toContain(2);
+    } finally {
+      await Promise.all([first.close(), later.close()]);
+      await redis.kill();
+    }
+  });
+});
+
+describe('[REDIS-AWAY] a start with Redis', () => {
+  let redis: TestRedis;
+  beforeAll(async () => {
+    redis = await startTestRedis();
+  });
+  afterAll(() => redis.kill());
+
+  it('is refused in words where the user may not do what notices or limits need', async () => {
+    const admin = new Redis(redis.url);
+    const as = (user: string): string => redis.url.replace('//', `//${user}:word@`);
+    await admin.call('ACL', 'SETUSER', 'tells', 'on', '>word', '&*', '+publish', '+subscribe', '+info');
+    await admin.call('ACL', 'SETUSER', 'counts', 'on', '>word', '&*', '~bellhop:*', '+@all');
+    await expect(checkRedis(as('tells'))).rejects.toThrow(
+      /^REDIS_URL: .* does not let this user publish, subscribe and count \(EVAL of keys that begin with bellhop:\)$/,
+    );
+    expect(await checkRedis(as('counts'))).toBeNull();
+    admin.disconnect();
+  });
+
+  it('goes on where it is only away and that is borne, and says so', async () => {
+    expect(await checkRedis('redis://127.0.0.1:1', { mayBeAway: true })).toBe('no Redis listens at 127.0.0.1:1');
+    await expect(checkRedis('redis://127.0.0.1:1')).rejects.toThrow('REDIS_URL: no Redis listens at 127.0.0.1:1');
+    const wrong = redis.url.replace('//', '//desk:wrong@');
+    await expect(checkRedis(wrong, { mayBeAway: true })).rejects.toThrow('refuses the user or the password');
   });
 });

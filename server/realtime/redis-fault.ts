@@ -13,15 +13,23 @@ const explanations: Readonly<Record<string, string>> = {
   EPROTO: '{host} does not speak Redis with TLS',
   WRONGPASS: '{host} refuses the user or the password',
   NOAUTH: '{host} wants a password, and the URL has none',
-  NOPERM: '{host} does not let this user publish and subscribe',
+  NOPERM: '{host} does not let this user publish, subscribe and count (EVAL of keys that begin with bellhop:)',
 };
 
+/** It is away, and may come: no URL or password is wrong for all that is known. */
+const AWAY: ReadonlySet<string> = new Set(
+  'ECONNREFUSED EAI_AGAIN EHOSTUNREACH ENETUNREACH ETIMEDOUT ECONNRESET'.split(' '),
+);
+
 /**
- * Tries a Redis before anything else is started: later on its absence is borne, but at a start it is a wrong URL.
+ * Tries a Redis before anything else is started: what notices and the limits of requests need of it.
  *
+ * @param mayBeAway in production, where a process that is started again must not stand still because Redis does; elsewhere
+ *   it is a wrong URL [REDIS-AWAY]
+ * @returns that it is away, in words, or null
  * @throws StartupFault in one line, without the URL's password [OPS-ONE-LINE]
  */
-export async function checkRedis(url: string): Promise<void> {
+export async function checkRedis(url: string, { mayBeAway = false } = {}): Promise<string | null> {
   const redis = new Redis(url, {
     lazyConnect: true,
     maxRetriesPerRequest: 0,
@@ -37,18 +45,28 @@ export async function checkRedis(url: string): Promise<void> {
   try {
     await redis.connect();
     await redis.publish('bellhop:hello', '');
+    await redis.eval("return redis.call('set', KEYS[1], 0, 'EX', 1)", 1, 'bellhop:rate:hello');
+    return null;
   } catch (error) {
-    throw new StartupFault(`REDIS_URL: ${explain(reason ?? error, url)}`, { cause: error });
+    const words = explain(reason ?? error, url);
+    if (mayBeAway && AWAY.has(codeOf(reason ?? error))) return words;
+    throw new StartupFault(`REDIS_URL: ${words}`, { cause: error });
   } finally {
     redis.disconnect();
   }
 }
 
+/** The system's or Redis's own word for it. */
+function codeOf(error: unknown): string {
+  const said = faultLine(error);
+  const code = errorCode(error) ?? said.split(' ')[0] ?? '';
+  return explanations[code] === undefined && /timed out|ETIMEDOUT/i.test(said) ? 'ETIMEDOUT' : code;
+}
+
 function explain(error: unknown, url: string): string {
   const parsed = new URL(url);
   const said = faultLine(error);
-  const code = errorCode(error) ?? said.split(' ')[0] ?? '';
-  const known = explanations[code] ?? (/timed out|ETIMEDOUT/i.test(said) ? explanations['ETIMEDOUT'] : undefined);
+  const known = explanations[codeOf(error)];
   if (known !== undefined) return known.replace('{host}', parsed.host);
   return said.replaceAll(parsed.password === '' ? '\0' : decodeURIComponent(parsed.password), '…');
 }

@@ -1,6 +1,7 @@
 /**
  * Notices over Redis Pub/Sub, for many processes. While Redis is away each process still tells its own sockets,
- * and says that it is away (`redis_connection_disconnect`); connections come back by themselves.
+ * and says that it is away (`redis_connection_disconnect`); connections come back by themselves. Also a process that
+ * starts meanwhile does: the one that works for another is started again whenever it dies [REDIS-AWAY].
  */
 import { Redis } from 'ioredis';
 import { type BusCore, type BusSupport, createBusCore } from './bus-core.ts';
@@ -18,7 +19,6 @@ const RECONNECT_LONGEST = 2000;
 const PING_EVERY = 10_000;
 const COMMAND_TIMEOUT = 4000;
 
-/** @throws Error when the first connection cannot be made */
 export async function createRedisNoticeBus(options: RedisNoticeBusOptions): Promise<NoticeBus> {
   const { url, log, channel = 'bellhop:notices' } = options;
   const connection = (): Redis =>
@@ -76,18 +76,14 @@ export async function createRedisNoticeBus(options: RedisNoticeBusOptions): Prom
     }
   }, PING_EVERY).unref();
 
-  try {
-    await Promise.all([publisher.connect(), subscriber.connect()]);
-    await subscribe();
-  } catch (error) {
-    await core.close();
-    throw error;
-  }
-  subscriber.on('ready', () => {
+  const subscribeOrAgain = (): Promise<void> =>
     subscribe().catch((error: unknown) => {
       log.warn({ err: error }, 'could not subscribe to notices');
       subscriber.disconnect(true);
     });
-  });
+  const [, reached] = await Promise.allSettled([publisher.connect(), subscriber.connect()]);
+  if (reached.status === 'fulfilled') await subscribeOrAgain();
+  else log.warn({ err: reached.reason as unknown }, 'Redis is away; notices reach other processes once it is back');
+  subscriber.on('ready', () => void subscribeOrAgain());
   return core;
 }

@@ -71,7 +71,11 @@ export async function startAll(): Promise<void> {
 async function start(config: Config, running: Running): Promise<string> {
   await checkPort(config.host, config.port);
   if (config.databaseUrl !== undefined) await checkDatabase(config.databaseUrl);
-  if (config.redisUrl !== undefined) await checkRedis(config.redisUrl);
+  if (config.redisUrl !== undefined) {
+    const away = await checkRedis(config.redisUrl, { mayBeAway: config.production });
+    if (away !== null)
+      console.warn(`REDIS_URL: ${away}. Starting without it: notices and limits are shared once it is there`);
+  }
   if (config.production && config.databaseUrl !== undefined && config.secrets.fromDataDir) {
     console.warn(
       `Signing secrets are in ${config.dataDir}/secrets.json: before a second process serves the same database, set SESSION_SECRET and MEDIA_SECRET for both, or share that folder`,
