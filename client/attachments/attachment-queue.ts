@@ -2,7 +2,6 @@
  * The files somebody adds to a message: shown at once, made smaller, kept on the device, brought to the server. Without
  * network they wait and go on by themselves, also after a reload; an id of their own keeps them from arriving twice.
  */
-import { TransportError } from '#client/net/transport-error.ts';
 import { uploadFile } from '#client/net/upload.ts';
 import { newId } from '#client/sync/new-id.ts';
 import type { Readable } from '#client/sync/readable.ts';
@@ -12,6 +11,7 @@ import { createAttachmentList } from './attachment-list.ts';
 import type { AttachmentSite } from './attachment-site.ts';
 import { openStoredUploads } from './stored-uploads.ts';
 import { shrinkImage } from './shrink-image.ts';
+import { passes, pauseAfter } from './upload-pauses.ts';
 
 export interface AttachmentQueue {
   readonly list: Readable<readonly Attachment[]>;
@@ -35,6 +35,8 @@ export function createAttachmentQueue(site: AttachmentSite, conversationId: stri
   const { change } = list;
   const kept = openStoredUploads(site, `${userId()}/${conversationId}/`);
   const running = new Map<string, AbortController>();
+  /** Of those that wait: how often they were tried in vain, and the next try. */
+  const again = new Map<string, { readonly tries: number; readonly timer: ReturnType<typeof setTimeout> }>();
   let closed = false;
 
   const upload = async (id: string): Promise<void> => {
@@ -43,17 +45,21 @@ export function createAttachmentQueue(site: AttachmentSite, conversationId: stri
     const stop = new AbortController();
     const { signal } = stop;
     running.set(id, stop);
+    clearTimeout(again.get(id)?.timer);
     change(id, { state: 'uploading', progress: 0 });
     try {
       const { name, file } = found;
       const onProgress = (progress: number): void => change(id, { progress });
       const uploaded = await uploadFile({ transport, tokens, id, file, name, onProgress, signal });
+      again.delete(id);
       kept.keep(id, { ...found, uploaded });
       change(id, { state: 'ready', progress: 1, uploaded });
     } catch (error) {
       if (signal.aborted) return;
-      if (error instanceof TransportError) change(id, { state: 'waiting' });
-      else change(id, { state: 'failed', fault: faultOf(error) });
+      if (!passes(error)) return change(id, { state: 'failed', fault: faultOf(error) });
+      const tries = (again.get(id)?.tries ?? 0) + 1;
+      again.set(id, { tries, timer: setTimeout(() => void upload(id), pauseAfter(error, tries)) });
+      change(id, { state: 'waiting' });
     } finally {
       running.delete(id);
     }
@@ -88,6 +94,8 @@ export function createAttachmentQueue(site: AttachmentSite, conversationId: stri
   const drop = (id: string): void => {
     list.remove(id);
     running.get(id)?.abort();
+    clearTimeout(again.get(id)?.timer);
+    again.delete(id);
     kept.forget(id);
   };
   return {
@@ -109,6 +117,7 @@ export function createAttachmentQueue(site: AttachmentSite, conversationId: stri
       closed = true;
       stopReach();
       for (const stop of running.values()) stop.abort();
+      for (const { timer } of again.values()) clearTimeout(timer);
       list.close();
       kept.close();
     },

@@ -78,6 +78,28 @@ describe('files added to a message', () => {
     expect(FakeRequest.sent.at(-1)?.get('id')).toBe(queue.list.get()[0]?.id);
   });
 
+  it.each(['is away', 'is too slow to answer'])(
+    '[MEDIA-AGAIN] wait where the store %s, and are brought again by themselves',
+    async (how) => {
+      vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+      try {
+        // Where the answer does not come in time, the server can be reached all along: nothing else says when to try again.
+        FakeRequest.answer =
+          how === 'is away' ? { status: 503, body: { error: { code: 'busy', data: { retry_after: 20 } } } } : 'offline';
+        queue.add([bill()]);
+        await vi.waitFor(() => expect(states()).toEqual(['waiting']));
+        await vi.advanceTimersByTimeAsync(27_000);
+        expect(FakeRequest.sent.length).toBeGreaterThan(1);
+        FakeRequest.answer = { status: 200, body: uploaded };
+        await vi.advanceTimersByTimeAsync(80_000);
+        await vi.waitFor(() => expect(states()).toEqual(['ready']));
+        expect(new Set(FakeRequest.sent.map((form) => form.get('id'))).size).toBe(1);
+      } finally {
+        vi.useRealTimers();
+      }
+    },
+  );
+
   it('[MSG-MEDIA] say why the server refused them, and are tried again when asked', async () => {
     FakeRequest.answer = {
       status: 415,
