@@ -12,7 +12,8 @@ export interface OutboxTable {
   write(entry: OutboxEntry): Promise<Stored>;
   /** @throws whatever the device's store throws */
   delete(key: string): Promise<void>;
-  read(): Promise<readonly OutboxEntry[]>;
+  /** What is written down; null where it could not be read, which says nothing of what is there. */
+  read(): Promise<readonly OutboxEntry[] | null>;
   close(): void;
 }
 
@@ -42,9 +43,9 @@ export function createOutboxTable(table: Table<unknown>, scope: string, schemas:
       const stored = await table.entries(scope).catch((error: unknown) => {
         console.warn('The outbox could not be read.', error);
         durable = false;
-        return [];
+        return null;
       });
-      return stored.flatMap(({ value }) => parseEntry(value, schemas) ?? []);
+      return stored === null ? null : stored.flatMap(({ value }) => parseEntry(value, schemas) ?? []);
     },
     close: () => table.close(),
   };

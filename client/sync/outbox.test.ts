@@ -12,6 +12,22 @@ const message = {
 };
 
 describe('an outbox that is read again because another page wrote', () => {
+  it('[SYNC-OUTBOX] keeps what an earlier page left also where it cannot be read, and says that nothing is kept', async () => {
+    const table = { ...memoryTable<unknown>(), durable: true };
+    const open = (owner: string, entries = table.entries) =>
+      openOutbox({ table: { ...table, entries }, scope: 'guest/ann/', schemas: guestArgs, owner, now: () => 1_000 });
+    const earlier = await open('an-earlier-page');
+    await earlier.put('sendMessage', message).stored;
+    let isBroken = false;
+    const outbox = await open('this-page', (prefix) =>
+      isBroken ? Promise.reject(new DOMException('the disk is failing', 'UnknownError')) : table.entries(prefix),
+    );
+    isBroken = true;
+    await outbox.reload();
+    expect(outbox.waiting().map(({ args }) => args)).toEqual([message]);
+    expect(outbox.view.get().durable).toBe(false);
+  });
+
   it.each(['before', 'while'])(
     '[SYNC-OUTBOX] keeps what is confirmed gone, also where the table is read %s it is deleted there',
     async (when) => {

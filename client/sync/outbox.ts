@@ -147,6 +147,7 @@ function createOutbox({ table, scope, schemas, owner, now, onChange }: OutboxOpt
       readings.add(gone);
       const stored = await device.read();
       readings.delete(gone);
+      if (stored === null) return publish();
       for (const { seq } of stored) lastSeq = Math.max(lastSeq, seq);
       // mark: read-again
       mergeStored(
