@@ -19,9 +19,11 @@ export interface AuthoringOptions {
   readonly turns: Turns;
   readonly newId: () => string;
   readonly isClosed: () => boolean;
+  /** A lost client's actions are not done again yet: what is written down meanwhile has its place behind them. */
+  readonly isBehind: () => boolean;
 }
 
-export function createAuthoring({ opening, schemas, turns, newId, isClosed }: AuthoringOptions): Authoring {
+export function createAuthoring({ opening, schemas, turns, newId, isClosed, isBehind }: AuthoringOptions): Authoring {
   let opened: EngineParts | undefined;
   const known = opening.then((parts) => (opened = parts));
   // Whoever authors hears of it.
@@ -37,6 +39,8 @@ export function createAuthoring({ opening, schemas, turns, newId, isClosed }: Au
       await stored;
       // A later one of the same kind has taken its place, and has its own turn.
       if (isClosed() || (seq !== null && outbox.get(key)?.seq !== seq)) return;
+      // Done now it would come before what was said earlier; it is done again with that, in its order [SYNC-RESTART].
+      if (seq !== null && isBehind()) return;
       const place = await replication.mutate(name, args);
       recorder?.mutated(name, args, place, (await stored) === 'disk');
       if (seq !== null) confirmations.attempted(key, seq, place.clientId, place.mutationId);

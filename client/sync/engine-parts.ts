@@ -60,6 +60,8 @@ export interface PartsContext {
   readonly onSource: ReplicationOptions['onSource'];
   /** What is stored in the outbox changed. */
   readonly onChange: () => void;
+  /** The client is lost, with what it had on its way. */
+  readonly onLost: () => void;
   /** The store was opened anew, without what was on its way. */
   readonly onReopened: (parts: EngineParts) => Promise<void>;
 }
@@ -113,6 +115,7 @@ export async function openParts(options: PartsOptions, context: PartsContext): P
     mutators: async () => (await partsFor(identity.kind)).mutators,
     kvStore: usable ? 'idb' : 'mem',
     onSource: (source) => context.onSource(source).then(confirmations.shown),
+    onLost: context.onLost,
     onReopened() {
       confirmations.forget();
       return context.onReopened(parts);

@@ -77,6 +77,7 @@ export function createEngine(options: EngineOptions, onSource: PartsContext['onS
     recovery,
     onSource,
     onChange,
+    onLost: leftOver.lost,
     onReopened: leftOver.reopened,
   });
   leftOver.start(opening);
@@ -93,7 +94,7 @@ export function createEngine(options: EngineOptions, onSource: PartsContext['onS
   }
   return {
     ...shown,
-    ...createAuthoring({ opening, schemas, turns, newId, isClosed }),
+    ...createAuthoring({ opening, schemas, turns, newId, isClosed, isBehind: leftOver.isBehind }),
     clientId: () => replication?.clientId() ?? null,
     discard: async (key) => (await opening).outbox.discard(key),
     subscribe: (query, onData) => subscribeOnceOpen(opening, query, onData),

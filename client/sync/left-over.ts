@@ -13,6 +13,10 @@ import type { Turns } from './turns.ts';
 export interface LeftOver {
   /** Once the store is open and older clients of this browser have sent what they had. */
   start(opening: Promise<EngineParts>): void;
+  /** The client is lost: what it had is done again by the one that takes its place. */
+  lost(): void;
+  /** True from the loss until that is done: what is done meanwhile comes after it, in its order, and by it. */
+  isBehind(): boolean;
   /** The store was opened anew. */
   reopened(parts: EngineParts): Promise<void>;
   /** Takes over what pages that are gone left behind. */
@@ -38,6 +42,8 @@ export function createLeftOver({
   recovery,
   isClosed,
 }: LeftOverOptions): LeftOver {
+  /** Losses whose left-over is not done again yet. */
+  let behind = 0;
   const replay = async (parts: EngineParts): Promise<void> => {
     if (isClosed()) return;
     await replayOutbox({
@@ -60,11 +66,17 @@ export function createLeftOver({
         await replay(parts);
       });
     },
+    lost: () => void (behind += 1),
+    isBehind: () => behind > 0,
     reopened: (parts) =>
       turns.take(async () => {
-        // Known once the new client's store is open.
-        await parts.replication.clientGroupId();
-        await replay(parts);
+        try {
+          // Known once the new client's store is open.
+          await parts.replication.clientGroupId();
+          await replay(parts);
+        } finally {
+          behind -= 1;
+        }
       }),
     adoptOrphans(opening) {
       void turns.take(async () => {

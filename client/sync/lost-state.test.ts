@@ -1,7 +1,8 @@
 /** The server loses its memory of a client: what stands on the screen stays there until another has taken its place. */
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { page, pass, say, server, setTheScene, states, texts } from './testing/pages.ts';
+import { memoryTable } from '#client/storage/memory-table.ts';
+import { changeDisk, page, pass, say, server, setTheScene, states, texts } from './testing/pages.ts';
 
 setTheScene();
 
@@ -68,5 +69,30 @@ describe('a server that lost our state', () => {
     server.weather = 'fine';
     await pass(30_000);
     expect(states(thread.get())).toEqual(['sent', 'sent', 'sent']);
+  });
+
+  it('[SYNC-RESTART] what is written while another client takes the lost one’s place comes after what was said before', async () => {
+    const kept = memoryTable<unknown>();
+    let writesMs = 0;
+    changeDisk({
+      ...kept,
+      async put(key, value) {
+        if (writesMs > 0) await new Promise((resolve) => setTimeout(resolve, writesMs));
+        await kept.put(key, value);
+      },
+    });
+    const { sync, thread } = page();
+    await pass(2_000);
+    await say(sync, 'one');
+    await pass(2_000);
+    server.loseClients();
+    await say(sync, 'two');
+    // Its turn has come, and it is written down only when the lost client has a successor already.
+    writesMs = 500;
+    const three = say(sync, 'three');
+    await pass(10_000);
+    await three;
+    expect(states(thread.get())).toEqual(['sent', 'sent', 'sent']);
+    expect(texts(thread.get())).toEqual(['one', 'two', 'three']);
   });
 });

@@ -59,6 +59,8 @@ export interface ReplicationOptions {
   readonly onServed: (clientGroupId: string, cookie: unknown) => void;
   /** A client is open, or (null) gone: the view follows. Resolves once it has. */
   readonly onSource: (source: ViewSource | null) => Promise<void>;
+  /** The client is lost, with what it had on the way; another one takes its place. */
+  readonly onLost: () => void;
   /** A new client has taken the place of a lost one. */
   readonly onReopened: () => Promise<void>;
   readonly onUpdateNeeded: () => void;
@@ -170,6 +172,7 @@ export function startReplication(options: ReplicationOptions): Replication {
   const reopen = async (lost: Rep): Promise<void> => {
     if (rep !== lost || closed) return;
     rep = null;
+    options.onLost();
     const now = options.now();
     losses = [...losses.filter((at) => now - at < 120_000), now];
     const pause = reopenPauseMs[losses.length - 1] ?? 30_000;
