@@ -65,6 +65,8 @@ const socketFaults = [
 const authFaults = ['expiry-mid-push', 'two-tabs-refresh'] as const;
 /** Behind all others, so that what seeds drew before stays in its order. */
 const feedFaults = ['feed-pruned'] as const;
+const laterNetworkFaults = ['request-cut'] as const;
+const laterClientFaults = ['storage-full', 'frozen-day'] as const;
 
 export const faultNames = [
   ...networkFaults,
@@ -76,9 +78,11 @@ export const faultNames = [
   ...socketFaults,
   ...authFaults,
   ...feedFaults,
+  ...laterNetworkFaults,
+  ...laterClientFaults,
 ] as const;
 
-export type NetworkFault = (typeof networkFaults)[number];
+export type NetworkFault = (typeof networkFaults)[number] | (typeof laterNetworkFaults)[number];
 export type FaultName = (typeof faultNames)[number];
 
 export function isFaultName(name: string): name is FaultName {
@@ -86,5 +90,5 @@ export function isFaultName(name: string): name is FaultName {
 }
 
 export function isNetworkFault(name: string): name is NetworkFault {
-  return (networkFaults as readonly string[]).includes(name);
+  return ([...networkFaults, ...laterNetworkFaults] as readonly string[]).includes(name);
 }

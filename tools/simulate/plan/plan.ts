@@ -101,6 +101,7 @@ const ONCE: ReadonlySet<FaultName> = new Set<FaultName>([
   'clock-off',
   'old-schema',
   'two-tabs-refresh',
+  'frozen-day',
 ]);
 
 /** The faults of one seed: some of them, so that rare ones meet quiet weather too. */

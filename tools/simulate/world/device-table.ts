@@ -11,16 +11,17 @@ export interface DeviceTable {
 
 const WRITE_MS = 2;
 
-export function deviceTable(scheduler: Scheduler, weather: Pick<Weather, 'slowReads'>): DeviceTable {
+export function deviceTable(scheduler: Scheduler, weather: Pick<Weather, 'slowReads' | 'full'>): DeviceTable {
   const rows = new Map<string, unknown>();
   return {
     get size() {
       return rows.size;
     },
     forRealm(realm) {
-      const soon = (change: () => void): Promise<void> =>
-        new Promise((resolve) => {
+      const soon = (change: () => void, needsRoom = true): Promise<void> =>
+        new Promise((resolve, reject) => {
           scheduler.after(WRITE_MS, realm, () => {
+            if (needsRoom && weather.full) return reject(new DOMException('no room is left', 'QuotaExceededError'));
             change();
             resolve();
           });
@@ -38,7 +39,7 @@ export function deviceTable(scheduler: Scheduler, weather: Pick<Weather, 'slowRe
           });
         },
         get: async (key) => structuredClone(rows.get(key)),
-        delete: (key) => soon(() => void rows.delete(key)),
+        delete: (key) => soon(() => void rows.delete(key), false),
         entries: async (prefix = '') => {
           const read = [...rows]
             .filter(([key]) => key.startsWith(prefix))
@@ -48,7 +49,7 @@ export function deviceTable(scheduler: Scheduler, weather: Pick<Weather, 'slowRe
           if (slowReads > 0) await new Promise<void>((resolve) => void scheduler.after(slowReads, realm, resolve));
           return read;
         },
-        clear: () => soon(() => rows.clear()),
+        clear: () => soon(() => rows.clear(), false),
         close: () => undefined,
       };
     },

@@ -40,6 +40,9 @@ export function beginFault(world: World, step: FaultStep): void {
   doings[step.fault](context);
 }
 
+/** Longer than an access token, the answer of a feed and a ticket’s archiving. */
+const FROZEN_MS = 26 * 3_600_000;
+
 /** Counted where they strike. */
 const COUNTED_ELSEWHERE: ReadonlySet<FaultName> = new Set<FaultName>([
   'crash-before-commit',
@@ -168,6 +171,31 @@ const doings: Readonly<Record<Exclude<FaultName, NetworkFault>, Doing>> = {
     later(context, () => context.world.scheduler.thaw(page.realm));
   },
   'clock-off': ({ device, random }) => device.setClock(random.one([-1, 1]) * 86_400_000),
+  'storage-full': (context) => {
+    const { world, device } = context;
+    device.weather.full = true;
+    // What cannot be kept goes out all the same; a page that is gone before has promised nothing.
+    for (const page of device.pages) world.sayFrom(page, `q${world.scheduler.happened}`);
+    later(context, () => {
+      device.weather.full = false;
+    });
+  },
+  'frozen-day': ({ world, device, random }) => {
+    const [page] = device.pages;
+    if (page === undefined || device.pages.size >= 3) return;
+    const second = device.open();
+    world.sayFrom(page, `d${world.scheduler.happened}`);
+    world.scheduler.after(20 + random.below(1_500), null, () => {
+      page.realm.frozen = true;
+    });
+    world.scheduler.after(4_000, null, () => world.sayFrom(second, `d${world.scheduler.happened}`));
+    world.scheduler.after(8_000, null, () => world.sleep(FROZEN_MS));
+    world.scheduler.after(10_000, null, () => {
+      world.scheduler.thaw(page.realm);
+      for (const tab of [page, second]) if (tab.realm.alive) world.sayFrom(tab, `d${world.scheduler.happened}`);
+    });
+    world.scheduler.after(20_000, null, () => device.crash(second));
+  },
   'storage-evicted': ({ world, device, random }) => {
     // Something was done just before: the server may have it, and nobody here remembers an answer.
     const act =

@@ -24,6 +24,7 @@ export async function heal(world: World): Promise<void> {
       sockets: 'fine',
       slowPulls: 0,
       slowReads: 0,
+      full: false,
     });
     device.weather.faults.clear();
     for (const { realm } of device.pages) if (realm.frozen) scheduler.thaw(realm);

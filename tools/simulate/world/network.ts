@@ -19,6 +19,8 @@ export interface Exchange {
   readonly body: string;
   readonly status: number;
   readonly answer: string;
+  /** Half of the request came. */
+  readonly halved: boolean;
 }
 
 export interface NetworkOptions {
@@ -150,7 +152,7 @@ export class Network {
       });
     }
     const arrive = (answered: (carried: Carried) => void, reset: () => void): void => {
-      this.#serve(way, answered, reset);
+      this.#serve(way, hit === 'request-cut', answered, reset);
     };
     scheduler.after(there, null, () =>
       arrive(
@@ -183,6 +185,7 @@ export class Network {
       readonly init: RequestInit | undefined;
       readonly weather: Weather;
     },
+    halved: boolean,
     answered: (carried: Carried) => void,
     reset: () => void,
   ): void {
@@ -201,7 +204,8 @@ export class Network {
       reset();
     };
     process.onEnd.add(crashed);
-    const body = this.#tampered(weather, path, textOf(init));
+    const whole = this.#tampered(weather, path, textOf(init));
+    const body = halved ? whole.slice(0, Math.floor(whole.length / 2)) : whole;
     const request = {
       method: init?.method ?? 'GET',
       headers: headersOf(init, weather),
@@ -223,7 +227,7 @@ export class Network {
           process.onEnd.delete(crashed);
           if (over || !process.realm.alive) return;
           over = true;
-          const exchange: Exchange = { device, path, body, status: carried.status, answer: carried.text };
+          const exchange: Exchange = { device, path, body, status: carried.status, answer: carried.text, halved };
           this.#options.trace(device, path, process.name, carried.status, scheduler.now - started);
           this.#options.onAnswered(exchange);
           answered(carried);

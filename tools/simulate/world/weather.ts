@@ -14,6 +14,8 @@ export interface Weather {
   slowPulls: number;
   /** Milliseconds that reading the outbox takes: what is read is of when it began. */
   slowReads: number;
+  /** The device has no room: what is written to the outbox is refused. */
+  full: boolean;
 }
 
 export const fineWeather = (): Weather => ({
@@ -24,4 +26,5 @@ export const fineWeather = (): Weather => ({
   sockets: 'fine',
   slowPulls: 0,
   slowReads: 0,
+  full: false,
 });

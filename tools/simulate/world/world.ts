@@ -79,7 +79,10 @@ export class World {
       scheduler: this.scheduler,
       processes: () => this.processes,
       onAnswered: (exchange) => {
-        if (exchange.path === '/sync/pull') this.pulls.answered(exchange);
+        if (exchange.halved) {
+          if (exchange.body !== '' && exchange.status === 200)
+            this.ledger.violated(3, `half of a request to ${exchange.path} is refused`, 'it was taken');
+        } else if (exchange.path === '/sync/pull') this.pulls.answered(exchange);
         else if (exchange.path === '/sync/push') notePush(this.ledger, exchange);
       },
       asksTooMuch: (device) => this.ledger.askedTooMuch(device),
@@ -296,7 +299,7 @@ export class World {
     const realms = [
       ...this.processes.map(({ realm }) => realm),
       ...this.devices.flatMap(({ pages }) => [...pages].map(({ realm }) => realm)),
-    ].filter((realm) => realm.alive && !realm.frozen);
+    ].filter((realm) => realm.alive);
     this.scheduler.skip(ms, realms);
     this.slept += ms;
     this.ledger.trace('slept', ms);
@@ -324,6 +327,7 @@ export class World {
         body,
         status: response.status,
         answer: await response.text(),
+        halved: false,
       });
     });
   }
