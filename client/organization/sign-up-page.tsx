@@ -147,7 +147,8 @@ function SignUp({ setup }: { readonly setup: string | undefined }) {
           value={form.values.organization_name}
           maxLength={100}
           onChange={(event) => form.set('organization_name', event.target.value)}
-          error={form.error('organization_name')}
+          // Empty it is named after the house, and what is wrong is the house's name.
+          error={form.values.organization_name === '' ? undefined : form.error('organization_name')}
         />
         <CheckField
           type="checkbox"

@@ -2,7 +2,7 @@
  * A form over a thing: what is typed, what is wrong with it, what somebody else made of it meanwhile. What is typed is
  * kept in this browser until it was saved or discarded.
  */
-import { useEffect, useEffectEvent, useMemo, useState } from 'react';
+import { type Dispatch, type SetStateAction, useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { useReadable } from '#client/sync/hooks.ts';
 import { newId } from '#client/sync/new-id.ts';
 import { AppError } from '#shared/errors/app-error.ts';
@@ -90,15 +90,7 @@ export function useThingForm({ name, fields, unkept = [], base, version, save, r
   const words = useUnsavedTexts();
   const changed = changedNames(state.base, state.values);
 
-  // Saved elsewhere, and nothing is typed here: the fields follow.
-  const follow = useEffectEvent(() =>
-    setState((now) =>
-      now.version !== version && changedNames(now.base, now.values).length === 0
-        ? { base, version, values: base, key: newId(), restored: false }
-        : now,
-    ),
-  );
-  useEffect(() => follow(), [version]);
+  useFollowed(base, version, setState);
 
   const keep = (next: State): void => {
     setState(next);
@@ -187,8 +179,28 @@ export function useThingForm({ name, fields, unkept = [], base, version, save, r
   };
 }
 
+/** What is saved, or a new one begins with, comes into the fields also after the form stands there. */
+function useFollowed(base: Values, version: number | null, setState: Dispatch<SetStateAction<State>>): void {
+  // Saved elsewhere, and nothing is typed here: the fields follow.
+  const follow = useEffectEvent(() =>
+    setState((now) =>
+      now.version !== version && changedNames(now.base, now.values).length === 0
+        ? { base, version, values: base, key: newId(), restored: false }
+        : now,
+    ),
+  );
+  useEffect(() => follow(), [version]);
+
+  // What a new one begins with may come after its form, as the groups it can be in: what nobody has touched follows.
+  const begin = useEffectEvent(() =>
+    setState((now) => (now.version === null && !same(now.base, base) ? rebased(now, base, null) : now)),
+  );
+  const blank = version === null ? JSON.stringify(base) : '';
+  useEffect(() => begin(), [blank]);
+}
+
 /** What is changed here, upon what stands there now. */
-function rebased(mine: State, present: Values, version: number): State {
+function rebased(mine: State, present: Values, version: number | null): State {
   const names = changedNames(mine.base, mine.values);
   return { ...mine, base: present, version, values: { ...present, ...pick(mine.values, names) } };
 }

@@ -1,8 +1,9 @@
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import * as v from 'valibot';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Answer } from '#client/console/testing/console-core.ts';
 import { TransportError } from '#client/net/transport-error.ts';
+import { createValue } from '#client/sync/readable.ts';
 import { openTowels, Towel } from './testing/towels.tsx';
 
 /** A server with one towel, which somebody else may change too. */
@@ -143,6 +144,26 @@ describe('a form from a description', () => {
     await expect
       .poll(() => server.towel())
       .toMatchObject({ name: 'Small', place: 'Sauna', label_dict: { en: 'Small' } });
+  });
+
+  it('[FORM-BEGINS] a new one begins with what comes after its form, but for what was typed meanwhile', async () => {
+    const bodies: unknown[] = [];
+    const firstPlace = createValue('');
+    const { user } = openTowels(
+      (method, _path, body) => {
+        if (method !== 'POST') return [200, { items: [], next_cursor: null, total: 0 }];
+        bodies.push(body);
+        return [200, { ...(body as object), id: 't2', version: 1 }];
+      },
+      { at: '/en/admin/h/towels/new', firstPlace },
+    );
+    await user.type(await field('Name'), 'Small');
+    act(() => firstPlace.set('Pool'));
+    expect((await field('Place')).value).toBe('Pool');
+    await user.type(await field('Place'), ' bar');
+    act(() => firstPlace.set('Sauna'));
+    await user.click(screen.getByRole('button', { name: 'Add' }));
+    await expect.poll(() => bodies).toEqual([{ name: 'Small', place: 'Pool bar', label_dict: {}, sizes: [] }]);
   });
 
   it('[FORM-LANGUAGES] sends a language that was emptied as taken away', async () => {

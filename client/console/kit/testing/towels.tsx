@@ -7,6 +7,8 @@ import { SnackPlace } from '#client/console/frame/snacks.tsx';
 import { aHouse } from '#client/console/testing/a-house.ts';
 import { type Answer, consoleCore } from '#client/console/testing/console-core.ts';
 import { createAppRouter } from '#client/router.tsx';
+import { useReadable } from '#client/sync/hooks.ts';
+import { createValue, type Readable } from '#client/sync/readable.ts';
 import { renderScreen } from '#client/testing/render.tsx';
 import type { JsonEndpoint } from '#shared/rest/endpoint.ts';
 import { usePlace } from '../place.ts';
@@ -77,17 +79,25 @@ interface How {
   readonly edits?: boolean;
   /** What is answered of the house they belong to. */
   readonly house?: () => [number, unknown];
+  /** The place a new one begins with, which may come after the form. */
+  readonly firstPlace?: Readable<string>;
 }
 
 /** Opens the towels; what is beside them is empty. */
 export function openTowels(
   answer: Answer,
-  { at = '/en/admin/h/towels', edits = true, house = () => [200, aHouse({ code: 'h' })] }: How = {},
+  {
+    at = '/en/admin/h/towels',
+    edits = true,
+    house = () => [200, aHouse({ code: 'h' })],
+    firstPlace = createValue(''),
+  }: How = {},
 ) {
   function Screen() {
+    const blank = { ...spec.blank, place: useReadable(firstPlace) };
     return (
       <SnackPlace>
-        <ThingsArea spec={spec} houseCode="h" place={usePlace('/en/admin/h/towels')} edits={edits} />
+        <ThingsArea spec={{ ...spec, blank }} houseCode="h" place={usePlace('/en/admin/h/towels')} edits={edits} />
       </SnackPlace>
     );
   }
