@@ -1,6 +1,7 @@
 import { ReadState } from '#client/console/account/read-state.tsx';
 import { ThingsArea } from '#client/console/kit/things-area.tsx';
 import { useAllThings } from '#client/console/kit/use-things.ts';
+import { type Bot, bots as botCalls } from '#shared/manage/bots.ts';
 import { getHouse } from '#shared/manage/houses.ts';
 import { mainMenus, subMenus } from '#shared/manage/menus.ts';
 import { staffGroups } from '#shared/manage/people.ts';
@@ -32,19 +33,23 @@ interface NewMenuProps extends AreaProps {
 }
 
 function NewMenu(props: NewMenuProps) {
-  const { house, heading } = props;
+  const { house, heading, preset } = props;
   const read = useHouseList(getHouse, { params: { code: house.code } });
   const params = { code: house.code };
   const groups = useHouseList(staffGroups.list, { params, query: { limit: '200' } });
   const subs = useHouseList(subMenus.list, { params, query: { limit: '1', main_menu_id: String(heading) } });
+  const answered = preset.kind === 'bot_chat';
+  const bots = useHouseList(botCalls.list, { params, query: { limit: '2', type: 'chat' } }, answered);
+  // The house's only one is who is meant.
+  const [bot = null] = bots.data?.total === 1 ? bots.data.items : [];
   return (
     <ReadState read={groups}>
       {({ items }) => (
         <ReadState read={subs}>
           {({ total }) =>
             // A form begins once: with all its languages, as far as they can be read.
-            read.isPending ? null : (
-              <NewForm {...props} languages={read.data?.languages ?? []} groups={items} count={total} />
+            read.isPending || bots.isLoading ? null : (
+              <NewForm {...props} languages={read.data?.languages ?? []} groups={items} bot={bot} count={total} />
             )
           }
         </ReadState>
@@ -56,12 +61,13 @@ function NewMenu(props: NewMenuProps) {
 interface NewFormProps extends NewMenuProps {
   readonly languages: readonly string[];
   readonly groups: Parameters<typeof useSubSpec>[0]['groups'];
+  readonly bot: Bot | null;
   /** How many menus stand below the heading. */
   readonly count: number;
 }
 
-function NewForm({ house, place, heading, preset, name, languages, groups, count }: NewFormProps) {
-  const spec = useSubSpec({ house, heading, preset, languages, groups, place: count });
+function NewForm({ house, place, heading, preset, name, languages, groups, bot, count }: NewFormProps) {
+  const spec = useSubSpec({ house, heading, preset, languages, groups, bot, place: count });
   return (
     <ThingsArea
       spec={spec}

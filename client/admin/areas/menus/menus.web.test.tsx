@@ -43,9 +43,25 @@ const sub = {
   shown_to: null,
   version: 1,
 };
+const heidi = {
+  id: '018f0000-0000-7000-8000-0000000000b1',
+  name: 'Heidi',
+  type: 'chat',
+  icon: null,
+  staff_icon: null,
+  corner: 'end',
+  color: null,
+  icon_color: null,
+  popup_dict: {},
+  origins: [],
+  idle_dict: {},
+  idle_seconds: 60,
+  refresh_minutes: 60,
+  version: 1,
+};
 
-/** A server with one heading and one menu below it, which writes down what it is sent. */
-function menuServer(refusal?: [number, unknown]) {
+/** A server with one heading and one menu below it, which writes down what it is sent. @param bots the house's assistants */
+function menuServer(refusal?: [number, unknown], bots: readonly unknown[] = []) {
   const sent: [string, string, unknown][] = [];
   let subs = [sub];
   const answer: Answer = (method, path, body) => {
@@ -64,6 +80,7 @@ function menuServer(refusal?: [number, unknown]) {
     if (path.includes('/main-menus')) return list([main]);
     if (path.includes('/staff-groups'))
       return list([{ id: DESK, name_dict: { en: 'Desk' }, position: 0, members: 1, lead_ids: [], version: 1 }]);
+    if (path.includes('/bots')) return list(bots);
     return path.endsWith('/edelweiss') ? [200, house] : list([]);
   };
   return { answer, sent };
@@ -130,6 +147,16 @@ describe('menus in administration', () => {
     ]);
     // In no language that the house does not have.
     expect(server.sent.map(([, , body]) => body)).toEqual([expect.objectContaining({ name_dict: name })]);
+  });
+
+  it('[MENU-PRESET] are answered by the assistant of the house, where there is one, unless another is chosen', async () => {
+    const server = menuServer(undefined, [heidi]);
+    const { user } = await open(server, '/in-1/bot_chat/new');
+    const chosen = await screen.findByRole<HTMLSelectElement>('combobox', { name: 'Assistant' }, soon);
+    await waitFor(() => expect(chosen.selectedOptions[0]?.text).toBe('Heidi'));
+    await user.click(screen.getByRole('button', { name: 'Add' }));
+    await waitFor(() => expect(server.sent).toHaveLength(1));
+    expect(server.sent[0]?.[2]).toMatchObject({ menu_option: { type: 'guest_bot', bot_id: heidi.id } });
   });
 
   it('show the fields that their kind reads, and send what was changed', async () => {

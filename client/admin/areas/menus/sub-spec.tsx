@@ -6,6 +6,7 @@ import { activeLanguage } from '#client/i18n/activate.ts';
 import { menuKinds } from '#shared/domain/menu/menu-kinds.ts';
 import { textIn } from '#shared/languages/fit-language.ts';
 import { facilities } from '#shared/manage/facilities.ts';
+import type { Bot } from '#shared/manage/bots.ts';
 import type { HouseSeat } from '#shared/manage/me.ts';
 import { mainMenus, type SubMenu, subMenus, TITLE_MAX } from '#shared/manage/menus.ts';
 import { type StaffGroup, staffGroups } from '#shared/manage/people.ts';
@@ -168,6 +169,8 @@ interface SubSpecOf {
   readonly languages?: readonly string[];
   /** Who answers a new one. */
   readonly groups: readonly StaffGroup[];
+  /** The assistant that answers a new one of the kind that one answers; null where somebody has to choose. */
+  readonly bot?: Bot | null;
   /** Where a new one stands below its heading. */
   readonly place?: number;
 }
@@ -179,6 +182,7 @@ export function useSubSpec({
   preset,
   languages = [],
   groups,
+  bot = null,
   place = 0,
 }: SubSpecOf): ThingsSpec<SubMenu> {
   const { t } = useLingui();
@@ -220,7 +224,7 @@ export function useSubSpec({
       main_menu_id: heading ?? null,
       ...NO_SEASON,
       menu_type: menuType,
-      menu_option: option === null ? null : { type: option },
+      menu_option: option === null ? null : { type: option, ...(bot === null ? {} : { bot_id: bot.id }) },
       staff_group_ids: groups.slice(0, 1).map(({ id }) => id),
       greeting_dict: preset?.greeting === undefined ? null : worded(preset.greeting),
       room_confirmation_timing: 'first',
