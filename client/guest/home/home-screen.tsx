@@ -65,8 +65,9 @@ function Hero({ detail }: { readonly detail: PlaceDetail }) {
         onLoad={paint}
       />
     );
+  const plain = own === null && pictures.length === 0 && movie === null;
   return (
-    <section className={styles.hero}>
+    <section className={classNames(styles.hero, plain && styles.plain)}>
       {first}
       {painted && (movie !== null || pictures.length > (own === null ? 0 : 1)) ? (
         <Suspense fallback={null}>
@@ -102,7 +103,9 @@ function Scent({ subs }: { readonly subs: MainMenu['sub_menu'] }) {
   ) : (
     <span className={styles.scent}>
       {subs.map(({ id, name }) => (
-        <bdi key={id}>{name}</bdi>
+        <span key={id} className={styles.one}>
+          <bdi>{name}</bdi>
+        </span>
       ))}
     </span>
   );
