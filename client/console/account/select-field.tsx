@@ -38,7 +38,7 @@ export function SelectField({
       <select
         id={id}
         name={name}
-        className={classNames(styles.select, own.fixed)}
+        className={classNames(own.select, own.fixed)}
         value={value}
         disabled={readOnly}
         aria-invalid={error === undefined ? undefined : true}
@@ -53,7 +53,7 @@ export function SelectField({
         </p>
       )}
       {error === undefined ? null : (
-        <p role="alert" id={`${id}-error`} className={styles.fault}>
+        <p role="alert" id={`${id}-error`} className={own.error}>
           {error}
         </p>
       )}

@@ -71,14 +71,19 @@ function LanguageTicks({ from, picked, onPick }: LanguageTicksProps) {
   );
 }
 
-function useLayoutWords(): Readonly<Record<PrintLayout, string>> {
+function LayoutOptions() {
   const { t } = useLingui();
-  return {
+  const words: Readonly<Record<PrintLayout, string>> = {
     sheet: t`Large cards, 8 a page`,
     card: t`Business cards, 10 a page`,
     tent: t`Table tents to fold, 2 a page`,
     sticker: t`Stickers, 12 a page`,
   };
+  return printLayouts.map((one) => (
+    <option key={one} value={one}>
+      {words[one]}
+    </option>
+  ));
 }
 
 /** How the codes are printed: what for, on which paper, with which languages; the first page is seen before. */
@@ -134,7 +139,6 @@ export function PrintDialog({ code, groups, onClose }: PrintDialogProps) {
       setBusy(null);
     }
   };
-  const layoutWords = useLayoutWords();
   return (
     <Dialog
       open
@@ -142,6 +146,9 @@ export function PrintDialog({ code, groups, onClose }: PrintDialogProps) {
       onClose={onClose}
       actions={
         <>
+          <Button variant="quiet" onClick={onClose}>
+            <Trans>Close</Trans>
+          </Button>
           <Button variant="outline" busy={busy === 'files'} onClick={() => void take('files')}>
             <Trans>SVG and PNG files</Trans>
           </Button>
@@ -159,11 +166,7 @@ export function PrintDialog({ code, groups, onClose }: PrintDialogProps) {
             value={layout}
             onChange={(value) => setLayout(printLayouts.find((one) => one === value) ?? 'sheet')}
           >
-            {printLayouts.map((one) => (
-              <option key={one} value={one}>
-                {layoutWords[one]}
-              </option>
-            ))}
+            <LayoutOptions />
           </SelectField>
           <SelectField
             label={<Trans>Paper</Trans>}

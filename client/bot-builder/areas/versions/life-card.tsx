@@ -17,6 +17,8 @@ interface LifeCardProps {
   readonly life: BotLifeShown;
   /** May whoever looks take it to guests and from them? */
   readonly decides: boolean;
+  /** Where menus are made, of an assistant that answers and that no menu leads to; null of others. */
+  readonly menusHref: string | null;
 }
 
 function useStateTexts(): Readonly<Record<BotLifeShown['state'], string>> {
@@ -31,7 +33,7 @@ function useStateTexts(): Readonly<Record<BotLifeShown['state'], string>> {
 }
 
 /** Where an assistant is in its life, and the steps from there. */
-export function LifeCard({ code, botId, life, decides }: LifeCardProps) {
+export function LifeCard({ code, botId, life, decides, menusHref }: LifeCardProps) {
   const { t } = useLingui();
   const states = useStateTexts();
   const manage = useManage();
@@ -80,6 +82,13 @@ export function LifeCard({ code, botId, life, decides }: LifeCardProps) {
         <LifeWords life={life} />
       </p>
       <EndOfPlan life={life} />
+      {menusHref === null ? null : (
+        <p className={styles.unreached} role="status">
+          <Trans>
+            No menu leads guests to it yet. <a href={menusHref}>Add one</a>
+          </Trans>
+        </p>
+      )}
       {fault === null ? null : (
         <p role="alert" className={manageStyles.fault}>
           {fault}

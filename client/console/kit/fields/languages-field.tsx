@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import X from 'lucide-react/icons/x';
 import { useId } from 'react';
 import styles from '#client/console/account/manage.module.css';
+import selectStyles from '#client/console/account/select-field.module.css';
 import { listOfValues, textOf } from '#client/console/kit/values.ts';
 import { IconButton } from '#client/ui/icon-button.tsx';
 
@@ -50,7 +51,7 @@ export function LanguagesField({ label, value, readOnly, codes, nameOf, set, err
       {readOnly ? null : (
         <select
           id={id}
-          className={styles.select}
+          className={selectStyles.select}
           value=""
           aria-invalid={wrong === undefined ? undefined : true}
           onChange={(event) => set([...chosen, event.target.value])}
