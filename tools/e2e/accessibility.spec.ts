@@ -65,6 +65,15 @@ for (const lang of todays(['en', 'ar', 'en-XA'])) {
     await guest.expectState('Hello', 'sent');
     await see('chat');
     found.push(...(await hiddenFocus(page)));
+    // The assistant's, by its place: a choice that was made is drawn otherwise than those that are open.
+    await page.goto(`${url}/${lang}/customer/menus/1001`);
+    await expect(page.locator('#drawn')).toHaveCount(0);
+    await page.locator('main').getByRole('listitem').nth(4).getByRole('button').click();
+    const choices = page.locator('article[data-message] [role=group]').getByRole('button');
+    const choice = await choices.first().innerText();
+    await choices.first().click();
+    await expect(choices.filter({ hasText: choice })).toHaveCount(0);
+    await see('choice made');
     for (const [path, where] of [
       ['customer/messagebox', 'message box'],
       ['settings', 'settings'],
