@@ -48,7 +48,7 @@ function Quote({ linked }: { readonly linked: LinkedMessage }) {
   const words = usePlainTextLabels();
   return (
     <button type="button" className={styles.quote} onClick={() => jumpTo(linked.id)}>
-      <bdi className={styles.quoteName}>{linked.authorName}</bdi>
+      {linked.authorName === '' ? null : <bdi className={styles.quoteName}>{linked.authorName}</bdi>}
       <span className={styles.quoteText} dir="auto" lang={linked.lang === '' ? undefined : bcp47Of(linked.lang)}>
         {plainTextOf(parseContent(linked.content), words)}
       </span>

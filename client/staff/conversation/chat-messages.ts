@@ -87,7 +87,7 @@ export function chatMessageOf(
       : {
           linked: {
             id: linked.id,
-            authorName: linked.authorName,
+            authorName: linked.side === 'guest' ? reader.guestName(linked.authorName) : linked.authorName,
             content: linked.content,
             lang: linked.originalLangCd,
           },

@@ -92,6 +92,7 @@ export function ConversationPane({ ticket, powers, timeZone, composerRef }: Conv
     () => (typingIds.includes(guestId) ? [{ id: guestId, name: guestName }] : []),
     [typingIds, guestId, guestName],
   );
+  const away = link === 'offline' || link === 'captive';
   const here =
     thread.conversation !== null && joined && (thread.messages.length > 0 || thread.conversation.lastOrder === 0);
   const room = textIn(ticket.locationNames, activeLanguage());
@@ -105,7 +106,8 @@ export function ConversationPane({ ticket, powers, timeZone, composerRef }: Conv
       <ChatView
         conversationId={conversationId}
         messages={messages}
-        ready={here}
+        // Away from a conversation that is not held, one's own words stand there all the same.
+        ready={here || (away && messages.length > 0)}
         history={history}
         readOrder={thread.cursor?.order ?? 0}
         pointAt={pointAt}
@@ -119,7 +121,7 @@ export function ConversationPane({ ticket, powers, timeZone, composerRef }: Conv
         label={room === '' ? t`Conversation with ${guestName}` : t`Conversation with ${guestName}, ${room}`}
         empty={<Trans>Nothing was written yet</Trans>}
         above={
-          !here && (link === 'offline' || link === 'captive') ? (
+          !here && away ? (
             <p className={styles.away} role="status">
               <Trans>You are offline. The messages will appear when you are back.</Trans>
             </p>

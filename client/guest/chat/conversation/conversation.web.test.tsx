@@ -6,6 +6,7 @@ import type { SyncScreens } from '#client/sync/sync-screens.ts';
 import { CHAT, GUEST } from '#client/testing/fake-sync-server.ts';
 import { keys } from '#shared/client-view/keys.ts';
 import { personRequest } from '#shared/domain/bot/person-request.ts';
+import { namelessGuest } from '#shared/domain/entry/arrival.ts';
 import { itemsContent } from '#shared/domain/message-content/message-content.ts';
 import type { ConversationView, MessageView, TranslationView } from '#shared/client-view/values.ts';
 import { guestStage, loadChat, openChat } from '../../testing/chat-stage.tsx';
@@ -258,6 +259,27 @@ describe('a conversation', () => {
     await waitFor(() => expect(pushed('sendMessage')).toHaveLength(1), soon);
     expect(pushed('sendMessage')).toMatchObject([{ conversationId: CHAT, content: personRequest('Talk to a person') }]);
     expect(path()).toBe(`/en${chat}`);
+  });
+
+  it('[MSG-LINKED] quotes the words of a guest without a name by themselves', async () => {
+    house.sync.receive({
+      id: messageId(1),
+      authorId: GUEST,
+      side: 'guest',
+      content: itemsContent([{ type: 'text', text: 'Is it warm?' }]),
+    });
+    const asked = house.sync.row<MessageView>(keys.message(CHAT, messageId(1)));
+    house.sync.put(keys.message(CHAT, messageId(1)), { ...asked, authorName: namelessGuest });
+    house.sync.receive({
+      id: messageId(2),
+      authorId: BEN,
+      side: 'bot',
+      content: itemsContent([{ type: 'text', text: 'It is heated.' }]),
+    });
+    const answer = house.sync.row<MessageView>(keys.message(CHAT, messageId(2)));
+    house.sync.put(keys.message(CHAT, messageId(2)), { ...answer, linkedMessageId: messageId(1) });
+    open(chat);
+    expect(await screen.findByRole('button', { name: 'Is it warm?' }, soon)).toBeTruthy();
   });
 
   it('[BOT-LINK] follows the page behind an answer, its question mark included', async () => {

@@ -3,6 +3,7 @@ import type { ChatMessage } from '#client/chat/chat-types.ts';
 import { hiddenFor } from '#client/chat/hidden-for.ts';
 import { pictureOf } from '#client/ui/picture-of.ts';
 import type { ThreadMessage } from '#client/sync/types.ts';
+import { namelessGuest } from '#shared/domain/entry/arrival.ts';
 import { DELETED_CONTENT } from '#shared/domain/message-content/message-content.ts';
 import type { MemberView, MessageView } from '#shared/client-view/values.ts';
 
@@ -67,7 +68,8 @@ function chatMessageOf(
       : {
           linked: {
             id: linked.id,
-            authorName: linked.authorName,
+            // Who gave no name knows their own words without one.
+            authorName: linked.authorName === namelessGuest ? '' : linked.authorName,
             content: shownContent(linked),
             lang: linked.originalLangCd,
           },
