@@ -157,6 +157,8 @@ export const Following = v.object({
   draft_id: v.nullable(v.string()),
   /** Templates of the organisation that it could follow. */
   others: v.array(Template),
+  /** Is it a template itself? */
+  is_template: v.boolean(),
 });
 export type Following = v.InferOutput<typeof Following>;
 

@@ -158,7 +158,9 @@ describe('a template', () => {
 
   it('[TEMPLATE-HOUSE] makes one that does not follow, where that was asked for', async () => {
     await made('annex-b', { follow: false });
-    expect(await following('annex-b')).toMatchObject({ template: null, state: 'none' });
+    expect(await following('annex-b')).toMatchObject({ template: null, state: 'none', is_template: false });
+    // The template itself is told from a house that follows nothing.
+    expect(await following('harbor')).toMatchObject({ template: null, state: 'none', is_template: true });
   });
 
   it('[TEMPLATE-PROPOSE] says what is new to those who follow; what they have otherwise themselves is counted', async () => {

@@ -150,5 +150,6 @@ export async function followingOf(db: Db, organizationId: string, houseId: strin
     proposed_at: row?.proposed_at?.toISOString() ?? null,
     draft_id: row?.state === 'in_draft' ? row.draft_id : null,
     others: all.filter((one) => one !== mine && one.house_id !== houseId && !one.is_gone).map(presented),
+    is_template: all.some((one) => one.house_id === houseId),
   };
 }

@@ -183,7 +183,7 @@ interface ChooseProps {
 }
 
 /** Another template, or a first one. */
-function Choose({ code, following: { template, others }, follows }: ChooseProps) {
+function Choose({ code, following: { template, others, is_template: isTemplate }, follows }: ChooseProps) {
   const { t } = useLingui();
   const manage = useManage();
   const { busy, act } = useAct();
@@ -192,7 +192,9 @@ function Choose({ code, following: { template, others }, follows }: ChooseProps)
     return template !== null ? null : (
       <section className={manageStyles.card}>
         <p>
-          {others.length === 0 ? (
+          {isTemplate ? (
+            <Trans>This house is a template itself. Others may follow it.</Trans>
+          ) : others.length === 0 ? (
             <Trans>
               No house of your organization is a template. Its owner marks one under Organization, Templates.
             </Trans>

@@ -26,6 +26,7 @@ const waiting: Following = {
   proposed_at: '2026-11-20T10:00:00.000Z',
   draft_id: null,
   others: [],
+  is_template: false,
 };
 const change = (id: string, name: string, conflict: boolean): DraftChange => ({
   kind: 'main_menu',
@@ -114,6 +115,13 @@ describe('the template of a house', () => {
     await user.selectOptions(await screen.findByLabelText('Template'), 'Alpen');
     await user.click(screen.getByRole('button', { name: 'Follow' }));
     await waitFor(() => expect(sent).toEqual([['PUT /template', { template_id: 7 }]]));
+  });
+
+  it('[TEMPLATE-FOLLOW] of a house that is a template itself says so', async () => {
+    const none: Following = { ...waiting, template: null, state: 'none', changes: 0, conflicts: 0, is_template: true };
+    await open('/en/admin/edelweiss/template', none);
+    expect(await screen.findByText(/This house is a template itself/)).toBeDefined();
+    expect(screen.queryByText(/No house of your organization is a template/)).toBeNull();
   });
 
   it('[FILE-KNOWS] says what its assistants know, which is taken by one press and lies in no draft', async () => {
