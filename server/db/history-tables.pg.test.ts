@@ -27,7 +27,7 @@ const WITHOUT: Readonly<Record<string, string>> = Object.fromEntries(
       knowledge_passage knowledge_source page_copy passage_term media_file outbox_mail property_call credential_call support_act search_source search_stamp search_text desk_text desk_text_part desk_text_state sync_horizon sync_recording translation_cache`,
     'kept beside the columns the texts stand in, whose history has them': 'text text_translation',
     'what drafts and templates are made of':
-      'catalogue_copy catalogue_copy_row catalogue_state draft_room template_edition',
+      'catalogue_copy catalogue_copy_row catalogue_state draft_room template_edition template_settled',
     'what somebody has not looked at yet': 'draft_answer',
     'follows the ticket': 'inquiry_desk',
     'papers that stay as they were printed, and payments with records of their own': `billing_event billing_page
@@ -81,6 +81,8 @@ const COLUMNS: Readonly<Record<string, string>> = {
   'template_follow.draft_id': 'the draft has a history of its own',
   'template_follow.draft_edition': 'changes with the draft',
   'template_follow.since': 'when the first entry was made',
+  'template_follow.known': 'counted; of the house its history has it',
+  'template_follow.known_told': 'a mark of what was told',
   'tenant.palette': 'follows from the colour',
   'house.twin_of': 'never changes',
   'house.next_id': 'a counter',

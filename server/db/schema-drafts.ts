@@ -163,6 +163,17 @@ export interface DraftTables {
     proposed_at: MayBeLeftOut<Date>;
     draft_id: MayBeLeftOut<string>;
     draft_edition: MayBeLeftOut<number>;
+    /** Things of what the template's assistants know that waited when it was proposed last. */
+    known: Generated<number>;
+    /** Of what they knew then, a digest. */
+    known_told: MayBeLeftOut<string>;
     since: Date;
+  };
+  /** What a thing of the template's assistants said when the follower took or left it. */
+  template_settled: {
+    house_id: string;
+    kind: string;
+    thing_id: string;
+    said: string;
   };
 }

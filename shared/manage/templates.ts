@@ -7,7 +7,6 @@ import { endpoint } from '../rest/endpoint.ts';
 import { NumberIdText, Success } from '../rest/fields.ts';
 import { DRAFT_NAME_MAX, DraftChange } from './drafts.ts';
 import { KnownLang, listOf, ListQuery, Version, Words } from './fields.ts';
-import { KnownThings } from './house-files.ts';
 import { Job } from './jobs.ts';
 import { HouseCodePath, OrganizationPath } from './paths.ts';
 
@@ -56,6 +55,8 @@ export const TemplateHouse = v.object({
   /** Things that wait, and those of them that the house has otherwise itself. */
   changes: v.number(),
   conflicts: v.number(),
+  /** Things of what the template's assistants know that waited when it was proposed last. */
+  known: v.number(),
   proposed_at: v.nullable(v.string()),
   /** Is it a template itself? */
   is_template: v.boolean(),
@@ -152,6 +153,8 @@ export const Following = v.object({
   state: v.picklist(followStates),
   changes: v.number(),
   conflicts: v.number(),
+  /** Things of what the template's assistants know that waited when it was proposed last. */
+  known: v.number(),
   proposed_at: v.nullable(v.string()),
   /** The draft that was made of what was proposed. */
   draft_id: v.nullable(v.string()),
@@ -231,23 +234,59 @@ export const takeProposal = endpoint({
   errors: ['no_proposal', 'template_gone', 'version_stale', 'draft_problems', 'limit_reached'],
 });
 
+/** So many things of what a template's assistants know are shown at once; the next ones once those are taken or left. */
+export const KNOWN_SHOWN = 1000;
+
+/** A thing that a template's assistants know otherwise than the house's. */
+const KnownChange = v.object({
+  kind: v.string(),
+  id: v.string(),
+  /** `removed`: it was taken once, and the template has it no more. */
+  change: v.picklist(['added', 'changed', 'removed']),
+  title: v.string(),
+  /** The house has it otherwise itself: taken, its own goes. */
+  is_own: v.boolean(),
+});
+export type KnownChange = v.InferOutput<typeof KnownChange>;
+
+export const TemplateKnowledge = v.object({
+  /** Of what is shown; '' where nothing is. */
+  known_version: v.string(),
+  total: v.number(),
+  things: v.array(KnownChange),
+});
+export type TemplateKnowledge = v.InferOutput<typeof TemplateKnowledge>;
+
 export const getTemplateKnowledge = endpoint({
   id: 'getTemplateKnowledge',
-  says: 'What the assistants of the template know and are told that is new or different here, counted and named; nothing where the house follows none. An assistant that the house lacks comes with the draft of what is proposed, and what it knows after that.',
+  says: 'What the assistants of the template know and are told that is new here, reads otherwise or is there no more, by name; nothing where the house follows none. What was taken or left is shown again once the template says something else. An assistant that the house lacks comes with the draft of what is proposed, and what it knows after that.',
   method: 'GET',
   path: `${house}/assistants`,
   needs: { house: 'templates.see' },
   params: HouseCodePath,
-  answers: { 200: KnownThings },
+  answers: { 200: TemplateKnowledge },
   errors: ['template_gone'],
 });
 export const takeTemplateKnowledge = endpoint({
   id: 'takeTemplateKnowledge',
-  says: 'Takes what the assistants of the template know into the house itself, as it is written there now: guests meet it with the next version that is published. Nothing is taken away. More than an assistant or its plan may have, and texts that are locked, are told at their fields, and nothing is taken.',
+  says: 'Takes what is named of it into the house itself, as it is written there now, and leaves the rest: exactly what `known_version` says, or nothing (412). Guests meet it with the next version that is published. What the template has no more is deleted where it is named, unless something here still names it. More than an assistant or its plan may have, and texts that are locked, are told at their fields, and nothing is taken.',
   method: 'POST',
   path: `${house}/assistants`,
   needs: { house: 'prompts.edit' },
   params: HouseCodePath,
-  answers: { 200: KnownThings },
-  errors: ['no_proposal', 'template_gone', 'fields_invalid'],
+  body: v.strictObject({
+    known_version: v.pipe(v.string(), v.maxLength(64)),
+    take: v.pipe(
+      v.array(v.strictObject({ kind: v.pipe(v.string(), v.maxLength(40)), id: v.pipe(v.string(), v.maxLength(200)) })),
+      v.maxLength(KNOWN_SHOWN, 'too_many'),
+    ),
+  }),
+  answers: {
+    200: v.object({
+      taken: v.array(KnownChange),
+      /** Named, but what they name themselves was left: they wait for it, or came without it. */
+      incomplete: v.array(KnownChange),
+    }),
+  },
+  errors: ['no_proposal', 'template_gone', 'fields_invalid', 'version_stale', 'in_use'],
 });

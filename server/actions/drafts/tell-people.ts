@@ -19,6 +19,8 @@ interface Told {
   readonly by: string | null;
   readonly note?: string;
   readonly count?: number;
+  /** What of it assistants know, by name. */
+  readonly known?: readonly string[];
   /** The address this server is reached at. */
   readonly base: string;
   /** Below the house's code. */
@@ -69,10 +71,21 @@ async function tell(
       who: house.who ?? '',
       count: (told.count ?? 0).toLocaleString(bcp47Of(lang)),
       note: told.note ?? '',
+      known: someOf(told.known ?? [], lang),
       address: `${told.base}/${lang}/${apps.admin.segment}/${house.code}/${told.path}`,
     });
     await planJob({ trx }, 'send_mail', { tenantId: houseId, to: email, ...mail });
   }
+}
+
+/** So many things are named in a mail. */
+const NAMED = 5;
+
+/** The first of some names, in one line; '' for none. */
+function someOf(names: readonly string[], lang: string): string {
+  const first = names.filter((name) => name !== '').slice(0, NAMED);
+  const list = new Intl.ListFormat(bcp47Of(lang), { type: 'unit', style: 'short' });
+  return list.format(names.length > first.length ? [...first, '…'] : first);
 }
 
 interface About {
@@ -143,7 +156,9 @@ export async function forgetAnswer(
 
 interface Proposed {
   readonly templateId: number;
-  readonly count: number;
+  /** Of the catalogue. */
+  readonly changes: number;
+  readonly known: { readonly count: number; readonly titles: readonly string[] };
   readonly base: string;
   /** Who had it proposed: they know. */
   readonly accountId: string | null;
@@ -153,7 +168,7 @@ interface Proposed {
 export async function tellOfProposal(
   trx: Transaction<Database>,
   houseId: string,
-  { templateId, count, base, accountId }: Proposed,
+  { templateId, changes, known, base, accountId }: Proposed,
 ): Promise<void> {
   const readers = await holdersOf(trx, houseId, 'drafts.edit', { but: accountId, agency: false });
   if (readers.length === 0) return;
@@ -163,5 +178,14 @@ export async function tellOfProposal(
     .select('n.name_dict')
     .where('t.id', '=', templateId)
     .executeTakeFirstOrThrow();
-  await tell(trx, houseId, readers, { about: 'proposed', name, by: null, count, base, path: 'template' });
+  const [count, things] = [changes + known.count, known.titles];
+  await tell(trx, houseId, readers, {
+    about: 'proposed',
+    name,
+    by: null,
+    count,
+    known: things,
+    base,
+    path: 'template',
+  });
 }

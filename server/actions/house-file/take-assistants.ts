@@ -54,29 +54,39 @@ export async function takeAssistants(
   houseId: string,
   { live, wanted, brought, texts, lockedBy, lineOf }: Taking,
 ): Promise<readonly KnownThing[]> {
-  const ids = new Set((brought.get('prompt') ?? []).map((row) => String(row['id'])));
-  const settled = oneUsed(wanted, ids);
-  // Beside what there is to be: what is named may lie in the draft that is made with it.
-  const clean = withoutLooseEnds(
-    new Map([...wanted, ...assistantTables.map(({ table }) => [table, live.get(table) ?? []] as const)]),
-  );
-  const changes = await withoutReadWords(ctx, houseId, clean, assistantChanges(clean, settled, isDeepStrictEqual));
+  const { changes, toBe } = await assistantDifference(ctx, houseId, { live, wanted, brought });
   const bots = (wanted.get('bot') ?? []).filter(
     ({ id }) => !(live.get('bot') ?? []).some((there) => there['id'] === id),
   );
   // Whoever is asked what their plans allow is there first.
   await makeBots(ctx, houseId, bots);
-  const faults = await assistantProblems(ctx, houseId, { changes, wanted: settled, lineOf });
+  const faults = await assistantProblems(ctx, houseId, { changes, wanted: toBe, lineOf });
   const added = bots.map((row): KnownThing => ({
     kind: 'bot',
     id: String(row['id']),
     change: 'added',
     title: String(row['name']),
   }));
-  const things = [...added, ...knownThings(changes, settled)];
+  const things = [...added, ...knownThings(changes, toBe)];
   if (faults.length > 0) throw new AssistantsRefused(faults, things);
   await writeAssistants(ctx, houseId, { changes, texts, lockedBy });
   return things;
+}
+
+/** What of it would be different, and how all of it would read: as nobody has asked yet what plans and locks allow. */
+export async function assistantDifference(
+  ctx: Pick<ActionContext, 'trx'>,
+  houseId: string,
+  { live, wanted, brought }: Pick<Taking, 'live' | 'wanted' | 'brought'>,
+): Promise<{ readonly changes: readonly AssistantChange[]; readonly toBe: HouseRows }> {
+  const ids = new Set((brought.get('prompt') ?? []).map((row) => String(row['id'])));
+  const toBe = oneUsed(wanted, ids);
+  // Beside what there is to be: what is named may lie in the draft that is made with it.
+  const clean = withoutLooseEnds(
+    new Map([...wanted, ...assistantTables.map(({ table }) => [table, live.get(table) ?? []] as const)]),
+  );
+  const changes = await withoutReadWords(ctx, houseId, clean, assistantChanges(clean, toBe, isDeepStrictEqual));
+  return { changes, toBe };
 }
 
 /** Whoever writes any of it at a console from now on waits, and finds what was taken. */
@@ -88,7 +98,7 @@ export async function holdAssistants({ trx }: ActionContext, houseId: string): P
 
 /** Words of a page that are told as they are, or were read here already and only wait to be looked at, are nothing new. */
 async function withoutReadWords(
-  { trx }: ActionContext,
+  { trx }: Pick<ActionContext, 'trx'>,
   houseId: string,
   live: HouseRows,
   changes: readonly AssistantChange[],

@@ -19,6 +19,7 @@ import type { DirectoryContext } from '../account/directory-action.ts';
 import { copyRows } from '../house-file/copy-rows.ts';
 import { underOwnNumbers } from '../house-file/origins.ts';
 import { tellOfProposal } from '../drafts/tell-people.ts';
+import type { KnownNews } from './known-changes.ts';
 import { dropProposals } from './proposals.ts';
 
 type Trx = Transaction<Database>;
@@ -49,6 +50,8 @@ export interface Offer {
   /** The address this server is reached at, and who has it proposed; null for nobody. */
   readonly base: string;
   readonly accountId: string | null;
+  /** What waits of what the template's assistants know, which is no part of an edition. */
+  readonly known: KnownNews;
 }
 
 /** @returns how many things wait, and how many of those somebody has to decide */
@@ -85,13 +88,8 @@ export async function proposeTo(
     .where('house_id', '=', houseId)
     .execute();
   // What was told already is not told again, whoever looks at it anew.
-  if (waits && follower.proposed !== edition)
-    await tellOfProposal(trx, houseId, {
-      templateId: follower.template_id,
-      count: counted.changes,
-      base: offer.base,
-      accountId: offer.accountId,
-    });
+  if ((waits && follower.proposed !== edition) || offer.known.isNew)
+    await tellOfProposal(trx, houseId, { ...offer, templateId: follower.template_id, changes: counted.changes });
   await dropProposals(trx, [follower, ...(waits ? [] : [{ house_id: houseId, base_copy_id: base, own_copy_id: own }])]);
   return counted;
 }

@@ -7,7 +7,14 @@ import { startWork, workAsked } from '#server/actions/long-work/start-work.ts';
 import { runAction } from '#server/actions/run-action.ts';
 import { follow, followAll, unfollow, unfollowByCode } from '#server/actions/templates/follow.ts';
 import { proposeTo } from '#server/actions/templates/propose-to.ts';
-import { OnlyCounted, takeKnown } from '#server/actions/templates/take-known.ts';
+import {
+  countKnown,
+  type KnownChange,
+  type KnownView,
+  lookAtKnown,
+  templateKnown,
+} from '#server/actions/templates/known-changes.ts';
+import { OnlyLooked, takeKnown } from '#server/actions/templates/take-known.ts';
 import { proposalOf, whatIsTaken } from '#server/actions/templates/take-proposal.ts';
 import { endTemplate, knownTemplate, markTemplate } from '#server/actions/templates/templates.ts';
 import { AssistantsRefused } from '#server/actions/house-file/take-assistants.ts';
@@ -23,9 +30,7 @@ import { followingOf, templateById, templateHouses, templatesOf } from '#server/
 import { mayInHouse } from '#shared/domain/rights/rights.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import { mapTexts, mediaAddressIn } from '#shared/house-file/media-paths.ts';
-import type { KnownThing } from '#shared/house-file/assistant-changes.ts';
 import type { DraftChange } from '#shared/manage/drafts.ts';
-import { KNOWN_THINGS_TOLD, type KnownThings } from '#shared/manage/house-files.ts';
 import type { Job } from '#shared/manage/jobs.ts';
 import * as contract from '#shared/manage/templates.ts';
 import { publicAddress } from '../public-address.ts';
@@ -124,19 +129,13 @@ async function originOf(ctx: AppContext, { house: { live, organizationId } }: Ho
     .execute(async (trx) => (await knownTemplate({ trx }, organizationId, of.template_id)).houseId);
 }
 
-const NOTHING: KnownThings = { total: 0, things: [] };
-const told = (things: readonly KnownThing[]): KnownThings => ({
-  total: things.length,
-  things: things.slice(0, KNOWN_THINGS_TOLD),
-});
+const NOTHING: contract.TemplateKnowledge = { known_version: '', total: 0, things: [] };
+const told = ({ isOwn, ...thing }: KnownChange): contract.KnownChange => ({ ...thing, is_own: isOwn });
+const toldOf = ({ version, total, shown }: KnownView): contract.TemplateKnowledge =>
+  total === 0 ? NOTHING : { known_version: version, total, things: shown.map(told) };
 
-/**
- * What the assistants of the followed template know: counted, or taken [FILE-KNOWS].
- *
- * @throws AppError no_proposal where the house follows none, template_gone; AssistantsRefused
- */
-async function templateKnowledge(ctx: AppContext, by: HousePrincipal, dry: boolean): Promise<readonly KnownThing[]> {
-  const { live, organizationId } = by.house;
+/** What the assistants of the followed template know. @throws AppError no_proposal where the house follows none; template_gone */
+async function knownOf(ctx: AppContext, { house: { live, organizationId } }: HousePrincipal) {
   const followed = await ctx.db
     .selectFrom('template_follow')
     .select('template_id')
@@ -146,13 +145,19 @@ async function templateKnowledge(ctx: AppContext, by: HousePrincipal, dry: boole
   const { houseId: originId } = await ctx.db
     .transaction()
     .execute((trx) => knownTemplate({ trx }, organizationId, followed.template_id));
-  const known = await knownForFollower(ctx.db, originId);
+  return { originId, known: await knownForFollower(ctx.db, originId) };
+}
+
+/** Of it, what waits here; numbers that were given for it are given again [TEMPLATE-KNOWS]. */
+async function knownWaiting(ctx: AppContext, by: HousePrincipal): Promise<KnownView> {
+  const { originId, known } = await knownOf(ctx, by);
+  const { live } = by.house;
   try {
-    return await runAction(ctx, { ...by.actor, tenantId: live.id }, (action) =>
-      takeKnown(action, live.id, { originId, known, dry }),
-    );
+    return await runAction(ctx, { ...by.actor, tenantId: live.id }, async (action): Promise<never> => {
+      throw new OnlyLooked(await lookAtKnown(action, live.id, { originId, rows: known.rows }));
+    });
   } catch (error) {
-    if (error instanceof OnlyCounted) return error.things;
+    if (error instanceof OnlyLooked) return error.view;
     throw error;
   }
 }
@@ -168,6 +173,14 @@ function refused(error: unknown): never {
 /** What is new of the template stands before the house at once. */
 async function following(ctx: AppContext, by: HousePrincipal, templateId: number, base: string): Promise<void> {
   const house = houseOf(by);
+  const template = await ctx.db
+    .selectFrom('house_template')
+    .select('house_id')
+    .where('id', '=', templateId)
+    .where('organization_id', '=', house.organizationId)
+    .executeTakeFirst();
+  const theirs =
+    template === undefined ? null : templateKnown(template.house_id, await knownForFollower(ctx.db, template.house_id));
   await runAction(ctx, by.actor, async (action) => {
     await lockDrafts(action.trx, house.id);
     await follow(action, house, { templateId });
@@ -190,7 +203,8 @@ async function following(ctx: AppContext, by: HousePrincipal, templateId: number
       .executeTakeFirstOrThrow();
     const difference = await differenceOf(action.trx, { houseId: originId, copyId }, undefined);
     const offer = { originId, edition, difference, mediaSecret: ctx.config.secrets.media };
-    await proposeTo(action, mine, { ...offer, base, accountId: by.accountId });
+    const known = theirs === null ? { count: 0, isNew: false, titles: [] } : await countKnown(action, mine, theirs);
+    await proposeTo(action, mine, { ...offer, known, base, accountId: by.accountId });
   });
 }
 
@@ -274,21 +288,20 @@ const ofHouse: readonly Route[] = [
     async (ctx, { by }) => {
       const { template } = await followingOf(ctx.db, by.house.organizationId, by.house.live.id);
       if (template === null) return NOTHING;
-      try {
-        return told(await templateKnowledge(ctx, by, true));
-      } catch (error) {
-        // Whoever takes it is told why it cannot be.
-        if (error instanceof AssistantsRefused) return told(error.things);
-        throw error;
-      }
+      return toldOf(await knownWaiting(ctx, by));
     },
     limits,
   ),
   route(
     contract.takeTemplateKnowledge,
-    async (ctx, { by }) => {
+    async (ctx, { by, body: { known_version: version, take } }) => {
       if (!mayInHouse('knowledge.edit', by.seat)) throw new AppError('forbidden');
-      return told(await templateKnowledge(ctx, by, false).catch(refused));
+      const { id } = by.house.live;
+      const of = await knownOf(ctx, by);
+      const { taken, incomplete } = await runAction(ctx, { ...by.actor, tenantId: id }, (action) =>
+        takeKnown(action, id, { ...of, version, take }),
+      ).catch(refused);
+      return { taken: taken.map(told), incomplete: incomplete.map(told) };
     },
     limits,
   ),

@@ -7,6 +7,7 @@ import { mediaAddress } from '#server/access/media-address.ts';
 import { fillHouse } from '#server/actions/house-file/fill-house.ts';
 import { dropBroughtFile } from '#server/actions/house-file/brought-files.ts';
 import { follow } from '#server/actions/templates/follow.ts';
+import { countKnown, templateKnown } from '#server/actions/templates/known-changes.ts';
 import { lastEdition } from '#server/actions/templates/house-of-template.ts';
 import { copyMediaRows } from '#server/actions/templates/media-rows.ts';
 import type { AppContext } from '#server/context.ts';
@@ -79,7 +80,11 @@ async function fillOfTemplate(ctx: AppContext, work: Work, input: OfTemplate): P
         .where('id', '=', houseId)
         .executeTakeFirstOrThrow();
       const house = { id: houseId, code, organizationId };
-      if (input.follows) await follow(action, house, { templateId, edition: edition.number });
+      if (input.follows) {
+        await follow(action, house, { templateId, edition: edition.number });
+        // It has what they know as well: that is settled, and told to nobody.
+        await countKnown(action, { house_id: houseId, known_told: null }, templateKnown(edition.houseId, known));
+      }
       return { result: { template_id: templateId, edition: edition.number, media: ids.length } };
     });
     return filled.catch(refuse);

@@ -4,10 +4,13 @@
  */
 import * as v from 'valibot';
 import { lockDrafts } from '#server/actions/drafts/state.ts';
+import { tellOfProposal } from '#server/actions/drafts/tell-people.ts';
+import { countKnown, templateKnown, type TemplateKnown } from '#server/actions/templates/known-changes.ts';
 import { proposeTo } from '#server/actions/templates/propose-to.ts';
 import { editionNow, knownTemplate } from '#server/actions/templates/templates.ts';
 import type { AppContext } from '#server/context.ts';
 import { type Difference, differenceOf, type Edition } from '#server/queries/templates/editions.ts';
+import { knownForFollower } from '#server/queries/templates/known.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import { type Work, WorkFailed, workHandler } from './work.ts';
 
@@ -29,7 +32,8 @@ interface Left {
 export const proposeTemplateWork = workHandler(Input, async (ctx, work, input) => {
   await work.progress(0, null, 'comparing');
   const edition = await lastOf(work, input);
-  const followers = await waitingFor(ctx, input, edition);
+  const known = await knownNow(ctx, input);
+  const followers = await waitingFor(ctx, input, edition, known.told);
   const differences = await differencesTo(ctx, input, edition);
   let told = 0;
   let current = 0;
@@ -51,13 +55,20 @@ export const proposeTemplateWork = workHandler(Input, async (ctx, work, input) =
       if (follower === undefined) return 'unfollowed';
       const { deleted_at, ...follow } = follower;
       if (deleted_at !== null) return 'deleted';
+      const news = await countKnown(action, follow, known);
+      const base = ctx.config.publicUrl ?? `http://localhost:${ctx.config.port}`;
+      const telling = { known: news, base, accountId: input.account_id };
+      if (input.only === undefined && !isBehind(follow, edition)) {
+        const templateId = follow.template_id;
+        if (news.isNew) await tellOfProposal(action.trx, house_id, { ...telling, templateId, changes: 0 });
+        return news.count;
+      }
       const { originId, difference } = await differences(follow.edition);
       const offer = { originId, edition, difference, mediaSecret: ctx.config.secrets.media };
-      const base = ctx.config.publicUrl ?? `http://localhost:${ctx.config.port}`;
-      return proposeTo(action, follow, { ...offer, base, accountId: input.account_id });
+      return (await proposeTo(action, follow, { ...offer, ...telling })).changes + news.count;
     });
     if (typeof came === 'string') left.push({ code, why: came });
-    else if (came.changes > 0) told += 1;
+    else if (came > 0) told += 1;
     else current += 1;
   }
   await work.progress(followers.length, followers.length, 'proposing');
@@ -79,20 +90,32 @@ async function lastOf(work: Work, { template_id: id, account_id: accountId, only
   }
 }
 
-/** Who has not heard of it. */
-function waitingFor({ db }: AppContext, { template_id: id, only }: Input, edition: number) {
-  const all = db
-    .selectFrom('template_follow')
-    .select(['house_id', 'code'])
-    .where('template_id', '=', id)
-    .where('edition', '<', edition);
+/** Has it not heard of an edition? */
+const isBehind = (follow: { readonly edition: number; readonly proposed: number | null }, edition: number): boolean =>
+  follow.edition < edition && (follow.proposed === null || follow.proposed < edition);
+
+/** Who has not heard of it, or of what the template's assistants know. */
+function waitingFor({ db }: AppContext, { template_id: id, only }: Input, edition: number, told: string) {
+  const all = db.selectFrom('template_follow').select(['house_id', 'code']).where('template_id', '=', id);
   return (
     only === undefined
-      ? all.where((e) => e.or([e('proposed', 'is', null), e('proposed', '<', edition)]))
-      : all.where('house_id', 'in', only)
+      ? all.where((e) =>
+          e.or([
+            e.and([e('edition', '<', edition), e.or([e('proposed', 'is', null), e('proposed', '<', edition)])]),
+            e('known_told', 'is distinct from', told),
+          ]),
+        )
+      : all.where('edition', '<', edition).where('house_id', 'in', only)
   )
     .orderBy('code')
     .execute();
+}
+
+/** What the template's assistants know, read once for all who follow it. */
+async function knownNow({ db }: AppContext, { template_id: id }: Input): Promise<TemplateKnown> {
+  const template = await db.selectFrom('house_template').select('house_id').where('id', '=', id).executeTakeFirst();
+  if (template === undefined) throw new WorkFailed('template_gone');
+  return templateKnown(template.house_id, await knownForFollower(db, template.house_id));
 }
 
 /** What is new for whoever has an edition: the same for all of them, and looked at once. */

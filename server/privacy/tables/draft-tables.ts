@@ -5,7 +5,8 @@ export const draftTables = [
   table('thing_origin', { neither: 'of_table' }),
   table('catalogue_copy_row', { house: 'doc', neither: 'of_table key texts' }),
   table('house_template', { house: 'code' }),
-  table('template_follow', { house: 'code' }),
+  table('template_follow', { house: 'code', neither: 'known_told' }),
+  table('template_settled', { neither: 'kind thing_id said' }),
   table('catalogue_state', { neither: 'state' }),
   table('catalogue_version', { house: 'draft_name' }),
   table('draft', {

@@ -14,10 +14,9 @@ export async function waitingFor(
     (SELECT count(*)::int FROM draft WHERE tenant_id = ${live.id} AND ${mayInHouse('drafts.approve', seat)}
       AND review = 'asked' AND state <> 'applying' AND review_asked_by IS DISTINCT FROM ${accountId}) AS approvals,
     (SELECT count(*)::int FROM draft_answer WHERE tenant_id = ${live.id} AND account_id = ${accountId}) AS answers,
-    coalesce((SELECT f.changes FROM template_follow f LEFT JOIN draft d ON d.tenant_id = f.house_id AND d.id = f.draft_id
-      WHERE f.house_id = ${live.id} AND ${mayInHouse('drafts.edit', seat)} AND f.proposed IS NOT NULL AND d.id IS NULL), 0) AS proposed`.execute(
-    db,
-  );
+    coalesce((SELECT f.known + CASE WHEN f.proposed IS NOT NULL AND d.id IS NULL THEN f.changes ELSE 0 END
+      FROM template_follow f LEFT JOIN draft d ON d.tenant_id = f.house_id AND d.id = f.draft_id
+      WHERE f.house_id = ${live.id} AND ${mayInHouse('drafts.edit', seat)}), 0) AS proposed`.execute(db);
   return rows[0] ?? { approvals: 0, answers: 0, proposed: 0 };
 }
 

@@ -50,7 +50,7 @@ export async function templateById(db: Db, organizationId: string, id: number): 
 const state: RawBuilder<FollowState> = sql<FollowState>`CASE
   WHEN f.house_id IS NULL THEN 'none'
   WHEN d.id IS NOT NULL THEN 'in_draft'
-  WHEN f.proposed IS NOT NULL THEN 'waiting'
+  WHEN f.proposed IS NOT NULL OR f.known > 0 THEN 'waiting'
   WHEN f.edition = t.edition THEN 'current'
   ELSE 'behind' END`;
 
@@ -89,7 +89,7 @@ export async function templateHouses(
     SELECT h.code AS id, ${shownName(asked.lang)} AS shown, n.name_dict, n.lang_cd, f.template_id, f.edition, t.edition AS latest, ${state} AS state,
       CASE WHEN f.proposed IS NULL THEN 0 ELSE f.changes END AS changes,
       CASE WHEN f.proposed IS NULL THEN 0 ELSE f.conflicts END AS conflicts,
-      f.proposed_at, own.id IS NOT NULL AS is_template
+      coalesce(f.known, 0) AS known, f.proposed_at, own.id IS NOT NULL AS is_template
     FROM house h
     JOIN tenant n ON n.id = h.id
     LEFT JOIN template_follow f ON f.house_id = h.id
@@ -128,6 +128,7 @@ export async function followingOf(db: Db, organizationId: string, houseId: strin
     edition: number;
     changes: number;
     conflicts: number;
+    known: number;
     proposed: number | null;
     proposed_at: Date | null;
     draft_id: string | null;
@@ -147,6 +148,7 @@ export async function followingOf(db: Db, organizationId: string, houseId: strin
     state: row?.state ?? 'none',
     changes: row?.proposed == null ? 0 : row.changes,
     conflicts: row?.proposed == null ? 0 : row.conflicts,
+    known: row?.known ?? 0,
     proposed_at: row?.proposed_at?.toISOString() ?? null,
     draft_id: row?.state === 'in_draft' ? row.draft_id : null,
     others: all.filter((one) => one !== mine && one.house_id !== houseId && !one.is_gone).map(presented),

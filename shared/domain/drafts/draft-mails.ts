@@ -5,6 +5,8 @@ import { fillIn } from '../billing/mails/mail-texts.ts';
 export type DraftNews = 'asked' | 'approved' | 'declined' | 'proposed';
 
 interface DraftMails extends Readonly<Record<DraftNews, { readonly subject: string; readonly text: string }>> {
+  /** Of a template, what its assistants know: `{known}` names it. */
+  readonly known: string;
   /** Below each; `{address}` leads to it. */
   readonly way: string;
 }
@@ -27,6 +29,7 @@ const texts: Readonly<Record<string, DraftMails>> = {
       subject: 'The template “{name}” has something new for {place}',
       text: 'The template “{name}” proposes something new for {place}. Things that would be different: {count}. Nothing of the house was changed: you take or leave each of them.',
     },
+    known: 'What its assistants know, among it: {known}',
     way: 'Open it: {address}',
   },
   ja: {
@@ -46,6 +49,7 @@ const texts: Readonly<Record<string, DraftMails>> = {
       subject: 'テンプレート「{name}」から {place} への新しい提案があります',
       text: 'テンプレート「{name}」が {place} に新しい内容を提案しています。変わる項目：{count}。施設の内容はまだ何も変わっていません。項目ごとに取り入れるかどうかを選べます。',
     },
+    known: 'そのうちアシスタントの知識：{known}',
     way: '開く：{address}',
   },
   'zh-CN': {
@@ -65,6 +69,7 @@ const texts: Readonly<Record<string, DraftMails>> = {
       subject: '模板“{name}”为 {place} 提供了新内容',
       text: '模板“{name}”向 {place} 提议了新内容。将会变化的项目：{count}。酒店内容尚未改变，您可以逐项采用或保留原样。',
     },
+    known: '其中智能助理掌握的知识：{known}',
     way: '打开：{address}',
   },
   ko: {
@@ -84,6 +89,7 @@ const texts: Readonly<Record<string, DraftMails>> = {
       subject: '템플릿 “{name}”에서 {place}에 새 내용을 제안했습니다',
       text: '템플릿 “{name}”에서 {place}에 새 내용을 제안했습니다. 달라지는 항목: {count}. 호텔의 내용은 아직 바뀌지 않았습니다. 항목마다 받아들일지 그대로 둘지 정할 수 있습니다.',
     },
+    known: '그중 어시스턴트가 아는 내용: {known}',
     way: '열기: {address}',
   },
   fr: {
@@ -103,6 +109,7 @@ const texts: Readonly<Record<string, DraftMails>> = {
       subject: 'Le modèle « {name} » propose du nouveau à {place}',
       text: 'Le modèle « {name} » propose du nouveau à {place}. Éléments qui changeraient : {count}. Rien n’a été modifié dans l’établissement : vous prenez ou laissez chacun d’eux.',
     },
+    known: 'Dont ce que savent ses assistants : {known}',
     way: 'Ouvrir : {address}',
   },
   es: {
@@ -122,6 +129,7 @@ const texts: Readonly<Record<string, DraftMails>> = {
       subject: 'La plantilla «{name}» tiene novedades para {place}',
       text: 'La plantilla «{name}» propone novedades para {place}. Elementos que cambiarían: {count}. En el establecimiento no se ha cambiado nada: usted toma o deja cada uno.',
     },
+    known: 'Entre ello, lo que saben sus asistentes: {known}',
     way: 'Abrir: {address}',
   },
   ar: {
@@ -141,6 +149,7 @@ const texts: Readonly<Record<string, DraftMails>> = {
       subject: 'لدى القالب «{name}» جديد لـ {place}',
       text: 'يقترح القالب «{name}» جديدًا لـ {place}. عدد ما سيتغيّر: {count}. لم يتغيّر شيء في الفندق: لك أن تأخذ كل عنصر أو تتركه.',
     },
+    known: 'ومنها ما يعرفه مساعدوه: {known}',
     way: 'افتحها: {address}',
   },
 };
@@ -152,6 +161,8 @@ interface Values extends Readonly<Record<'name' | 'place' | 'address', string>> 
   readonly who?: string;
   /** Of a template, how many things. */
   readonly count?: string;
+  /** And which of them assistants know, by name; nothing for none. */
+  readonly known?: string;
   /** What they wrote with it, in their own words; nothing for none. */
   readonly note?: string;
 }
@@ -166,6 +177,7 @@ export function draftMail(
   if (mails === undefined) throw new Error('no mails about drafts');
   const { subject, text } = mails[about];
   // What somebody wrote is nobody's pattern: it is put in last.
-  const parts = [fillIn(text, values), ...(note === '' ? [] : [note]), fillIn(mails.way, values)];
+  const known = (values.known ?? '') === '' ? [] : [fillIn(mails.known, values)];
+  const parts = [fillIn(text, values), ...known, ...(note === '' ? [] : [note]), fillIn(mails.way, values)];
   return { subject: fillIn(subject, values), text: parts.join('\n\n') };
 }

@@ -42,7 +42,7 @@ export function ImportChanges({ imported: { total, changes, assistants }, langCd
 }
 
 /** What assistants would know: it is written at once, and told with the next version [FILE-KNOWS]. */
-export function KnownChanges({ assistants: { total, things } }: { readonly assistants: KnownThings }) {
+function KnownChanges({ assistants: { total, things } }: { readonly assistants: KnownThings }) {
   const { t } = useLingui();
   return (
     <>

@@ -20,7 +20,7 @@ import styles from '../drafts/drafts.module.css';
 import { useHouseSpecs } from '../drafts/use-house-specs.ts';
 import { useShownAnew } from '../drafts/use-shown-anew.ts';
 import { KnownCard } from './known-card.tsx';
-import { type Proposal, useProposal } from './use-following.ts';
+import { type Proposal, useProposal, useTemplateKnowledge } from './use-following.ts';
 
 interface ProposalScreenProps {
   readonly house: HouseSeat;
@@ -31,6 +31,7 @@ interface ProposalScreenProps {
 /** What the template makes different, thing by thing: taken into a draft, or left; and what its assistants know. */
 export function ProposalScreen({ house, place, edits }: ProposalScreenProps) {
   const read = useProposal(house.code);
+  const known = useTemplateKnowledge(house.code).data?.total ?? 0;
   return (
     <>
       <div className={manageStyles.head}>
@@ -44,11 +45,13 @@ export function ProposalScreen({ house, place, edits }: ProposalScreenProps) {
       <ReadState read={read}>
         {(proposal) =>
           proposal.changes.length === 0 ? (
-            <section className={manageStyles.card}>
-              <p>
-                <Trans>Nothing waits: this house has everything that was proposed to it, or has left it.</Trans>
-              </p>
-            </section>
+            known > 0 ? null : (
+              <section className={manageStyles.card}>
+                <p>
+                  <Trans>Nothing waits: this house has everything that was proposed to it, or has left it.</Trans>
+                </p>
+              </section>
+            )
           ) : (
             <Changes key={proposal.proposal_version} house={house} place={place} edits={edits} proposal={proposal} />
           )

@@ -136,7 +136,7 @@ function Followed({ code, place, template, following, follows }: FollowedProps) 
             <Trans>To the draft</Trans>
           </a>
         )}
-        {following.state === 'waiting' && !template.is_gone ? (
+        {following.state === 'waiting' && following.changes > 0 && !template.is_gone ? (
           <a className={draftStyles.main} href={place.href('proposal')}>
             <Trans>Look at what is new</Trans>
           </a>
@@ -147,7 +147,8 @@ function Followed({ code, place, template, following, follows }: FollowedProps) 
   );
 }
 
-function State({ following: { state, changes } }: { readonly following: Following }) {
+function State({ following: { state, known, ...following } }: { readonly following: Following }) {
+  const changes = following.changes + known;
   return (
     <span className={state === 'waiting' || state === 'in_draft' ? draftStyles.state : manageStyles.badge}>
       {state === 'waiting' ? (

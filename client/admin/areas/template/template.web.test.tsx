@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { Job } from '#shared/manage/jobs.ts';
 import type { DraftChange } from '#shared/manage/drafts.ts';
-import type { Following, Template } from '#shared/manage/templates.ts';
+import type { Following, KnownChange, Template } from '#shared/manage/templates.ts';
 import { me, openAdmin } from '../../testing/open-admin.tsx';
 
 const template: Template = {
@@ -23,6 +23,7 @@ const waiting: Following = {
   state: 'waiting',
   changes: 2,
   conflicts: 1,
+  known: 0,
   proposed_at: '2026-11-20T10:00:00.000Z',
   draft_id: null,
   others: [],
@@ -73,6 +74,12 @@ const done: Job = {
   can_cancel: false,
 };
 
+const things: readonly KnownChange[] = [
+  { kind: 'component', id: 'k1', change: 'added', title: 'Luggage', is_own: false },
+  { kind: 'component', id: 'k2', change: 'changed', title: 'Music', is_own: true },
+  { kind: 'component', id: 'k3', change: 'removed', title: 'Pool', is_own: false },
+];
+
 async function open(at: string, following: Following) {
   const sent: [string, unknown][] = [];
   return {
@@ -87,9 +94,9 @@ async function open(at: string, following: Following) {
           { proposal_version: 'v1', changes: [change('1', 'In the snow', false), change('2', 'By the sea', true)] },
         ];
       if (path.endsWith('/template/assistants')) {
-        const things = [{ kind: 'component', id: 'k1', change: 'added', title: 'Luggage' }];
         const isTaken = sent.some(([call]) => call === 'POST /template/assistants');
-        return [200, method === 'POST' || !isTaken ? { total: 1, things } : { total: 0, things: [] }];
+        if (method === 'POST') return [200, { taken: things.slice(0, 1), incomplete: things.slice(0, 1) }];
+        return [200, isTaken ? { known_version: '', total: 0, things: [] } : { known_version: 'k1', total: 3, things }];
       }
       if (path.endsWith('/template')) return method === 'DELETE' ? [200, { message: 'success' }] : [200, following];
       return [404, { code: 'not_found', data: {} }];
@@ -124,14 +131,28 @@ describe('the template of a house', () => {
     expect(screen.queryByText(/No house of your organization is a template/)).toBeNull();
   });
 
-  it('[FILE-KNOWS] says what its assistants know, which is taken by one press and lies in no draft', async () => {
+  it('[TEMPLATE-KNOWS] says what its assistants know by name; the house’s own is taken or deleted by choice alone', async () => {
     // Also where nothing is proposed.
-    const { user, sent } = await open('/en/admin/edelweiss/template', { ...waiting, state: 'current', changes: 0 });
-    const known = within(await screen.findByRole('list', { name: 'What assistants know' }));
-    expect(known.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['LuggageComponentsNew']);
+    const { user, sent } = await open('/en/admin/edelweiss/template', { ...waiting, changes: 0, known: 3 });
+    const list = within(await screen.findByRole('list', { name: 'Components' }));
+    expect(list.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'LuggageAdded',
+      'MusicThe house has this otherwise itself. Taken over, it reads as in the template.Changed',
+      'PoolThe template has this no more. Taken over, it is deleted here too.Removed',
+    ]);
+    expect(screen.getByText('3 things wait')).toBeDefined();
+    expect(screen.queryByRole('link', { name: 'Look at what is new' })).toBeNull();
+    expect(list.getAllByRole('checkbox', { checked: true })).toHaveLength(1);
+    expect(screen.getByText('1 is taken, 2 are left')).toBeDefined();
+    await user.click(list.getByRole('checkbox', { name: /^Pool/ }));
     await user.click(screen.getByRole('button', { name: 'Take them over' }));
     expect(await screen.findByText(/What assistants know was taken over/)).toBeDefined();
-    expect(sent).toEqual([['POST /template/assistants', undefined]]);
+    expect(screen.getByText(/came without it: Luggage$/)).toBeDefined();
+    const take = [
+      { kind: 'component', id: 'k1' },
+      { kind: 'component', id: 'k3' },
+    ];
+    expect(sent).toEqual([['POST /template/assistants', { known_version: 'k1', take }]]);
   });
 
   it('[TEMPLATE-TAKE] is taken thing by thing; what the house has otherwise is said, and decided in the draft', async () => {

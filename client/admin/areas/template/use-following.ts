@@ -1,7 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useManage } from '#client/console/account/use-account.ts';
 import type { OutputOf } from '#shared/rest/endpoint.ts';
-import { getFollowing, getProposal, getTemplateKnowledge } from '#shared/manage/templates.ts';
+import {
+  getFollowing,
+  getProposal,
+  getTemplateKnowledge,
+  type takeTemplateKnowledge,
+} from '#shared/manage/templates.ts';
 
 /** What a house follows, and what waits. */
 export function useFollowing(code: string) {
@@ -13,6 +18,7 @@ export function useFollowing(code: string) {
 }
 
 export type Proposal = OutputOf<typeof getProposal>;
+export type KnownTaken = OutputOf<typeof takeTemplateKnowledge>;
 
 /** A template that is new to a house says everything it has: that takes its time. */
 const PATIENCE_MS = 60_000;

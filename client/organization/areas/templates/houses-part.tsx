@@ -126,9 +126,9 @@ function HouseRow({ id, house, templates, edits }: HouseRowProps) {
           {states[house.state]}
         </span>
       )}
-      {house.changes === 0 ? null : (
+      {house.changes + house.known === 0 ? null : (
         <span className={styles.waits}>
-          <Plural value={house.changes} one="# change" other="# changes" />
+          <Plural value={house.changes + house.known} one="# change" other="# changes" />
           {house.conflicts === 0 ? null : (
             <span className={manageStyles.secondary}>
               <Plural value={house.conflicts} one="# to be decided" other="# to be decided" />

@@ -37,13 +37,14 @@ const house = (code: string, more: Partial<TemplateHouse> = {}): TemplateHouse =
   state: 'none',
   changes: 0,
   conflicts: 0,
+  known: 0,
   proposed_at: null,
   is_template: false,
   ...more,
 });
 const all = [
   house('alpen', { is_template: true }),
-  house('berg', { template_id: 7, edition: 2, latest: 3, state: 'waiting', changes: 12, conflicts: 2 }),
+  house('berg', { template_id: 7, edition: 2, latest: 3, state: 'waiting', changes: 9, conflicts: 2, known: 3 }),
   house('see', { template_id: 7, edition: 3, latest: 3, state: 'current' }),
   house('tal'),
 ];
