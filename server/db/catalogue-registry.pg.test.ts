@@ -36,6 +36,7 @@ const WITHOUT: Readonly<Record<string, string>> = Object.fromEntries(
     'files are the live house’s, also when they are brought to its draft': 'house_media media_file',
     'kept beside the columns it is made of': `desk_text desk_text_part search_stamp search_text text text_translation translation_cache`,
     'which number a thing of a file was given': 'thing_origin',
+    'a tie to another house, which stays within the organisation': 'prompt_copy',
     'what plans count': 'bot_use',
     'devices, which stand in the live house alone': 'kiosk',
     'what guests meet of assistants, and how they were tried: the house’s own': `bot_test_result bot_test_run bot_version

@@ -168,6 +168,22 @@ export interface KnowledgeTables {
     variations: Json<readonly Variation[]>;
     version: Generated<number>;
   };
+  /** Where a prompt was copied from; written once and never changed, the last one holds. */
+  prompt_copy: {
+    tenant_id: string;
+    prompt_id: string;
+    no: number;
+    from_house: string;
+    from_prompt: string;
+    from_title: string;
+    /** Null where the words were not published then. */
+    from_version: number | null;
+    /** What was published then; 0 for nothing. */
+    after_version: number;
+    from_words: string;
+    own_words: string;
+    copied_at: Date;
+  };
   /** Written once and never changed. */
   bot_version: {
     tenant_id: string;

@@ -115,3 +115,58 @@ export const copyPrompt = endpoint({
   answers: { 200: PromptCopied },
   errors: ['fields_invalid', 'plan_limit'],
 });
+
+/** What a prompt is a copy of, and what became of that since. */
+export const PromptOrigin = v.object({
+  /**
+   * `newer`: a version is published there that reads otherwise. `gone`: the original, or its house, was deleted. `left`: its
+   * house is not of this organisation any more.
+   */
+  state: v.picklist(['current', 'newer', 'gone', 'left']),
+  /** Null where it is not known any more, or no longer of this organisation. */
+  house: v.nullable(v.object({ code: v.string(), name_dict: v.record(v.string(), v.string()), lang_cd: v.string() })),
+  bot_id: v.nullable(v.string()),
+  prompt_id: v.nullable(v.string()),
+  /** What it was called when it was copied. */
+  title: v.string(),
+  /** The published version of its assistant that had these words; null for what was saved and not published. */
+  version: v.nullable(v.number()),
+  copied_at: v.string(),
+  /** The version that is published there now and reads otherwise. */
+  newer: v.nullable(v.number()),
+  /** The copy was changed since it was made. */
+  is_changed: v.boolean(),
+});
+export type PromptOrigin = v.InferOutput<typeof PromptOrigin>;
+
+export const PromptBrought = v.object({
+  prompt: PromptThere,
+  /** What the house has nothing of by this name. */
+  left_out: PromptCopied.entries.left_out,
+});
+export type PromptBrought = v.InferOutput<typeof PromptBrought>;
+
+const origin = '/be-api/manage/v1/houses/{code}/prompts/{id}/origin' as const;
+
+export const getPromptOrigin = endpoint({
+  id: 'getPromptOrigin',
+  says: 'Which prompt of which house this one was copied from, in which version, and whether a newer one is published there; null for one that is no copy. Of a house that left the organisation nothing is told.',
+  method: 'GET',
+  path: origin,
+  needs: { house: 'knowledge.see' },
+  params: ThingPath,
+  answers: { 200: v.object({ origin: v.nullable(PromptOrigin) }) },
+  errors: [],
+});
+export const bringPrompt = endpoint({
+  id: 'bringPrompt',
+  says: 'Puts what is published of the original, as `newer` numbers it, in the place of the words of this copy, which `version` names as it was read. Components are found by their names; what the house has not is left out and named. It is unpublished work: guests meet it with the next version. With `dry_run=1` it only says what would be left out. Whoever asks may write prompts in both houses.',
+  method: 'POST',
+  path: origin,
+  needs: { house: 'prompts.edit' },
+  params: ThingPath,
+  query: v.object({ dry_run: v.optional(v.string()) }),
+  body: v.strictObject({ version: Version, newer: Version }),
+  answers: { 200: PromptBrought },
+  errors: ['wrong_state', 'version_stale', 'fields_invalid'],
+});

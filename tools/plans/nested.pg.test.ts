@@ -26,7 +26,7 @@ afterAll(async () => {
 });
 
 /** What is never removed or changed, and says so. */
-const KEPT = ['bot_version', 'history', 'organization_history'];
+const KEPT = ['bot_version', 'history', 'organization_history', 'prompt_copy'];
 
 /** What only fills in columns or raises an error, and what only migrations call. */
 const ASKS_NOTHING = [
@@ -41,6 +41,7 @@ const ASKS_NOTHING = [
   'raise_scraped_page_version',
   'raise_version',
   'refuse_bot_version_change',
+  'refuse_copy_change',
   'refuse_history_change',
   'stamp_member_edge',
   'stamp_role_xid',

@@ -252,5 +252,8 @@ function useFieldsOfKinds(): Names {
     'house.name_dict': t`Name of the house`,
     'facility.sub_menu_id': t`Menu that opens it`,
     'bot_plan.ends_on': t`Ends`,
+    'prompt_copy.from_title': t`Title`,
+    'prompt_copy.from_version': t`Version`,
+    'template_follow.known': t`Assistants`,
   };
 }

@@ -8,6 +8,7 @@ type Names = Readonly<Record<string, string>>;
 export function useKindNames(): Names {
   const { t } = useLingui();
   const [menu, coupons, congestion, ordering] = [t`Menu`, t`Coupons`, t`Congestion`, t`Ordering`];
+  const assistant = t`Assistant`;
   return {
     house: t`House`,
     organization: t`Organization`,
@@ -52,7 +53,8 @@ export function useKindNames(): Names {
     masking_pattern: t`Masking pattern`,
     dictionary_entry: t`Dictionary`,
     property_system: t`Hotel system`,
-    bot: t`Assistant`,
+    bot: assistant,
+    prompt_copy: assistant,
     kiosk: t`Kiosk`,
     bot_plan: t`Plan of an assistant`,
     subscription: t`Subscription`,

@@ -9,6 +9,7 @@ import type { Prompt, PromptCopied } from '#shared/manage/prompts.ts';
 import type { ActionContext } from '../action-context.ts';
 import { changeThing, itemIn, makeThing } from './keep.ts';
 import { promptKind } from './kinds/prompts.ts';
+import { type CopiedFrom, tieAgain, tiePrompt } from './prompt-ties.ts';
 
 interface PromptCopy {
   readonly botId: string;
@@ -16,18 +17,19 @@ interface PromptCopy {
   readonly replaces: { readonly id: string; readonly version: number } | null;
   /** Only says what would become of it. */
   readonly dryRun: boolean;
+  readonly original: CopiedFrom;
 }
 
 /**
  * Copies a prompt into the house of the action. Nothing of what its assistant's next version has changes by it: a new one
- * is not used, and one that is replaced stays as used as it was, unless it is of another kind now.
+ * is not used, and one that is replaced stays as used as it was, unless it is of another kind now. Where it came from is noted.
  *
  * @throws FieldsInvalid for an assistant that is not there; AppError plan_limit
  */
 export async function copyPrompt(
   ctx: ActionContext,
   from: PromptByNames,
-  { botId, replaces, dryRun }: PromptCopy,
+  { botId, replaces, dryRun, original }: PromptCopy,
 ): Promise<PromptCopied> {
   await requireBot(ctx, botId);
   if (!dryRun) await afterOthers(ctx, botId);
@@ -35,7 +37,10 @@ export async function copyPrompt(
   const there = await ofTitle(ctx, botId, fields.title);
   const told = { left_out: { components: [...leftOut.components], groups: [...leftOut.groups] } };
   const same = there.find((one) => isDeepStrictEqual(wordsOf(one), fields));
-  if (same !== undefined) return { outcome: 'same', prompt: named(same), ...told };
+  if (same !== undefined) {
+    if (!dryRun) await tieAgain(ctx, same.id, original);
+    return { outcome: 'same', prompt: named(same), ...told };
+  }
   const [first] = there;
   if (first === undefined) {
     if (dryRun) {
@@ -44,6 +49,7 @@ export async function copyPrompt(
       return { outcome: 'made', prompt: null, ...told };
     }
     const made = await makeThing(ctx, promptKind, { ...fields, bot_id: botId, is_used: false }, undefined);
+    await tiePrompt(ctx, made.id, original);
     return { outcome: 'made', prompt: named(made), ...told };
   }
   const chosen = there.find(({ id, version }) => id === replaces?.id && version === replaces.version);
@@ -51,6 +57,7 @@ export async function copyPrompt(
   const isUsed = chosen.is_used && chosen.kind === fields.kind;
   const patch = { ...fields, is_used: isUsed };
   const replaced = await changeThing(ctx, promptKind, chosen.id, chosen.version, patch);
+  await tiePrompt(ctx, chosen.id, original);
   return { outcome: 'replaced', prompt: named(replaced), ...told };
 }
 

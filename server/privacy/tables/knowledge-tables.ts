@@ -14,6 +14,7 @@ export const knowledgeTables = [
   }),
   table('page_copy', { house: 'url title body held', neither: 'lang_cd' }),
   table('prompt', { house: 'title variations', neither: 'kind' }),
+  table('prompt_copy', { house: 'from_title', neither: 'from_words own_words' }),
   table('bot_version', { house: 'content note' }),
   // Of guests' questions the house takes over the words, masked, and not whose they were.
   table('kiosk', { house: 'name', neither: 'code_hash secret_hash device' }),

@@ -3,6 +3,7 @@ import { ThingsArea } from '#client/console/kit/things-area.tsx';
 import type { Prompt } from '#shared/manage/prompts.ts';
 import type { BotAreaProps } from '../../bot-area.ts';
 import { TryPanel } from '../../try/try-panel.tsx';
+import { OriginCard } from './origin-card.tsx';
 import { OtherHouses } from './other-houses.tsx';
 import { usePromptsSpec } from './use-prompts-spec.tsx';
 
@@ -14,5 +15,6 @@ export function PromptsScreen({ house, bot, place }: BotAreaProps) {
   );
   const edits = may('prompts.edit', house);
   const after = (prompt: Prompt) => (edits ? <OtherHouses house={house} bot={bot} prompt={prompt} /> : null);
-  return <ThingsArea spec={{ ...spec, preview, after }} houseCode={house.code} place={place} edits={edits} />;
+  const above = (prompt: Prompt) => <OriginCard house={house} prompt={prompt} />;
+  return <ThingsArea spec={{ ...spec, preview, above, after }} houseCode={house.code} place={place} edits={edits} />;
 }
