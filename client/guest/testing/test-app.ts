@@ -51,14 +51,15 @@ export interface TestApp extends GuestApp {
   readonly close: () => Promise<void>;
 }
 
-let count = 0;
-
 /** A fresh device: nothing stored, nobody signed in. */
 export function testApp(house: FakeHouse, lang = 'en'): TestApp {
   localTexts.clear();
   void closeCache();
   tabTexts.clear();
-  count += 1;
+  // Replicache keeps stores in memory by name for as long as the process lives, which is longer than this module where
+  // a file has its modules loaded anew: a name that was counted here would find what another file's guest had stored,
+  // with a cookie by which this house would think that it knows already what it has.
+  const device = crypto.randomUUID();
   const reachability = createReachability({ fetch: (path, init) => house.fetch(path, init) });
   const lock = createLockSession(storedValue(localTexts, 'bellhop-lock', StoredLock), () => Date.now());
   const transport = createTransport({
@@ -108,11 +109,11 @@ export function testApp(house: FakeHouse, lang = 'en'): TestApp {
     synchronize() {
       const running = createSync({
         schemas: guestArgs,
-        identity: { ...identity, stay: `q-${count}` },
+        identity: { ...identity, stay: `q-${device}` },
         transport,
         tokens: session,
         reachability,
-        tab: { id: `tab-${count}`, isAlive: async () => false, end: () => undefined },
+        tab: { id: `tab-${device}`, isAlive: async () => false, end: () => undefined },
         withLock: inPageLock(),
         kvStore: 'mem',
         outboxTable: memoryTable(),
