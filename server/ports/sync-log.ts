@@ -48,6 +48,8 @@ export interface SyncLog {
   wrote(tenantId: string, trx: Transaction<Database>): Promise<void>;
   /** As `wrote`, inside a mutation that one statement did at a time (milliseconds since 1970). */
   sent(mark: WriteMark, at: number): void;
+  /** Inside a mutation that is not done: it stands where what its transaction sees at this moment stands. */
+  saw(tenantId: string, trx: Transaction<Database>): Promise<void>;
   socket(socket: object, who: Principal, fact: SocketFact): void;
   socketClosed(socket: object): void;
 }

@@ -37,8 +37,8 @@ export async function applyMutation(
   const trx = await ctx.db.startTransaction().execute();
   try {
     const action = 'fault' in read ? 'unreadable' : read.name;
-    await requireOwnGroup(trx, principal, group, saidBy(principal, now, { door: 'sync', action }));
-    const standing = await lockClient(trx, group, mutation);
+    const said = saidBy(principal, now, { door: 'sync', action });
+    const standing = await standingOf(ctx, trx, principal, group, mutation, said);
     if (standing !== 'next') {
       await trx.rollback().execute();
       return standing;
@@ -67,6 +67,33 @@ export async function applyMutation(
         .rollback()
         .execute()
         .catch((fault: unknown) => ctx.log.warn({ err: fault }, 'rollback failed'));
+    throw error;
+  }
+}
+
+/**
+ * Steps 1 and 2. What is not done leaves nothing by which a log could place it: that goes by what it saw [LOG-ORDER].
+ *
+ * @throws AppError of whom the client is not
+ */
+async function standingOf(
+  ctx: AppContext,
+  trx: Transaction<Database>,
+  principal: Principal,
+  group: string,
+  mutation: Mutation,
+  said: RawBuilder<string>,
+): Promise<'next' | 'repeated' | 'lost_state'> {
+  const noteSight = async (): Promise<void> => ctx.synclog?.saw(principal.tenantId, trx);
+  try {
+    await requireOwnGroup(trx, principal, group, said);
+    const standing = await lockClient(trx, group, mutation, noteSight);
+    if (standing === 'unknown') return 'lost_state';
+    if (standing !== 'next') await noteSight();
+    return standing;
+  } catch (error) {
+    // Whom a group or client belongs to, and that a session ended, is so for ever: it was seen then as well.
+    if (error instanceof AppError) await noteSight();
     throw error;
   }
 }
@@ -101,11 +128,13 @@ async function requireOwnGroup(
   if (session === undefined || session.revoked_at !== null) throw new AppError('revoked_token');
 }
 
+/** @param noteSight called before it is looked whether what cannot be locked is there: `unknown` means that it was not */
 async function lockClient(
   trx: Transaction<Database>,
   group: string,
   mutation: Mutation,
-): Promise<'next' | 'repeated' | 'lost_state'> {
+  noteSight: () => Promise<void>,
+): Promise<'next' | 'repeated' | 'lost_state' | 'unknown'> {
   const read = () =>
     trx
       .selectFrom('client')
@@ -114,9 +143,13 @@ async function lockClient(
       .forUpdate()
       .executeTakeFirst();
   let client = await read();
+  if (client === undefined && mutation.id !== 1) {
+    await noteSight();
+    client = await read();
+  }
   if (client === undefined) {
     // mark: first-id
-    if (mutation.id !== 1) return 'lost_state';
+    if (mutation.id !== 1) return 'unknown';
     // It begins anew in a group of its own, and its outbox does again what it has not sent.
     if (await isGroupFull(trx, group)) return 'lost_state';
     // mark: new-client

@@ -4,7 +4,7 @@ import type postgres from 'postgres';
 import type { Database } from '#server/db/schema.ts';
 import type { LogScope } from '#server/ports/recordings.ts';
 import type { WriteMark } from '#server/ports/sync-log.ts';
-import { LOG_TABLES, MARK, stateStatement, WRITTEN } from './tables.ts';
+import { LOG_TABLES, MARK, SIGHT, stateStatement, WRITTEN } from './tables.ts';
 
 /** A row as a log has it. */
 export interface LogRow {
@@ -55,4 +55,12 @@ export async function readMark(trx: Transaction<Database>): Promise<WriteMark> {
     rows: [mark],
   } = await trx.executeQuery<WriteMark>(CompiledQuery.raw(MARK, []));
   return mark ?? { xid: null, lsn: '0' };
+}
+
+/** What the transaction's next statement would see, as `pg_snapshot`. */
+export async function readSight(trx: Transaction<Database>): Promise<string> {
+  const {
+    rows: [sight],
+  } = await trx.executeQuery<{ snapshot: string }>(CompiledQuery.raw(SIGHT, []));
+  return sight?.snapshot ?? '1:1:';
 }

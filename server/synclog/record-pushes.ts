@@ -4,11 +4,11 @@ import type { SyncLog } from '#server/ports/sync-log.ts';
 import type { Mutation } from '#shared/sync/protocol.ts';
 import { failureOf } from './failure-of.ts';
 import { beginInAll, UNORDERED, type LiveRecordings, endInAll } from './live-recordings.ts';
-import type { Token } from './order.ts';
+import type { Place, Token } from './order.ts';
 import type { UnrecordedWork } from './unrecorded-work.ts';
 import type { RecordedEvent, PushFacts, Recording } from './recording.ts';
 import type { Failure } from './recorder-messages.ts';
-import { startWork, placeOf, type RecordedWork } from './recorded-work.ts';
+import { placeOf, placeOfSight, readSightInto, startWork, type RecordedWork } from './recorded-work.ts';
 
 export interface PushRecording {
   readonly live: LiveRecordings;
@@ -26,7 +26,7 @@ export function recordPushes({
   inside,
   nextRequest,
   now,
-}: PushRecording): Pick<SyncLog, 'push' | 'mutation' | 'sent'> {
+}: PushRecording): Pick<SyncLog, 'push' | 'mutation' | 'sent' | 'saw'> {
   /**
    * The push that each mutation under way is part of. Weak, though each is taken out: a map that things come to and leave
    * keeps what it held in tables of before, and young garbage lived as long as these.
@@ -42,6 +42,7 @@ export function recordPushes({
         to,
         facts: to.map(() => ({ who, group, mutations, req: nextRequest(), sent: null })),
         last: null,
+        stood: UNORDERED,
       };
       for (const mutation of mutations) pushOf.set(mutation, push);
       const end = (result: 'ok' | 'lost_state' | Failure): void => {
@@ -49,7 +50,7 @@ export function recordPushes({
           endMutation(push.last.under, push.last.outcome, result === 'ok');
           if (result === 'ok') return;
         }
-        endInAll(to, beginInAll(to), UNORDERED, (recording) => pushed(push, recording, result));
+        endInAll(to, beginInAll(to), push.stood, (recording) => pushed(push, recording, result));
       };
       try {
         const result = await work();
@@ -86,6 +87,11 @@ export function recordPushes({
       work.mark = mark;
       work.now = at;
     },
+
+    async saw(tenantId, trx) {
+      const work = inside.getStore();
+      if (work !== undefined && live.of(tenantId) !== undefined) await readSightInto(work, trx);
+    },
   };
 }
 
@@ -99,6 +105,8 @@ interface PushUnderWay {
    * what came before it from being thrown away while it is new.
    */
   last: { readonly under: MutationUnderWay; readonly outcome: MutationEnd } | null;
+  /** Where the last that was not done stands: an answer because of it stands there as well, and not before. */
+  stood: Place;
 }
 
 /** A mutation under way, and its place in the order of each recording. */
@@ -116,7 +124,9 @@ function endMutation(
   outcome: MutationEnd,
   answered = false,
 ): void {
-  endInAll(to, tokens, isDone(outcome) ? placeOf(work) : UNORDERED, (recording) => {
+  const place = isDone(outcome) ? placeOf(work) : placeOfSight(work);
+  push.stood = isDone(outcome) ? UNORDERED : place;
+  endInAll(to, tokens, place, (recording) => {
     const facts = factsOf(push, recording);
     // A recording that began in the middle of this push knows the push from its next on.
     return facts === undefined

@@ -9,8 +9,8 @@ import type { NoticeBus } from '#server/ports/notice-bus.ts';
 import type { WriteMark } from '#server/ports/sync-log.ts';
 import type { Notice } from '#shared/realtime/notices.ts';
 import { UNORDERED } from './live-recordings.ts';
-import type { Place } from './order.ts';
-import { readMark, readWritten, type RowText } from './read-rows.ts';
+import { parseSnapshot, type Place, type Snapshot } from './order.ts';
+import { readMark, readSight, readWritten, type RowText } from './read-rows.ts';
 import type { Recording } from './recording.ts';
 
 export interface RecordedWork {
@@ -21,13 +21,26 @@ export interface RecordedWork {
   /** What it wrote of each recording's scope. */
   readonly rows: Map<Recording, readonly RowText[]>;
   mark: WriteMark | null;
+  /** What it saw, where it was not done. */
+  sight: Snapshot | null;
 }
 
-export const startWork = (now: number): RecordedWork => ({ now, ids: [], notices: [], rows: new Map(), mark: null });
+export const startWork = (now: number): RecordedWork => ({
+  now,
+  ids: [],
+  notices: [],
+  rows: new Map(),
+  mark: null,
+  sight: null,
+});
 
 /** Where it stands in the database's order; what wrote nothing stands where it was heard. */
 export const placeOf = ({ mark }: RecordedWork): Place =>
   mark === null || mark.xid === null ? UNORDERED : { kind: 'write', xid: BigInt(mark.xid), lsn: BigInt(mark.lsn) };
+
+/** Where what was not done stands: what it saw says which writes it came after. */
+export const placeOfSight = ({ sight }: RecordedWork): Place =>
+  sight === null ? UNORDERED : { kind: 'read', snapshot: sight };
 
 /** Reads what the transaction wrote, as its last word before the commit. */
 export async function readInto(
@@ -37,6 +50,11 @@ export async function readInto(
 ): Promise<void> {
   for (const recording of to) work.rows.set(recording, await readWritten(trx, recording.scope));
   work.mark = await readMark(trx);
+}
+
+/** Reads what the transaction sees at this moment. */
+export async function readSightInto(work: RecordedWork, trx: Transaction<Database>): Promise<void> {
+  work.sight = parseSnapshot(await readSight(trx));
 }
 
 /** The bus, which notes for the work under way what it publishes. */

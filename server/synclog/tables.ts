@@ -150,3 +150,6 @@ export const WRITTEN = `SELECT name, row::text AS row FROM (${LOG_TABLES.map(wri
 
 /** Where the present transaction stands: its id, if it wrote, and the write-ahead log's length in bytes. */
 export const MARK = `SELECT pg_current_xact_id_if_assigned()::text AS xid, (pg_current_wal_insert_lsn() - '0/0')::text AS lsn`;
+
+/** What a statement sees. */
+export const SIGHT = 'SELECT pg_current_snapshot()::text AS snapshot';

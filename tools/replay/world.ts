@@ -109,6 +109,7 @@ export function createWorld({ sql, db }: FreshDatabase): World {
         current.rows = rowsDigest(redactRows((await readWritten(trx, world.scope)).map(readRow), sameNames));
     },
     sent: () => undefined,
+    saw: () => Promise.resolve(),
     socket: () => undefined,
     socketClosed: () => undefined,
   };
