@@ -6,6 +6,7 @@
  */
 import { once } from 'node:events';
 import { type AddressInfo, createServer, type ListenOptions, type Server, type ServerOpts } from 'node:net';
+import { inTurn } from './port-turn.ts';
 
 /** Connections taken in one turn at most: some 50 µs each. */
 const LISTENERS = 16;
@@ -30,18 +31,20 @@ export async function openListeners(
   { host, port }: { readonly host: string; readonly port: number },
   sockets: ServerOpts = HTTP_SOCKETS,
 ): Promise<number> {
-  const claimed = await claim(host, port);
-  if (!(await listens(server, { host, port: claimed, backlog: BACKLOG, reusePort: true }))) {
-    // Not Linux: one listener then.
-    await listen(server, { host, port: claimed, backlog: BACKLOG });
-    return claimed;
+  // Listeners that share a port are Linux's.
+  if (process.platform !== 'linux') {
+    await listen(server, { host, port, backlog: BACKLOG });
+    return portOf(server);
   }
-  const more = Array.from({ length: LISTENERS - 1 }, () =>
-    createServer(sockets, (socket) => void server.emit('connection', Object.assign(socket, { server }))),
-  );
-  for (const one of more) await listen(one, { host, port: claimed, backlog: BACKLOG, reusePort: true });
-  others.set(server, more);
-  return claimed;
+  return inTurn(async () => {
+    const claimed = await claim(host, port);
+    const more = Array.from({ length: LISTENERS - 1 }, () =>
+      createServer(sockets, (socket) => void server.emit('connection', Object.assign(socket, { server }))),
+    );
+    for (const one of [server, ...more]) await listen(one, { host, port: claimed, backlog: BACKLOG, reusePort: true });
+    others.set(server, more);
+    return claimed;
+  });
 }
 
 /** Takes no connections any more. Resolves when those that were taken have ended. */
@@ -52,16 +55,19 @@ export async function closeListeners(server: Server): Promise<void> {
 
 /**
  * Listeners that share a port share it with any process of the same user: whether somebody has it is asked beforehand,
- * by a listener that shares it with nobody.
+ * by a listener that shares it with nobody. Between that one's end and the first of those that share nobody else of
+ * ours listens (port-turn.ts).
  */
 async function claim(host: string, port: number): Promise<number> {
   const alone = createServer();
   await listen(alone, { host, port });
-  const { port: claimed } = alone.address() as AddressInfo;
+  const claimed = portOf(alone);
   alone.close();
   await once(alone, 'close');
   return claimed;
 }
+
+const portOf = (server: Server): number => (server.address() as AddressInfo).port;
 
 async function listen(server: Server, options: ListenOptions): Promise<void> {
   await new Promise<void>((resolve, reject) => {
@@ -71,15 +77,4 @@ async function listen(server: Server, options: ListenOptions): Promise<void> {
       resolve();
     });
   });
-}
-
-/** False where the system knows no listeners that share a port. */
-async function listens(server: Server, options: ListenOptions): Promise<boolean> {
-  try {
-    await listen(server, options);
-    return true;
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOTSUP') return false;
-    throw error;
-  }
 }
