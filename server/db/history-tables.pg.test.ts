@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
+import { keptKinds } from '#shared/manage/history-kinds.ts';
 
 let test: TestApp;
 beforeAll(async () => {
@@ -207,6 +208,13 @@ describe('operation history', () => {
         .map((column) => `${table}.${column}`);
     });
     expect(unnamed).toEqual([]);
+  });
+
+  it('[HISTORY-WHOLE] is of kinds that the consoles have words for', async () => {
+    const { rows } = await sql<{ kind: string }>`
+      SELECT DISTINCT split_part(encode(tgargs, 'escape'), '\\000', 3) AS kind
+      FROM pg_trigger WHERE tgfoid = 'record_history'::regproc ORDER BY 1`.execute(test.ctx.db);
+    expect(rows.map(({ kind }) => kind)).toEqual(keptKinds);
   });
 
   it('[HISTORY-WHOLE] gives no reason for what is not there', async () => {

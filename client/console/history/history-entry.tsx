@@ -8,7 +8,7 @@ import type { FieldSpec } from '../kit/field-spec.ts';
 import { useFieldTexts } from './field-texts.ts';
 import { HistoryValue } from './history-value.tsx';
 import styles from './history.module.css';
-import { useActorName, useChangeNames, useEventNames, useKindNames } from './history-texts.ts';
+import { useActorName, useChangeNames, useEventNames } from './history-texts.ts';
 
 const nameOf = (name: HistoryChange['name']): string =>
   name === null || typeof name === 'string' ? (name ?? '') : textIn(name, activeLanguage());
@@ -60,8 +60,9 @@ function Fields({ change, specs }: { readonly change: HistoryChange; readonly sp
   );
 }
 
-function Subject({ change }: { readonly change: HistoryChange }) {
-  const kinds = useKindNames();
+type KindNames = Readonly<Record<string, string>>;
+
+function Subject({ change, kinds }: { readonly change: HistoryChange; readonly kinds: KindNames }) {
   const { count } = change;
   const name = nameOf(change.name);
   return (
@@ -87,11 +88,13 @@ interface HistoryEntryProps {
   readonly item: HistoryItem;
   /** Fields of screens where settings are set. */
   readonly specs: readonly FieldSpec[];
+  /** What kinds of things are called. */
+  readonly kinds: KindNames;
   /** What else can be done with it. */
   readonly more?: ReactNode;
 }
 
-export function HistoryEntry({ item, specs, more: beside = null }: HistoryEntryProps) {
+export function HistoryEntry({ item, specs, kinds, more: beside = null }: HistoryEntryProps) {
   const changes = useChangeNames();
   const events = useEventNames();
   const at = new Date(item.at);
@@ -107,7 +110,7 @@ export function HistoryEntry({ item, specs, more: beside = null }: HistoryEntryP
             {at.toLocaleString(activeLanguage(), { dateStyle: 'medium', timeStyle: 'short' })}
           </time>
           <span className={styles.what}>
-            <Subject change={item} />
+            <Subject kinds={kinds} change={item} />
             {more === 0 ? null : (
               <span className={styles.more}>
                 <Plural value={more} one="and # more" other="and # more" />
@@ -124,7 +127,7 @@ export function HistoryEntry({ item, specs, more: beside = null }: HistoryEntryP
           {item.more.map((change, place) => (
             <div key={`${change.kind} ${change.id ?? place}`}>
               <p className={styles.also}>
-                <Subject change={change} /> · {changes[change.change]}
+                <Subject kinds={kinds} change={change} /> · {changes[change.change]}
               </p>
               <Fields change={change} specs={specs} />
             </div>

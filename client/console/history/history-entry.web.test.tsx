@@ -1,12 +1,17 @@
 import { screen, within } from '@testing-library/react';
+import type { ComponentProps } from 'react';
 import { describe, expect, it } from 'vitest';
 import { renderScreen } from '#client/testing/render.tsx';
 import type { HistoryItem } from '#shared/manage/history.ts';
 import { HistoryEntry } from './history-entry.tsx';
+import { useKindNames } from './kind-names.ts';
 
+function Drawn(props: Omit<ComponentProps<typeof HistoryEntry>, 'kinds'>) {
+  return <HistoryEntry {...props} kinds={useKindNames()} />;
+}
 const draw = (change: Partial<HistoryItem>) =>
   renderScreen(
-    <HistoryEntry
+    <Drawn
       item={{
         entry: '1',
         at: '2026-11-21T09:00:00.000Z',
@@ -72,6 +77,21 @@ describe('an entry of the history', () => {
     expect(valueOf('Colour of the house')).toEqual(['#2b6cb0']);
     expect(valueOf('End of the trial')[0]).toMatch(/2026/);
     expect(valueOf('End of the trial')[0]).not.toContain('T00');
+  });
+
+  it('[HISTORY-LIST] says of what kind a thing is, also of what assistants know, in words', () => {
+    draw({
+      kind: 'component',
+      name: 'Breakfast',
+      more: [
+        { kind: 'bot_question', id: '1', name: null, change: 'added', count: 2, before: null, after: null },
+        { kind: 'payment_card', id: '2', name: null, change: 'removed', count: 1, before: null, after: null },
+      ],
+    });
+    const said = screen.getByRole('listitem').textContent;
+    expect(said).toContain('Components · Breakfast');
+    expect(said).toContain('Questions put to an assistant · 2 entries · Added');
+    expect(said).toContain('Bank card · Removed');
   });
 
   it('[HISTORY-LIST] tells what nobody worded by its own name', () => {

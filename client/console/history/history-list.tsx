@@ -20,7 +20,7 @@ import { useFollowedWork, useWorkFile } from '../long-work/use-work.ts';
 import { WorkProgress } from '../long-work/work-progress.tsx';
 import { HistoryEntry } from './history-entry.tsx';
 import styles from './history.module.css';
-import { useKindNames } from './history-texts.ts';
+import { useKindNames } from './kind-names.ts';
 import { ShowMore } from '../kit/show-more.tsx';
 
 type HistoryQuery = Readonly<Record<string, string>>;
@@ -118,7 +118,7 @@ export function HistoryList({ title, lead, name, kinds, specs = [], read, begin 
             <>
               <ol className={kitStyles.table} aria-label={title}>
                 {items.map((item) => (
-                  <HistoryEntry key={item.entry} item={item} specs={specs} />
+                  <HistoryEntry key={item.entry} item={item} specs={specs} kinds={names} />
                 ))}
               </ol>
               {pages.hasNextPage ? (

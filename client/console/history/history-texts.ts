@@ -1,11 +1,11 @@
-/** What entries of the history are called. What nobody worded yet is called as on the wire. */
+/** What entries of the history are called. */
 import { useLingui } from '@lingui/react/macro';
 import type { HistoryActor } from '#shared/manage/history.ts';
 
 type Names = Readonly<Record<string, string>>;
 
-/** Kinds of things. */
-export function useKindNames(): Names {
+/** Kinds of things, as far as the desk’s catalogue has words for them; the consoles’ are in kind-names.ts. */
+export function useDeskKindNames() {
   const { t } = useLingui();
   const [menu, coupons, congestion, ordering] = [t`Menu`, t`Coupons`, t`Congestion`, t`Ordering`];
   const assistant = t`Assistant`;

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { SelectField } from '#client/console/account/select-field.tsx';
 import { useSnack } from '#client/console/frame/snacks.tsx';
 import { HistoryEntry } from '#client/console/history/history-entry.tsx';
-import { useEventNames } from '#client/console/history/history-texts.ts';
+import { useDeskKindNames, useEventNames } from '#client/console/history/history-texts.ts';
 import { saveFile } from '#client/net/save-file.ts';
 import { activeLanguage } from '#client/i18n/activate.ts';
 import { useStaff } from '#client/sync/desk-hooks.ts';
@@ -80,6 +80,7 @@ interface EntriesProps extends Pick<AuditTrailProps, 'onOpen'> {
 
 function Entries({ items, onOpen, onTicket }: EntriesProps) {
   const { t } = useLingui();
+  const kinds = useDeskKindNames();
   return (
     <ol className={styles.entries} aria-label={t`Audit trail`}>
       {items.map((item) => {
@@ -89,6 +90,7 @@ function Entries({ items, onOpen, onTicket }: EntriesProps) {
             key={item.entry}
             item={item}
             specs={[]}
+            kinds={kinds}
             more={
               kind !== 'ticket' || id === null ? null : (
                 <p className={styles.more}>

@@ -1,7 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import manageStyles from '#client/console/account/manage.module.css';
-import { useChangeNames, useKindNames } from '#client/console/history/history-texts.ts';
+import { useChangeNames } from '#client/console/history/history-texts.ts';
+import { useKindNames } from '#client/console/history/kind-names.ts';
 import type { FieldSpec } from '#client/console/kit/field-spec.ts';
 import { activeLanguage } from '#client/i18n/activate.ts';
 import { textIn } from '#shared/languages/fit-language.ts';

@@ -1,5 +1,5 @@
 import manageStyles from '#client/console/account/manage.module.css';
-import { useKindNames } from '#client/console/history/history-texts.ts';
+import { useKindNames } from '#client/console/history/kind-names.ts';
 import type { DraftChange } from '#shared/manage/drafts.ts';
 import { ChangeCard, type Looked } from './change-card.tsx';
 import type { Choices } from './choices.ts';

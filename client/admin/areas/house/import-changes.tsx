@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import styles from '#client/console/account/manage.module.css';
-import { useKindNames } from '#client/console/history/history-texts.ts';
+import { useKindNames } from '#client/console/history/kind-names.ts';
 import { useKnownKinds } from '../../use-known-kinds.ts';
 import { activeLanguage } from '#client/i18n/activate.ts';
 import { textIn } from '#shared/languages/fit-language.ts';

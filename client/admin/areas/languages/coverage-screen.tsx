@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import manageStyles from '#client/console/account/manage.module.css';
 import { ReadState } from '#client/console/account/read-state.tsx';
-import { useKindNames } from '#client/console/history/history-texts.ts';
+import { useKindNames } from '#client/console/history/kind-names.ts';
 import type { Place } from '#client/console/kit/place.ts';
 import { languageNameIn } from '#client/console/names.ts';
 import { activeLanguage } from '#client/i18n/activate.ts';

@@ -1,6 +1,6 @@
 /** What states, kinds and fields of texts are called. */
 import { useLingui } from '@lingui/react/macro';
-import { useKindNames } from '#client/console/history/history-texts.ts';
+import { useKindNames } from '#client/console/history/kind-names.ts';
 import { activeLanguage } from '#client/i18n/activate.ts';
 import { textIn } from '#shared/languages/fit-language.ts';
 import type { TextLine } from '#shared/manage/texts.ts';

@@ -1,6 +1,6 @@
 /** What the house's texts are narrowed by, in the address, with the tools that set it. */
 import { useLingui } from '@lingui/react/macro';
-import { useKindNames } from '#client/console/history/history-texts.ts';
+import { useKindNames } from '#client/console/history/kind-names.ts';
 import { ListTools } from '#client/console/kit/list-tools.tsx';
 import { useAddressQuery } from '#client/console/kit/use-address-query.ts';
 import { languageNameIn } from '#client/console/names.ts';

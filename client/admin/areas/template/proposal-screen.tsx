@@ -5,7 +5,7 @@ import manageStyles from '#client/console/account/manage.module.css';
 import { ReadState } from '#client/console/account/read-state.tsx';
 import { useManage, useRefetch } from '#client/console/account/use-account.ts';
 import { useSnack } from '#client/console/frame/snacks.tsx';
-import { useKindNames } from '#client/console/history/history-texts.ts';
+import { useKindNames } from '#client/console/history/kind-names.ts';
 import type { Place } from '#client/console/kit/place.ts';
 import { useFollowedWork } from '#client/console/long-work/use-work.ts';
 import { WorkProgress } from '#client/console/long-work/work-progress.tsx';
