@@ -4,6 +4,7 @@ import { readerLocale } from '#client/i18n/reader-locale.ts';
 import { bcp47Of } from '#shared/languages/codes.ts';
 import { TransportError } from '#client/net/transport-error.ts';
 import { NODES_MAX } from '#shared/domain/scenario/bounds.ts';
+import { SAID_MAX } from '#shared/domain/scenario/flow.ts';
 import { AppError, type ErrorData } from '#shared/errors/app-error.ts';
 import type { ErrorCode } from '#shared/errors/codes.ts';
 import { Refused } from './refused.ts';
@@ -27,6 +28,8 @@ function useScenarioFieldTexts(): Readonly<Record<string, string>> {
   return {
     too_few_steps: t`A scenario has at least two steps`,
     too_many_steps: t`A scenario has ${most} steps at most`,
+    too_much_at_once: t`More than ${SAID_MAX} characters are said here before the guest is asked anything`,
+    circle: t`From here it goes round in a circle without asking anything`,
   };
 }
 

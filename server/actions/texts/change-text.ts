@@ -8,6 +8,7 @@ import { textFault } from '#shared/domain/texts/text-faults.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import type { TextTranslation } from '#shared/manage/texts.ts';
 import type { ActionContext } from '../action-context.ts';
+import { crowding } from './scenario-room.ts';
 import { lockThing, type Words, writeWords } from './write-words.ts';
 
 /** A text in a language, held until this is over. @throws AppError not_found; StaleVersion */
@@ -134,6 +135,8 @@ async function faultsOf(
   if (words.message !== undefined) {
     const fault = textFault(rules.field, lang, words.message ?? '', values);
     if (fault !== null) faults.push({ path: 'message', code: fault });
+    else if ((await crowding(ctx, [{ text, lang, said: words.message ?? '' }])).size > 0)
+      faults.push({ path: 'message', code: 'too_much_at_once' });
   }
   if (words.inRoomMessage !== undefined) {
     const said = words.inRoomMessage ?? '';

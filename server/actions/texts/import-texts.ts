@@ -8,6 +8,7 @@ import { isKnownLanguage } from '#shared/languages/codes.ts';
 import { TEXT_CHANGES_TOLD, type TextsOutcome } from '#shared/manage/texts.ts';
 import type { ActionContext } from '../action-context.ts';
 import { valuesOf } from './change-text.ts';
+import { crowding } from './scenario-room.ts';
 import { lockThing, writeWords } from './write-words.ts';
 
 export interface BroughtText {
@@ -44,7 +45,7 @@ export async function importTexts(
   const values = new Map<string, readonly string[] | undefined>();
   const seen = new Set<string>();
   const errors: { line: number; id: string; code: string }[] = [];
-  const changes: Change[] = [];
+  const found: Change[] = [];
   const counts = { unchanged: 0, blank: 0 };
   for (const brought of lines) {
     const { id, form, lang } = brought;
@@ -60,8 +61,13 @@ export async function importTexts(
     else if (made === '') counts.blank += 1;
     else if (made === known) counts.unchanged += 1;
     else if (there?.lockedBy != null) errors.push({ line: brought.line, id, code: 'text_locked' });
-    else if (text !== undefined) changes.push({ text, brought, before: known ?? null, made });
+    else if (text !== undefined) found.push({ text, brought, before: known ?? null, made });
   }
+  const tooMuch = await crowding(ctx, found.filter(({ brought }) => brought.form === '').map(asNewWords));
+  const crowded = new Set([...tooMuch].map(({ change }) => change));
+  for (const { brought } of crowded) errors.push({ line: brought.line, id: brought.id, code: 'too_much_at_once' });
+  errors.sort((a, b) => a.line - b.line);
+  const changes = found.filter((change) => !crowded.has(change));
   const told = await toldOf(ctx, changes.slice(0, TEXT_CHANGES_TOLD));
   if (write && errors.length === 0) {
     // Things are held in one order, whoever else brings a file.
@@ -73,6 +79,8 @@ export async function importTexts(
   }
   return { changed: changes.length, ...counts, errors, changes: told };
 }
+
+const asNewWords = (change: Change) => ({ text: change.text, lang: change.brought.lang, said: change.made, change });
 
 /** How far it is is told after so many texts. */
 const BATCH = 100;

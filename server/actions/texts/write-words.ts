@@ -7,6 +7,7 @@ import type { TextRow } from '#server/queries/texts/text-rows.ts';
 import { textField, type TextField } from '#shared/domain/texts/text-columns.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import type { ActionContext } from '../action-context.ts';
+import { lockScenarioOf } from './scenario-room.ts';
 
 /** What a text says in a language; null takes it away, undefined leaves it as it is. */
 export interface Words {
@@ -35,6 +36,7 @@ function rowOf({ actor }: Pick<ActionContext, 'actor'>, of: TextRow): RawBuilder
 
 /** Nobody else changes the thing until this is over; taken before anything is read of its texts. @throws AppError not_found */
 export async function lockThing({ trx, actor }: ActionContext, of: TextRow): Promise<void> {
+  await lockScenarioOf({ trx, actor }, of);
   const { rows } = await sql`
     SELECT 1 FROM ${sql.table(standing(of).table.table)} WHERE ${rowOf({ actor }, of)} FOR UPDATE`.execute(trx);
   if (rows.length === 0) throw new AppError('not_found');

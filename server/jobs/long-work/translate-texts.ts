@@ -33,10 +33,7 @@ export const translateTextsWork = workHandler(Input, async (ctx, work, input) =>
     await work.write(async (action) => {
       for (const [place, text] of texts.entries()) {
         const one = made[place] ?? null;
-        const stored = one !== null && (await noteTranslation(action, text, text.to, one));
-        if (!stored) counts.left += 1;
-        else if ('failure' in one) counts.failed += 1;
-        else counts.translated += 1;
+        counts[one === null ? 'left' : await noteTranslation(action, text, text.to, one)] += 1;
       }
     });
     done += texts.length;

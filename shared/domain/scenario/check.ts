@@ -3,14 +3,13 @@
  * for whoever builds it. Pure: what the house has is told.
  */
 import { NODES_MAX } from './bounds.ts';
+import { flowOf, flowSteps, SAID_MAX } from './flow.ts';
 import { portsOf } from './ports.ts';
-import { type Graph, type NodeOf, nodesById, type ScenarioNode, speaks, waits } from './scenario.ts';
+import { type Graph, type NodeOf, nodesById, type ScenarioNode, speaks } from './scenario.ts';
 import { dictsOf, namedIn, variablesOf } from './variables.ts';
 
 /** The fewest steps a scenario has. */
 export const NODES_MIN = 2;
-/** Most characters said to a guest at once: what fits a message. */
-export const SAID_MAX = 4000;
 
 const errors = [
   'start_missing',
@@ -202,51 +201,16 @@ function reachFaults({ start, nodes }: Graph): readonly CheckFault[] {
     : nodes.filter(({ id }) => !reached.has(id)).map(({ id }) => ({ code: 'unreachable', node_id: id }));
 }
 
-const lengthOf = (node: ScenarioNode): number =>
-  speaks(node) ? Math.max(0, ...Object.values(node.text_dict).map((text) => [...text].length)) : 0;
-
-/**
- * Circles in which nobody is asked anything, and more words than fit a message until somebody is. Walked without
- * recursion: a chain may be as long as a scenario.
- */
+/** Circles in which nobody is asked anything, and more words than fit a message until somebody is. */
 function flowFaults({ nodes }: Graph): readonly CheckFault[] {
-  const byId = nodesById(nodes);
-  const waysOn = (node: ScenarioNode): readonly ScenarioNode[] =>
-    waits(node) ? [] : portsOf(node).flatMap(({ to }) => (to === null ? [] : (byId.get(to) ?? [])));
-  const said = new Map<string, number>();
-  const open = new Set<string>();
-  const faults: CheckFault[] = [];
-  for (const begin of nodes) {
-    const ahead: { readonly node: ScenarioNode; readonly left: ScenarioNode[] }[] = [];
-    const enter = (node: ScenarioNode): void => {
-      open.add(node.id);
-      ahead.push({ node, left: [...waysOn(node)] });
-    };
-    if (!said.has(begin.id)) enter(begin);
-    for (let top = ahead.at(-1); top !== undefined; top = ahead.at(-1)) {
-      const next = top.left.pop();
-      if (next === undefined) {
-        const { node } = top;
-        said.set(node.id, lengthOf(node) + Math.max(0, ...waysOn(node).map(({ id }) => said.get(id) ?? 0)));
-        open.delete(node.id);
-        ahead.pop();
-      } else if (open.has(next.id)) {
-        if (!faults.some(({ node_id }) => node_id === next.id)) faults.push({ code: 'circle', node_id: next.id });
-      } else if (!said.has(next.id)) enter(next);
-    }
-  }
-  const circles = faults.length;
-  const tooMuch = nodes.filter(
-    ({ id }) => circles === 0 && (said.get(id) ?? 0) > SAID_MAX && !leadsOnFrom(nodes, id, said),
-  );
-  return [...faults, ...tooMuch.map(({ id }): CheckFault => ({ code: 'too_much_at_once', node_id: id }))];
+  const steps = flowSteps(nodes);
+  const { circles, said } = flowOf(steps);
+  if (circles.length > 0) return circles.map((id) => ({ code: 'circle', node_id: id }));
+  const tooMuch = steps.filter(({ id }) => (said.get(id) ?? 0) > SAID_MAX);
+  // Where another step leads here with too much to say already, that one is told.
+  const ledTo = new Set(tooMuch.flatMap(({ goesOn }) => goesOn));
+  return tooMuch.filter(({ id }) => !ledTo.has(id)).map(({ id }) => ({ code: 'too_much_at_once', node_id: id }));
 }
-
-/** Whether another step that goes on by itself leads here with too much to say already: then that one is told. */
-const leadsOnFrom = (nodes: readonly ScenarioNode[], id: string, said: ReadonlyMap<string, number>): boolean =>
-  nodes.some(
-    (node) => !waits(node) && (said.get(node.id) ?? 0) > SAID_MAX && portsOf(node).some(({ to }) => to === id),
-  );
 
 /** Is it one of our words for what is wrong with a scenario? */
 export const isCheckCode = (code: string): code is CheckCode => [...errors, ...warnings].some((one) => one === code);

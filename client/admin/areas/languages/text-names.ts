@@ -4,6 +4,7 @@ import { useKindNames } from '#client/console/history/kind-names.ts';
 import { activeLanguage } from '#client/i18n/activate.ts';
 import { textIn } from '#shared/languages/fit-language.ts';
 import type { TextLine } from '#shared/manage/texts.ts';
+import { SAID_MAX } from '#shared/domain/scenario/flow.ts';
 import type { TextState } from '#shared/domain/texts/text-state.ts';
 
 export function useStateNames(): Readonly<Record<TextState, string>> {
@@ -80,6 +81,8 @@ export function useFailureText(): (failure: string) => string {
         return t`The machine lost a link. Please translate this one yourself`;
       case 'text_too_long':
         return t`The translation was too long for its place`;
+      case 'too_much_at_once':
+        return t`More than ${SAID_MAX} characters are said here before the guest is asked anything`;
       case 'unsupported_pair':
         return t`No engine here translates between these languages`;
       default:

@@ -2,7 +2,8 @@ import { useLingui } from '@lingui/react/macro';
 import { activeLanguage } from '#client/i18n/activate.ts';
 import { languageNameIn } from '#client/console/names.ts';
 import { readerLocale } from '#client/i18n/reader-locale.ts';
-import { type CheckCode, type CheckFault, NODES_MIN, SAID_MAX } from '#shared/domain/scenario/check.ts';
+import { type CheckCode, type CheckFault, NODES_MIN } from '#shared/domain/scenario/check.ts';
+import { SAID_MAX } from '#shared/domain/scenario/flow.ts';
 import { NODES_MAX } from '#shared/domain/scenario/bounds.ts';
 
 /** What is wrong with a scenario, in a sentence [SCENARIO-CHECK]. */
