@@ -300,6 +300,34 @@ describe('the rows of a file', () => {
     expect(told(house)).toEqual([['catalogue/scenario_node.json', 1_002, 'scenario_id', 'too_many']]);
   });
 
+  it('[FILE-FAULTS] [SCENARIO-CHECK] of a scenario that goes round without asking are told at the step, where guests would meet it', () => {
+    const house = new Map(sampleHouse());
+    const [first] = house.get('scenario_node') ?? [];
+    const [scenario] = house.get('scenario') ?? [];
+    const [menu, ...menus] = house.get('sub_menu') ?? [];
+    if (first === undefined || scenario === undefined || menu === undefined) throw new Error('no scenario');
+    const step = (at: number, kind: string, next_id: string, more: Row = {}) => ({
+      line: at + 1,
+      row: { ...first.row, id: String(at), kind, next_id, position: at, options: {}, ...more },
+    });
+    const round = ['catalogue/scenario_node.json', 2, 'next_id', 'circle'];
+    house.set('scenario_node', [step(1, 'text', '2'), step(2, 'text', '1')]);
+    expect(told(house)).toEqual([round]);
+    const hours = { options: { open_id: '1' } };
+    house.set('scenario_node', [step(1, 'text', '2'), step(2, 'hours', '3', hours), step(3, 'end', '1')]);
+    expect(told(house)).toEqual([round]);
+    house.set('scenario_node', [step(1, 'text', '2'), step(2, 'ask', '1')]);
+    expect(told(house)).toEqual([]);
+
+    // Half drawn, and met by nobody until a menu names it.
+    house.set('scenario_node', [step(1, 'text', '2'), step(2, 'text', '1')]);
+    house.set('scenario', [{ ...scenario, row: { ...scenario.row, is_opening: false } }]);
+    expect(told(house)).toEqual([]);
+    const named = { type: 'bot', scenario_id: scenario.row['id'] };
+    house.set('sub_menu', [{ ...menu, row: { ...menu.row, menu_option: named } }, ...menus]);
+    expect(told(house)).toEqual([round]);
+  });
+
   it('[FILE-REMAP] name other rows once those are called otherwise', () => {
     const of = (table: string) => tableNamed(table) ?? expect.fail(table);
     const row = (table: string) => sampleHouse().get(table)?.[0]?.row ?? {};

@@ -2,12 +2,12 @@
 import * as v from 'valibot';
 import type { CatalogueTable } from '../domain/catalogue/catalogue-table.ts';
 import { unstorableAt } from '../domain/json/storable.ts';
-import { NODES_MAX } from '../domain/scenario/bounds.ts';
 import { assistantFaults } from './check-assistants.ts';
 import { type FileFault, fileFault } from './file-faults.ts';
 import { mapTexts, mediaIdIn } from './media-paths.ts';
 import { isNamedThere, type IsThere, namedRows } from './named-rows.ts';
 import { rowSchemas } from './rows/row-schemas.ts';
+import { scenarioFaults } from './check-scenarios.ts';
 import { fileOf, type FileRow, type FileTables, fileTables, keyOf } from './tables.ts';
 
 /** Our words for faults; what a schema says otherwise is told by its kind. */
@@ -108,10 +108,5 @@ function wholeHouse(good: FileTables): readonly FileFault[] {
     if (opened.has(row['bot_id'])) faults.push(fileFault('doubled', fileOf('scenario'), line, 'is_opening'));
     opened.add(row['bot_id']);
   }
-  for (const steps of Map.groupBy(good.get('scenario_node') ?? [], ({ row }) => row['scenario_id']).values()) {
-    const beyond = steps[NODES_MAX];
-    // No editor opens one with more [SCENARIO-BOUND].
-    if (beyond !== undefined) faults.push(fileFault('too_many', fileOf('scenario_node'), beyond.line, 'scenario_id'));
-  }
-  return faults;
+  return [...faults, ...scenarioFaults(good)];
 }
