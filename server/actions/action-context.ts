@@ -49,6 +49,7 @@ export type JobKind =
   | 'keep_document'
   | 'scrape_page'
   | 'scrape_due'
+  | 'find_anew'
   | 'send_mail'
   | 'send_push'
   | 'ring_devices'

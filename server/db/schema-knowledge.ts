@@ -48,6 +48,8 @@ export interface KnowledgeTables {
     dynamic: Json<Dynamic | null>;
     passages: number;
     made_at: Date;
+    /** Of the terms that its passages have (passage-terms.ts). */
+    terms_edition: Generated<number>;
   };
   knowledge_passage: {
     tenant_id: string;

@@ -4,6 +4,7 @@ import type { AppContext } from '#server/context.ts';
 import { answerGuest } from './bot/answer-guest.ts';
 import { reflectDueJob } from './drafts/reflect-due.ts';
 import { showBySeasonJob } from './menus/show-by-season.ts';
+import { findKnownAnew } from './knowledge/find-anew.ts';
 import { keepDocumentJob } from './knowledge/keep-document.ts';
 import { scrapeDue } from './knowledge/scrape-due.ts';
 import { scrapePageJob } from './knowledge/scrape-page.ts';
@@ -50,6 +51,7 @@ export const jobHandlers = {
   keep_document: keepDocumentJob,
   scrape_page: scrapePageJob,
   scrape_due: (ctx) => scrapeDue(ctx),
+  find_anew: findKnownAnew,
   send_mail: sendMail,
   send_push: sendPush,
   ring_devices: ringDevices,

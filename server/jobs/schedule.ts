@@ -31,6 +31,7 @@ export function startSchedule(ctx: AppContext): () => void {
         await planJob(action, 'keep_rules', {});
         await planJob(action, 'tell_of_keys', {});
         await planJob(action, 'word_houses', {});
+        await planJob(action, 'find_anew', {});
       }
     }).catch((error: unknown) => ctx.log.warn({ err: error }, 'periodic jobs not asked for; asked again later'));
   };

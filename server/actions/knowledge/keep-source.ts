@@ -1,7 +1,7 @@
 /** Keeps a revision of something a bot knows: its passages, and the terms they are found by [KNOW-FIND]. */
 import { sql } from 'kysely';
 import type { SourceHead } from '#shared/domain/knowledge/knowledge.ts';
-import { passageTerms } from '#shared/domain/knowledge/passage-terms.ts';
+import { passageTerms, TERMS_EDITION } from '#shared/domain/knowledge/passage-terms.ts';
 import type { PassageText } from '#shared/domain/knowledge/split-passages.ts';
 import type { ActionContext } from '../action-context.ts';
 
@@ -33,6 +33,7 @@ export async function keepSource(
       dynamic,
       passages: passages.length,
       made_at: now,
+      terms_edition: TERMS_EDITION,
     })
     .onConflict((conflict) => conflict.columns(['tenant_id', 'thing_id', 'revision']).doNothing())
     .returning('no')
@@ -53,21 +54,40 @@ export async function keepSource(
     SELECT ${actor.tenantId}, ${made.no}::bigint, * FROM unnest(${rows.map(({ no }) => no)}::int[],
       ${rows.map(({ langCd }) => langCd)}::text[], ${rows.map(({ heading }) => heading)}::text[],
       ${rows.map(({ text }) => text)}::text[], ${rows.map(({ page }) => page)}::int[])`.execute(trx);
-  const terms = rows.flatMap(({ heading, text, langCd, no }) =>
+  await writeTerms(ctx, made.no, title, rows, about);
+  // Copies of pages are kept for comparing, and go by their number (page-copies.ts).
+  if (kind !== 'page') await dropFormer(ctx, thingId, revision);
+  return made.no;
+}
+
+/**
+ * Writes what some passages of a source are found by; a term that is there already stays as it is.
+ *
+ * @param about concepts each of them is about whatever its words
+ */
+export async function writeTerms(
+  { trx, actor }: Pick<ActionContext, 'trx' | 'actor'>,
+  sourceNo: number,
+  title: string,
+  passages: readonly {
+    readonly no: number;
+    readonly heading: string;
+    readonly text: string;
+    readonly langCd: string;
+  }[],
+  about: readonly string[] = [],
+): Promise<void> {
+  const terms = passages.flatMap(({ heading, text, langCd, no }) =>
     passageTerms(heading === '' ? title : `${title} ${heading}`, text, langCd, about).map((one) => ({ ...one, no })),
   );
   for (let at = 0; at < terms.length; at += ROWS) {
     const some = terms.slice(at, at + ROWS);
     await sql`
       INSERT INTO passage_term (tenant_id, term, source_no, no, weight)
-      SELECT ${actor.tenantId}, term, ${made.no}::bigint, no, weight FROM unnest(${some.map(({ term }) => term)}::text[],
-        ${some.map(({ no }) => no)}::int[], ${some.map(({ weight }) => weight)}::real[]) AS t(term, no, weight)`.execute(
-      trx,
-    );
+      SELECT ${actor.tenantId}, term, ${sourceNo}::bigint, no, weight FROM unnest(${some.map(({ term }) => term)}::text[],
+        ${some.map(({ no }) => no)}::int[], ${some.map(({ weight }) => weight)}::real[]) AS t(term, no, weight)
+      ON CONFLICT DO NOTHING`.execute(trx);
   }
-  // Copies of pages are kept for comparing, and go by their number (page-copies.ts).
-  if (kind !== 'page') await dropFormer(ctx, thingId, revision);
-  return made.no;
 }
 
 /** Revisions before this one that no version names: what was only tried. Whoever tries just now reads on. */

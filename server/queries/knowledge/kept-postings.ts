@@ -48,7 +48,7 @@ export async function postingsOf(
   for (const term of missing) {
     // A term that stands nowhere is kept as that.
     const postings = unpack(scope, read.get(term) ?? Buffer.alloc(0));
-    kept.set(`${scope.key} ${term}`, postings);
+    if (!scope.isOutdated) kept.set(`${scope.key} ${term}`, postings);
     found.set(term, postings);
   }
   return found;

@@ -7,6 +7,7 @@ import { type Kysely, sql } from 'kysely';
 import { createKept, keptBy } from '#server/db/kept.ts';
 import type { Database } from '#server/db/schema.ts';
 import type { SourceHead } from '#shared/domain/knowledge/knowledge.ts';
+import { TERMS_EDITION } from '#shared/domain/knowledge/passage-terms.ts';
 
 /** What a bot knows: sources of its house, by their numbers. */
 export interface KnowledgeScope {
@@ -30,6 +31,8 @@ export interface CountedScope {
   readonly firsts: readonly number[];
   /** Passages of all of them. */
   readonly passages: number;
+  /** Some are not found by all that they could be yet: nothing of where terms stand is kept before a job has been there. */
+  readonly isOutdated: boolean;
 }
 
 /** Sources of all scopes that are kept. */
@@ -51,6 +54,7 @@ export async function countedScope(db: Kysely<Database>, scope: KnowledgeScope):
   const known = keptScope(db, scope);
   if (known !== undefined) return known;
   const counted = await readScope(db, scope);
+  if (counted.isOutdated) return counted;
   knownScopes(db).set(scope.sources, counted);
   return counted;
 }
@@ -62,16 +66,18 @@ async function readScope(db: Kysely<Database>, { tenantId, sources: numbers }: K
   const kept = keptScopes(db);
   const known = kept.get(key);
   if (known !== undefined) return known;
-  const { rows: sources } = await sql<KnownSource>`
-    SELECT no, kind, thing_id AS "thingId", revision, title, url, dynamic, passages FROM knowledge_source
+  const { rows } = await sql<KnownSource & { readonly edition: number }>`
+    SELECT terms_edition AS edition, no, kind, thing_id AS "thingId", revision, title, url, dynamic, passages FROM knowledge_source
     WHERE tenant_id = ${tenantId} AND no = ANY (${[...numbers]}::bigint[]) ORDER BY no`.execute(db);
+  const isOutdated = rows.some(({ edition }) => edition < TERMS_EDITION);
+  const sources = rows.map(({ edition: _, ...source }): KnownSource => source);
   let passages = 0;
   const firsts = sources.map((source) => {
     passages += source.passages;
     return passages - source.passages;
   });
-  const read = { key, tenantId, sources, firsts, passages };
-  kept.set(key, read);
+  const read = { key, tenantId, sources, firsts, passages, isOutdated };
+  if (!isOutdated) kept.set(key, read);
   return read;
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { understandQuery } from '../search/analyse-query.ts';
-import { passageTerms, queryTerms } from './passage-terms.ts';
+import { passageTerms, queryTerms, TERMS_EDITION } from './passage-terms.ts';
 import { splitPassages } from './split-passages.ts';
 
 /** Do a question and a passage meet? */
@@ -8,6 +8,32 @@ function meet(question: string, lang: string, text: string, langCd: string): boo
   const terms = new Set(passageTerms('', text, langCd).map(({ term }) => term));
   return queryTerms(question, understandQuery(question, { lang, own: 'en' })).some(({ term }) => terms.has(term));
 }
+
+it('[KNOW-FOUND-ANEW] raises the edition with what passages are found by: raise TERMS_EDITION where a list below changes', () => {
+  const samples = [
+    ['Swimming pools open late', 'en'],
+    ['متى تعمل المكاتب', 'ar'],
+    ['傘の貸し出しは1階です', 'ja'],
+    ['泳池几点关门', 'zh-CN'],
+    ['수건은 어디에 있나요', 'ko'],
+    ['สระว่ายน้ำเปิดกี่โมง', 'th'],
+  ] as const;
+  const terms = samples.map(([text, lang]) =>
+    passageTerms('', text, lang)
+      .map(({ term }) => term)
+      .toSorted()
+      .join(' '),
+  );
+  expect([TERMS_EDITION, ...terms]).toEqual([
+    1,
+    '#hours #pool late open pools swimming ~pools ~swimm',
+    '#workplace ^عمل ^مكتب تعمل مكاتب',
+    '#appliance #where 1 シハ シ出 デス ノ貸 傘 傘ノ 出 出シ 貸 貸シ 貸出 階 階デ',
+    '#hours #pool 关 关门 几 几点 池 池几 泳 泳池 点 点关 门',
+    '#towel 건은 나요 디에 수건 어디 있나',
+    'กี่ น้ํา ว่าย สระ เปิด โมง',
+  ]);
+});
 
 describe('passages', () => {
   it('[KNOW-PASSAGE] are what stands under a heading, in pieces that can be an answer', () => {

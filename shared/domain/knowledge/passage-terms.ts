@@ -59,6 +59,12 @@ function unitsOf(normal: string): readonly (readonly string[])[] {
 /** Single characters of Han, for questions that name a thing by one: 傘, 鍵. */
 const singlesOf = (normal: string): readonly string[] => normal.match(/\p{Script=Han}/gu) ?? [];
 
+/**
+ * Raised whenever passages are found by more than before: what was kept by an earlier edition gets what it lacks by
+ * itself (server/jobs/knowledge/find-anew.ts).
+ */
+export const TERMS_EDITION = 1;
+
 /** What a term weighs for a passage that has it. */
 export interface PassageTerm {
   readonly term: string;
