@@ -40,6 +40,7 @@ export function createAuthoring({ opening, schemas, turns, newId, isClosed, isBe
       // A later one of the same kind has taken its place, and has its own turn.
       if (isClosed() || (seq !== null && outbox.get(key)?.seq !== seq)) return;
       // Done now it would come before what was said earlier; it is done again with that, in its order [SYNC-RESTART].
+      // mark: behind-a-loss
       if (seq !== null && isBehind()) return;
       const place = await replication.mutate(name, args);
       recorder?.mutated(name, args, place, (await stored) === 'disk');

@@ -46,6 +46,7 @@ export const keptKinds = [
   'popup',
   'priority_rule',
   'prompt',
+  'prompt_copy',
   'property_system',
   'questionnaire',
   'recommendation',

@@ -89,4 +89,15 @@ export const clientBugs: readonly PlantedBug[] = [
     hours: 0.02,
     seed: 18,
   },
+  {
+    id: 'written-before-what-was-lost',
+    breaks: 1,
+    says: /order/,
+    rule: 'what is written while a client is lost comes after what was said before',
+    file: 'client/sync/authoring.ts',
+    mark: 'behind-a-loss',
+    code: '',
+    faults: 'frozen-day',
+    seed: 12,
+  },
 ];

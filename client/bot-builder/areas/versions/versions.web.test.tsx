@@ -11,6 +11,7 @@ const life = {
   plan: null,
   is_silent: false,
   ends_at: null,
+  paid_until: null,
   steps: ['deactivate'],
   published: { id: PUBLISHED, no: 1 },
   version: 4,
