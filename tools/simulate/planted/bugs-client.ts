@@ -92,12 +92,12 @@ export const clientBugs: readonly PlantedBug[] = [
   {
     id: 'written-before-what-was-lost',
     breaks: 1,
-    says: /order/,
+    says: /stands before its/,
     rule: 'what is written while a client is lost comes after what was said before',
     file: 'client/sync/authoring.ts',
     mark: 'behind-a-loss',
     code: '',
-    faults: 'frozen-day',
+    hours: 0.02,
     seed: 12,
   },
 ];
