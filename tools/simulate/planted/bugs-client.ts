@@ -86,6 +86,8 @@ export const clientBugs: readonly PlantedBug[] = [
     file: 'client/sync/confirmations.ts',
     mark: 'held-until-shown',
     code: '',
+    faults:
+      'expiry-mid-push,status-401,slow-subscribing,feed-pruned,response-dropped,old-schema,promoted-standby,socket-drop,status-429,state-not-found',
     hours: 0.02,
     seed: 18,
   },
