@@ -1,5 +1,6 @@
 /** The builder of assistants before a server that answers as told, for tests. */
 import { createMemoryHistory, createRoute, RouterProvider } from '@tanstack/react-router';
+import { aBot } from '#client/console/testing/a-bot.ts';
 import { type Answer, consoleCore, type Moved } from '#client/console/testing/console-core.ts';
 import { createAppRouter } from '#client/router.tsx';
 import { renderScreen } from '#client/testing/render.tsx';
@@ -9,22 +10,7 @@ import { botBuilderPaths } from '../routes.tsx';
 export const BOT = '018f0000-0000-7000-8000-0000000000b1';
 export const HOUSE = '/be-api/manage/v1/houses/edelweiss';
 
-export const mia = {
-  id: BOT,
-  name: 'Mia',
-  type: 'chat',
-  icon: null,
-  staff_icon: null,
-  corner: 'end',
-  color: null,
-  icon_color: null,
-  popup_dict: {},
-  origins: [],
-  idle_dict: {},
-  idle_seconds: 60,
-  refresh_minutes: 60,
-  version: 3,
-};
+export const mia = aBot({ id: BOT });
 
 /** Somebody with these roles in one house. */
 export const myself = (roles: readonly string[]) => ({

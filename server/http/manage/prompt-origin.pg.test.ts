@@ -1,22 +1,21 @@
 /** Where a copied prompt came from, what is published there since, and bringing it; and how it ends. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { runDirectoryAction } from '#server/actions/account/directory-action.ts';
-import { takeSeat } from '#server/actions/account/seats.ts';
 import { runWaitingWork } from '#server/jobs/long-work/testing/run-waiting-work.ts';
 import { freshId } from '#server/testing/cast.ts';
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
-import type { HouseRole } from '#shared/domain/rights/rights.ts';
 import type { PromptOrigin } from '#shared/manage/prompts.ts';
-import { accountToken, createManager, type Manager, signUpOwner } from '../testing/manager.ts';
+import { type Manager, signUpOwner } from '../testing/manager.ts';
 import { tenantOf } from '../testing/taught-house.ts';
-
-type Made = Readonly<Record<string, unknown>>;
+import { type Made, openTwoHouses, type TwoHouses } from '../testing/two-houses.ts';
 
 let test: TestApp;
 let owner: Manager;
 let run = 0;
 /** The house it was written in, and another of the organisation. */
 let [here, there] = ['', ''];
+let make: TwoHouses['make'];
+let component: TwoHouses['component'];
+let hire: TwoHouses['hire'];
 let [coral, nia] = ['', ''];
 let organization = '';
 /** The original, and its copy. */
@@ -28,11 +27,6 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-async function make(path: string, body: object): Promise<Made> {
-  const made = await owner.post(path, body);
-  expect([path, made.status, made.body['fields']]).toEqual([path, 201, undefined]);
-  return made.body;
-}
 const speaking = (text: string, more: readonly object[] = []) => ({
   variations: [
     {
@@ -46,18 +40,7 @@ const speaking = (text: string, more: readonly object[] = []) => ({
 
 beforeEach(async () => {
   run += 1;
-  [here, there] = [`pier-${run}`, `pier-branch-${run}`];
-  owner = await signUpOwner(test, here);
-  const { body } = await owner.get('/me');
-  organization = String((body['organizations'] as readonly Made[])[0]?.['id']);
-  await make(`/organizations/${organization}/houses`, {
-    code: there,
-    name_dict: { en: 'Branch' },
-    tenant_type: 'hotel',
-    lang_cd: 'en',
-    languages: [],
-    time_zone: 'UTC',
-  });
+  ({ owner, organization, here, there, make, component, hire } = await openTwoHouses(test, `pier-${run}`));
   coral = String((await make(`/houses/${here}/bots`, { name: 'Coral' }))['id']);
   nia = String((await make(`/houses/${there}/bots`, { name: 'Nia' }))['id']);
   music = String((await component(here, 'Music'))['id']);
@@ -71,8 +54,6 @@ beforeEach(async () => {
   copy = await copied();
 });
 
-const component = (code: string, title: string): Promise<Made> =>
-  make(`/houses/${code}/components`, { title, content_dict: { en: `About ${title}` } });
 async function publish(): Promise<void> {
   const asked = await owner.post(`/houses/${here}/bots/${coral}/publish`, {});
   expect(asked.status).toBe(202);
@@ -246,16 +227,4 @@ function copyOf({ variations }: Made, text: string): readonly object[] {
     ...one,
     parts: [{ kind: 'text', text }, ...one.parts.slice(1)],
   }));
-}
-
-/** Somebody with a seat in some houses, signed in. */
-async function hire(name: string, seats: readonly (readonly [code: string, role: HouseRole])[]): Promise<Manager> {
-  const [accountId, email] = [freshId(), `${name.toLowerCase()}@pier-${run}.example`];
-  await test.ctx.db.insertInto('account').values({ id: accountId, email, name, lang_cd: 'en' }).execute();
-  for (const [code, role] of seats) {
-    const houseId = await tenantOf(test, code);
-    const seat = { houseId, accountId, email, name, roles: [role], groupIds: 'all' as const, languages: ['en'] };
-    await runDirectoryAction(test.ctx, (action) => takeSeat(action, seat));
-  }
-  return createManager(test.app, await accountToken(test.ctx, email));
 }

@@ -1,19 +1,18 @@
 /** A prompt used in several houses of an organisation: copied by names, at nobody's cost. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { runDirectoryAction } from '#server/actions/account/directory-action.ts';
-import { takeSeat } from '#server/actions/account/seats.ts';
-import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { freshId } from '#server/testing/cast.ts';
-import type { HouseRole } from '#shared/domain/rights/rights.ts';
-import { accountToken, createManager, type Manager, signUpOwner } from '../testing/manager.ts';
-
-type Made = Readonly<Record<string, unknown>>;
+import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
+import { type Manager, signUpOwner } from '../testing/manager.ts';
+import { type Made, openTwoHouses, type TwoHouses } from '../testing/two-houses.ts';
 
 let test: TestApp;
 let owner: Manager;
 let run = 0;
 /** The house it was written in, and another of the organisation. */
 let [here, there] = ['', ''];
+let make: TwoHouses['make'];
+let component: TwoHouses['component'];
+let hire: TwoHouses['hire'];
 let [coral, nia] = ['', ''];
 let prompt: Made;
 beforeAll(async () => {
@@ -21,26 +20,9 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-async function make(path: string, body: object): Promise<Made> {
-  const made = await owner.post(path, body);
-  expect([path, made.status, made.body['fields']]).toEqual([path, 201, undefined]);
-  return made.body;
-}
-
 beforeEach(async () => {
   run += 1;
-  [here, there] = [`harbor-${run}`, `harbor-branch-${run}`];
-  owner = await signUpOwner(test, here);
-  const { body } = await owner.get('/me');
-  const [organization] = body['organizations'] as readonly { readonly id: string }[];
-  await make(`/organizations/${String(organization?.id)}/houses`, {
-    code: there,
-    name_dict: { en: 'Branch' },
-    tenant_type: 'hotel',
-    lang_cd: 'en',
-    languages: [],
-    time_zone: 'UTC',
-  });
+  ({ owner, here, there, make, component, hire } = await openTwoHouses(test, `harbor-${run}`));
   coral = String((await make(`/houses/${here}/bots`, { name: 'Coral' }))['id']);
   nia = String((await make(`/houses/${there}/bots`, { name: 'Nia' }))['id']);
   const music = await component(here, 'Music');
@@ -67,24 +49,6 @@ beforeEach(async () => {
   });
 });
 
-/** Somebody with a seat in some houses, signed in. */
-async function hire(name: string, seats: readonly (readonly [code: string, role: HouseRole])[]): Promise<Manager> {
-  const [accountId, email] = [freshId(), `${name.toLowerCase()}@harbor-${run}.example`];
-  await test.ctx.db.insertInto('account').values({ id: accountId, email, name, lang_cd: 'en' }).execute();
-  for (const [code, role] of seats) {
-    const { id: houseId } = await test.ctx.db
-      .selectFrom('house')
-      .select('id')
-      .where('code', '=', code)
-      .executeTakeFirstOrThrow();
-    const seat = { houseId, accountId, email, name, roles: [role], groupIds: 'all' as const, languages: ['en'] };
-    await runDirectoryAction(test.ctx, (action) => takeSeat(action, seat));
-  }
-  return createManager(test.app, await accountToken(test.ctx, email));
-}
-
-const component = (code: string, title: string): Promise<Made> =>
-  make(`/houses/${code}/components`, { title, content_dict: { en: `About ${title}` } });
 const group = (code: string, name: string): Promise<Made> => make(`/houses/${code}/knowledge-groups`, { name });
 const copyPath = (query = ''): string => `/houses/${here}/prompts/${String(prompt['id'])}/copy${query}`;
 const toBranch = (more: object = {}): object => ({ house_code: there, bot_id: nia, ...more });

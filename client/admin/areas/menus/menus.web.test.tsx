@@ -1,6 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { aBot } from '#client/console/testing/a-bot.ts';
 import { aHouse } from '#client/console/testing/a-house.ts';
+import { aSubMenu } from '#client/console/testing/a-sub-menu.ts';
 import type { Answer } from '#client/console/testing/console-core.ts';
 import { list, me, openAdmin } from '../../testing/open-admin.tsx';
 
@@ -17,48 +19,8 @@ const main = {
   is_display: true,
   version: 1,
 };
-const sub = {
-  id: 2,
-  main_menu_id: 1,
-  menu_type: 'announcement',
-  sub_menu_type: 'notice',
-  menu_option: null,
-  icon: 'info',
-  name_dict: { en: 'House rules' },
-  description_dict: {},
-  greeting_dict: null,
-  announcement_dict: { en: 'No shoes' },
-  out_of_service: null,
-  room_confirmation_timing: 'first',
-  not_show_list_inside: false,
-  is_lang_restricted: false,
-  restricted_langs: [] as string[],
-  facility_id: null,
-  url: null,
-  staff_group_ids: [] as string[],
-  links: [],
-  order_no: 0,
-  is_display: true,
-  shown_from: null,
-  shown_to: null,
-  version: 1,
-};
-const heidi = {
-  id: '018f0000-0000-7000-8000-0000000000b1',
-  name: 'Heidi',
-  type: 'chat',
-  icon: null,
-  staff_icon: null,
-  corner: 'end',
-  color: null,
-  icon_color: null,
-  popup_dict: {},
-  origins: [],
-  idle_dict: {},
-  idle_seconds: 60,
-  refresh_minutes: 60,
-  version: 1,
-};
+const sub = aSubMenu();
+const heidi = aBot({ name: 'Heidi' });
 
 /** A server with one heading and one menu below it, which writes down what it is sent. @param bots the house's assistants */
 function menuServer(refusal?: [number, unknown], bots: readonly unknown[] = []) {

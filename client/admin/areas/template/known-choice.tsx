@@ -15,6 +15,7 @@ import { useShownAnew } from '../drafts/use-shown-anew.ts';
 import { useKnownKinds } from '../../use-known-kinds.ts';
 import styles from './template.module.css';
 import type { KnownTaken } from './use-following.ts';
+import { TakenCount } from './taken-count.tsx';
 
 interface KnownChoiceProps {
   readonly house: HouseSeat;
@@ -163,13 +164,7 @@ function Take({ house, known: { known_version: version, things }, chosen, onTake
       ))}
       <div className={styles.take}>
         <p className={draftStyles.barText} role="status">
-          <Plural value={taken} one="# is taken" other="# are taken" />
-          {left === 0 ? null : (
-            <>
-              {', '}
-              <Plural value={left} one="# is left" other="# are left" />
-            </>
-          )}
+          <TakenCount taken={taken} left={left} />
         </p>
         <Button busy={busy} onClick={() => void take()}>
           {taken === 0 ? <Trans>Leave all of it</Trans> : <Trans>Take them over</Trans>}

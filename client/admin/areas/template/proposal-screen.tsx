@@ -21,6 +21,7 @@ import { useHouseSpecs } from '../drafts/use-house-specs.ts';
 import { useShownAnew } from '../drafts/use-shown-anew.ts';
 import { KnownCard } from './known-card.tsx';
 import { type Proposal, useProposal, useTemplateKnowledge } from './use-following.ts';
+import { TakenCount } from './taken-count.tsx';
 
 interface ProposalScreenProps {
   readonly house: HouseSeat;
@@ -179,13 +180,7 @@ function Take({ house, place, version, taken, leave }: TakeProps) {
       )}
       {work.job === null ? null : <WorkProgress job={work.job} />}
       <p className={styles.barText} role="status">
-        <Plural value={taken} one="# is taken" other="# are taken" />
-        {left === 0 ? null : (
-          <>
-            {', '}
-            <Plural value={left} one="# is left" other="# are left" />
-          </>
-        )}
+        <TakenCount taken={taken} left={left} />
       </p>
       <Button busy={busy} onClick={() => void take()}>
         {taken === 0 ? <Trans>Leave all of it</Trans> : <Trans>Make a draft of it</Trans>}

@@ -2,23 +2,9 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { PromptOrigin } from '#shared/manage/prompts.ts';
 import { BOT, HOUSE, mia, myself, openBuilder, page } from '../../testing/open-builder.tsx';
+import { PROMPT, promptAt, speaking, THEIRS } from '../../testing/speaking-prompt.ts';
 
 const soon = { timeout: 10_000 };
-const ID = '018f0000-0000-7000-8000-0000000000d1';
-const THEIRS = '018f0000-0000-7000-8000-0000000000d3';
-const at = `/en/bots/edelweiss/${BOT}/prompts/${ID}`;
-const speaking = {
-  id: ID,
-  bot_id: BOT,
-  title: 'How we speak',
-  kind: 'answer',
-  is_used: true,
-  group_ids: null,
-  variations: [
-    { key: 'a', name: 'First', share: 100, parts: [], model: null, temperature: 0.2, top_p: 1, max_tokens: 400 },
-  ],
-  version: 4,
-};
 const current: PromptOrigin = {
   state: 'current',
   house: { code: 'alpen', name_dict: { en: 'Alpen' }, lang_cd: 'en' },
@@ -42,14 +28,14 @@ async function open(origin: PromptOrigin | null, roles: readonly string[] = ['pr
   const sent: Sent[] = [];
   const [own] = myself(['prompt_engineer']).houses;
   const houses = roles.length === 0 ? [own] : [own, { ...own, code: 'alpen', name: 'Alpen', roles }];
-  const { user } = await openBuilder(at, (method, path, body) => {
+  const { user } = await openBuilder(promptAt, (method, path, body) => {
     if (path.includes('/me?')) return [200, { ...myself([]), houses }];
-    if (path.includes(`/prompts/${ID}/origin`)) {
+    if (path.includes(`/prompts/${PROMPT}/origin`)) {
       if (method === 'GET') return [200, { origin: sent.some(({ isDry }) => !isDry) ? current : origin }];
       sent.push({ isDry: path.includes('dry_run=1'), body });
-      return [200, { prompt: { id: ID, version: 4 }, left_out: { components: ['Parking'], groups: [] } }];
+      return [200, { prompt: { id: PROMPT, version: 4 }, left_out: { components: ['Parking'], groups: [] } }];
     }
-    if (path.includes(`${HOUSE}/prompts/${ID}`)) return [200, speaking];
+    if (path.includes(`${HOUSE}/prompts/${PROMPT}`)) return [200, speaking];
     if (path.includes('/prompts')) return page([speaking]);
     return path.includes(`/bots/${BOT}`) ? [200, mia] : path.includes('/bots') ? page([mia]) : page([]);
   });

@@ -1,24 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { BOT, HOUSE, mia, myself, openBuilder, page } from '../../testing/open-builder.tsx';
+import { PROMPT, promptAt, speaking, THEIRS } from '../../testing/speaking-prompt.ts';
 
 const soon = { timeout: 10_000 };
-const ID = '018f0000-0000-7000-8000-0000000000d1';
 const NIA = '018f0000-0000-7000-8000-0000000000d2';
-const THEIRS = '018f0000-0000-7000-8000-0000000000d3';
-const at = `/en/bots/edelweiss/${BOT}/prompts/${ID}`;
-const speaking = {
-  id: ID,
-  bot_id: BOT,
-  title: 'How we speak',
-  kind: 'answer',
-  is_used: true,
-  group_ids: null,
-  variations: [
-    { key: 'a', name: 'First', share: 100, parts: [], model: null, temperature: 0.2, top_p: 1, max_tokens: 400 },
-  ],
-  version: 4,
-};
 
 interface Sent {
   readonly query: string;
@@ -41,14 +27,14 @@ function houses(
   const me = { ...myself(['prompt_engineer']), houses: [own, ...others] };
   return (method: string, path: string, body: unknown): [number, unknown] => {
     if (path.includes('/me?')) return [200, me];
-    if (method === 'POST' && path.includes(`/prompts/${ID}/copy`)) {
+    if (method === 'POST' && path.includes(`/prompts/${PROMPT}/copy`)) {
       const asked = body as Sent['body'];
       sent.push({ query: path.split('?')[1] ?? '', body: asked });
       const [next, ...rest] = told[String(asked['house_code'])] ?? [];
       if (rest.length > 0) told[String(asked['house_code'])]?.shift();
       return [200, { prompt: null, left_out: { components: [], groups: [] }, ...next }];
     }
-    if (path.includes(`${HOUSE}/prompts/${ID}`)) return [200, speaking];
+    if (path.includes(`${HOUSE}/prompts/${PROMPT}`)) return [200, speaking];
     if (path.includes('/prompts')) return page([speaking]);
     if (path.includes('/houses/branch/bots')) return page([{ ...mia, id: NIA, name: 'Nia' }]);
     return path.includes(`/bots/${BOT}`) ? [200, mia] : path.includes('/bots') ? page([mia]) : page([]);
@@ -73,7 +59,7 @@ describe('a prompt in other houses', () => {
       annex: [{ outcome: 'same', prompt: { id: THEIRS, version: 1 } }],
     };
     const roles = { branch: ['prompt_engineer'], annex: ['super_admin'], lodge: ['content_manager'] };
-    const { user } = await openBuilder(at, houses(roles, told, sent));
+    const { user } = await openBuilder(promptAt, houses(roles, told, sent));
     await user.click(await screen.findByRole('button', { name: 'Copy…' }, soon));
     const dialog = within(await screen.findByRole('dialog', {}, soon));
     expect(dialog.queryByRole('checkbox', { name: 'The lodge' })).toBeNull();
@@ -98,7 +84,7 @@ describe('a prompt in other houses', () => {
         { outcome: 'same', prompt },
       ],
     };
-    const { user } = await openBuilder(at, houses({ branch: ['prompt_engineer'] }, told, sent));
+    const { user } = await openBuilder(promptAt, houses({ branch: ['prompt_engineer'] }, told, sent));
     await user.click(await screen.findByRole('button', { name: 'Copy…' }, soon));
     const dialog = within(await screen.findByRole('dialog', {}, soon));
     await user.click(dialog.getByRole('checkbox', { name: 'The branch' }));
@@ -114,7 +100,7 @@ describe('a prompt in other houses', () => {
   });
 
   it('[PROMPT-HOUSES] is offered to nobody who writes prompts in one house alone', async () => {
-    await openBuilder(at, houses({ lodge: ['content_manager'] }, {}, []));
+    await openBuilder(promptAt, houses({ lodge: ['content_manager'] }, {}, []));
     expect(await screen.findByDisplayValue('How we speak', {}, soon)).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Copy…' })).toBeNull();
   });

@@ -1,5 +1,6 @@
 import { screen } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { aSubMenu } from '#client/console/testing/a-sub-menu.ts';
 import { BOT, mia, myself, openBuilder, page } from '../../testing/open-builder.tsx';
 
 /** The pages come piece by piece, which takes a busy machine a while. */
@@ -16,32 +17,14 @@ const life = {
   published: { id: PUBLISHED, no: 1 },
   version: 4,
 };
-const menu = (botId: string | null) => ({
-  id: 2,
-  main_menu_id: 1,
-  menu_type: 'ai_chatbot',
-  sub_menu_type: 'bot_chat',
-  menu_option: { type: 'guest_bot', bot_id: botId },
-  icon: 'bot',
-  name_dict: { en: 'Ask our assistant' },
-  description_dict: {},
-  greeting_dict: null,
-  announcement_dict: null,
-  out_of_service: null,
-  room_confirmation_timing: 'first',
-  not_show_list_inside: false,
-  is_lang_restricted: false,
-  restricted_langs: [],
-  facility_id: null,
-  url: null,
-  staff_group_ids: [],
-  links: [],
-  order_no: 0,
-  is_display: true,
-  shown_from: null,
-  shown_to: null,
-  version: 1,
-});
+const menu = (botId: string | null) =>
+  aSubMenu({
+    menu_type: 'ai_chatbot',
+    sub_menu_type: 'bot_chat',
+    menu_option: { type: 'guest_bot', bot_id: botId },
+    name_dict: { en: 'Ask our assistant' },
+    announcement_dict: null,
+  });
 
 /** Opens what is published of an assistant of a house with one menu. @param botId whom the menu leads to */
 async function openVersions(botId: string | null, roles: readonly string[]) {

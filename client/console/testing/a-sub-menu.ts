@@ -1,0 +1,30 @@
+import type { SubMenu } from '#shared/manage/menus.ts';
+
+/** A menu as the management API tells it: something to read, below the first heading. */
+export const aSubMenu = (part: Partial<SubMenu> = {}): SubMenu => ({
+  id: 2,
+  main_menu_id: 1,
+  menu_type: 'announcement',
+  sub_menu_type: 'notice',
+  menu_option: null,
+  icon: 'info',
+  name_dict: { en: 'House rules' },
+  description_dict: {},
+  greeting_dict: null,
+  announcement_dict: { en: 'No shoes' },
+  out_of_service: null,
+  room_confirmation_timing: 'first',
+  not_show_list_inside: false,
+  is_lang_restricted: false,
+  restricted_langs: [],
+  facility_id: null,
+  url: null,
+  staff_group_ids: [],
+  links: [],
+  order_no: 0,
+  is_display: true,
+  shown_from: null,
+  shown_to: null,
+  version: 1,
+  ...part,
+});
