@@ -1,6 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import { classNames } from '#client/ui/class-names.ts';
 import styles from './manage.module.css';
+import selectStyles from '../select.module.css';
 import own from './select-field.module.css';
 
 interface SelectFieldProps {
@@ -38,7 +39,7 @@ export function SelectField({
       <select
         id={id}
         name={name}
-        className={classNames(own.select, own.fixed)}
+        className={classNames(selectStyles.select, own.fixed)}
         value={value}
         disabled={readOnly}
         aria-invalid={error === undefined ? undefined : true}

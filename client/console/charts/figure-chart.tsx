@@ -9,6 +9,7 @@ import { Icon } from '#client/ui/icon.tsx';
 import { writeCsv } from '#shared/manage/write-csv.ts';
 import { type Bar, Chart } from './chart.tsx';
 import styles from './charts.module.css';
+import selectStyles from '../select.module.css';
 
 /** Days that are drawn beside one another; more of them are read by the week’s day or by the month. */
 const DAYS_DRAWN = 62;
@@ -62,7 +63,11 @@ export function FigureChart<By extends string>(props: FigureChartProps<By>) {
         <Heading className={styles.heading}>{name}</Heading>
         <label className={styles.filter}>
           <Trans context="a figure, by hour or by group">Split by</Trans>
-          <select value={by} onChange={({ target }) => onBy(splits.find(([one]) => one === target.value)?.[0] ?? by)}>
+          <select
+            className={selectStyles.select}
+            value={by}
+            onChange={({ target }) => onBy(splits.find(([one]) => one === target.value)?.[0] ?? by)}
+          >
             {splits.map(([one, words]) => (
               <option key={one} value={one}>
                 {words}
@@ -73,7 +78,11 @@ export function FigureChart<By extends string>(props: FigureChartProps<By>) {
         {measureName === null ? null : (
           <label className={styles.filter}>
             <Trans context="what a chart draws">Shown</Trans>
-            <select value={measure} onChange={({ target }) => onMeasure(target.value === 'value' ? 'value' : 'count')}>
+            <select
+              className={selectStyles.select}
+              value={measure}
+              onChange={({ target }) => onMeasure(target.value === 'value' ? 'value' : 'count')}
+            >
               <option value="count">{t`How many`}</option>
               <option value="value">{measureName}</option>
             </select>

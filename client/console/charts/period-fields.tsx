@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { daysOf, type SpanName, type SpanOfDays, spanNamed, spans } from './days.ts';
 import styles from './charts.module.css';
+import selectStyles from '../select.module.css';
 
 interface PeriodFieldsProps {
   readonly view: SpanOfDays;
@@ -25,6 +26,7 @@ export function PeriodFields({ view, today, onChange }: PeriodFieldsProps) {
       <label className={styles.filter}>
         <Trans>Period</Trans>
         <select
+          className={selectStyles.select}
           value={span}
           onChange={({ target }) => onChange({ span: spanNamed(target.value) ?? 'today', from, to })}
         >

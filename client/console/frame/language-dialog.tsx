@@ -7,6 +7,7 @@ import { Dialog } from '#client/ui/dialog.tsx';
 import { bcp47Of, DEFAULT_LANGUAGE, SUPPORTED_LANGUAGE_CODES } from '#shared/languages/codes.ts';
 import { useConsoleServices } from '../console-services.ts';
 import styles from './language-dialog.module.css';
+import selectStyles from '../select.module.css';
 
 const FORM = 'console-language';
 
@@ -66,7 +67,7 @@ function LanguageForm({
   return (
     <form id={FORM} onSubmit={(event) => void submit(event)}>
       <select
-        className={styles.select}
+        className={selectStyles.select}
         aria-label={t`Language`}
         value={code}
         onChange={(event) => setCode(event.target.value)}

@@ -7,6 +7,7 @@ import { PeriodFields } from '#client/console/charts/period-fields.tsx';
 import charts from '#client/console/charts/charts.module.css';
 import type { DashboardView } from './dashboard-view.ts';
 import { useDimensionTexts, usePartTexts } from './use-figure-texts.ts';
+import selectStyles from '#client/console/select.module.css';
 
 interface DashboardFiltersProps {
   readonly view: DashboardView;
@@ -45,6 +46,7 @@ export function DashboardFilters({ view, today, choices, onChange }: DashboardFi
             <label key={by} className={charts.filter}>
               {names[by]}
               <select
+                className={selectStyles.select}
                 value={view.parts[by] ?? '*'}
                 onChange={({ target }) => narrow(by, target.value === '*' ? null : target.value)}
               >

@@ -3,20 +3,11 @@ import { NODES_MAX } from './bounds.ts';
 import { type CheckCode, checkScenario } from './check.ts';
 import { type FileHouse, readScenarioFile, scenarioFile } from './file.ts';
 import type { Graph, ScenarioNode } from './scenario.ts';
+import { at, say, end, graphOf } from './testing/steps.ts';
 
-const at = { x: 0, y: 0, title: '' };
-const say = (id: string, en: string, next: string | null): ScenarioNode => ({
-  kind: 'text',
-  id,
-  ...at,
-  text_dict: { en },
-  next,
-});
-const end: ScenarioNode = { kind: 'end', id: 'end', ...at, text_dict: {} };
 const against = { languages: ['en'], subMenuIds: null, facilityIds: null, locationGroupIds: null };
 const codes = (graph: Graph): readonly (readonly [CheckCode, string | null])[] =>
   checkScenario(graph, against).map(({ code, node_id }) => [code, node_id]);
-const graphOf = (...nodes: ScenarioNode[]): Graph => ({ start: nodes[0]?.id ?? null, nodes });
 
 describe('a scenario in a file', () => {
   const graph = { name: 'First', ...graphOf(say('a', 'Hello', 'end'), end) };

@@ -11,16 +11,8 @@ import { addNode, connect, duplicateNodes, mayRemove, newNode, removeNodes } fro
 import { portsOf } from './ports.ts';
 import { type Graph, nodeKinds, ScenarioNode, ScenarioNodes } from './scenario.ts';
 import { filled, namedIn } from './variables.ts';
+import { at, say, end, graphOf } from './testing/steps.ts';
 
-const at = { x: 0, y: 0, title: '' };
-const say = (id: string, en: string, next: string | null): ScenarioNode => ({
-  kind: 'text',
-  id,
-  ...at,
-  text_dict: { en },
-  next,
-});
-const end: ScenarioNode = { kind: 'end', id: 'end', ...at, text_dict: {} };
 const ask = (id: string, next: string | null): ScenarioNode => ({
   kind: 'ask',
   id,
@@ -41,7 +33,6 @@ const choose = (id: string, ways: Readonly<Record<string, string | null>>): Scen
 const against = { languages: ['en'], subMenuIds: null, facilityIds: null, locationGroupIds: null };
 const codes = (graph: Graph, more: Partial<typeof against> = {}): readonly (readonly [CheckCode, string | null])[] =>
   checkScenario(graph, { ...against, ...more }).map(({ code, node_id }) => [code, node_id]);
-const graphOf = (...nodes: ScenarioNode[]): Graph => ({ start: nodes[0]?.id ?? null, nodes });
 const facts: Facts = { lang: 'en', isOpen: () => false, locationGroupId: null };
 
 describe('what is wrong with a scenario', () => {

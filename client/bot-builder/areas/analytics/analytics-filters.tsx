@@ -7,6 +7,7 @@ import type { BotDimension } from '#shared/domain/bot/analytics.ts';
 import type { BotAnalytics } from '#shared/manage/bot-analytics.ts';
 import type { AnalyticsView } from './use-analytics-view.ts';
 import { useBotDimensionTexts, useBotPartTexts } from './use-figure-texts.ts';
+import selectStyles from '#client/console/select.module.css';
 
 interface AnalyticsFiltersProps {
   readonly view: AnalyticsView;
@@ -50,6 +51,7 @@ export function AnalyticsFilters({ view, today, choices, onChange, children }: A
         <label key={by} className={charts.filter}>
           {names[by]}
           <select
+            className={selectStyles.select}
             value={parts[by] ?? '*'}
             onChange={({ target }) => narrow(by, target.value === '*' ? null : target.value)}
           >

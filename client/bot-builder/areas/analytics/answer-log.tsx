@@ -11,6 +11,7 @@ import { AnswerEntry } from './answer-entry.tsx';
 import { answersAddress, useAnalytics, useBotAnswers } from './use-analytics.ts';
 import { useAnalyticsView } from './use-analytics-view.ts';
 import { useBotFigureTexts } from './use-figure-texts.ts';
+import selectStyles from '#client/console/select.module.css';
 
 interface AnswerLogProps {
   readonly of: OfBot;
@@ -49,6 +50,7 @@ export function AnswerLog({ of, place }: AnswerLogProps) {
         <label className={charts.filter}>
           <Trans context="which answers">Show</Trans>
           <select
+            className={selectStyles.select}
             value={view.figure}
             onChange={({ target }) => change({ figure: botFigures.find((one) => one === target.value) ?? 'questions' })}
           >

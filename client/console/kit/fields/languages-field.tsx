@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import X from 'lucide-react/icons/x';
 import { useId } from 'react';
 import styles from '#client/console/account/manage.module.css';
-import selectStyles from '#client/console/account/select-field.module.css';
+import selectStyles from '#client/console/select.module.css';
 import { listOfValues, textOf } from '#client/console/kit/values.ts';
 import { IconButton } from '#client/ui/icon-button.tsx';
 

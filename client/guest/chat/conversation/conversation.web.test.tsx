@@ -262,22 +262,13 @@ describe('a conversation', () => {
   });
 
   it('[MSG-LINKED] quotes the words of a guest without a name by themselves', async () => {
-    house.sync.receive({
-      id: messageId(1),
-      authorId: GUEST,
-      side: 'guest',
-      content: itemsContent([{ type: 'text', text: 'Is it warm?' }]),
-    });
-    const asked = house.sync.row<MessageView>(keys.message(CHAT, messageId(1)));
-    house.sync.put(keys.message(CHAT, messageId(1)), { ...asked, authorName: namelessGuest });
-    house.sync.receive({
-      id: messageId(2),
-      authorId: BEN,
-      side: 'bot',
-      content: itemsContent([{ type: 'text', text: 'It is heated.' }]),
-    });
-    const answer = house.sync.row<MessageView>(keys.message(CHAT, messageId(2)));
-    house.sync.put(keys.message(CHAT, messageId(2)), { ...answer, linkedMessageId: messageId(1) });
+    const said = (of: Pick<MessageView, 'authorId' | 'side'>, text: string, more: Partial<MessageView>) => {
+      const id = messageId(of.side === 'guest' ? 1 : 2);
+      house.sync.receive({ id, ...of, content: itemsContent([{ type: 'text', text }]) });
+      house.sync.put(keys.message(CHAT, id), { ...house.sync.row<MessageView>(keys.message(CHAT, id)), ...more });
+    };
+    said({ authorId: GUEST, side: 'guest' }, 'Is it warm?', { authorName: namelessGuest });
+    said({ authorId: BEN, side: 'bot' }, 'It is heated.', { linkedMessageId: messageId(1) });
     open(chat);
     expect(await screen.findByRole('button', { name: 'Is it warm?' }, soon)).toBeTruthy();
   });

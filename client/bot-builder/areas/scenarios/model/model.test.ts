@@ -4,16 +4,8 @@ import { beginEdits, edited, redone, undone } from './edits.ts';
 import { mergeGraphs, takeTheirs } from './merge-graphs.ts';
 import { outlineOf } from './outline-order.ts';
 import { beginPlay, choose, type PlayFacts, write } from './playing.ts';
+import { at, say, end } from '#shared/domain/scenario/testing/steps.ts';
 
-const at = { x: 0, y: 0, title: '' };
-const say = (id: string, en: string, next: string | null): ScenarioNode => ({
-  kind: 'text',
-  id,
-  ...at,
-  text_dict: { en },
-  next,
-});
-const end: ScenarioNode = { kind: 'end', id: 'end', ...at, text_dict: {} };
 const pick: ScenarioNode = {
   kind: 'choices',
   id: 'pick',
