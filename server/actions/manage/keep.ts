@@ -38,6 +38,8 @@ export interface Keep<Fields> extends Shelf {
     fields: Fields,
     before: Row | null,
   ) => Promise<readonly FieldFault[]> | readonly FieldFault[];
+  /** Locks what is locked before the thing itself is, where changing it changes others: two that are changed at once then take turns. */
+  readonly lockingFirst?: (ctx: ActionContext, id: string | number) => Promise<void>;
   /** What has to be there before it is: a row that its own names. */
   readonly making?: (ctx: ActionContext, id: string | number, fields: Fields) => Promise<void>;
   /** What else is written with it, in the same transaction. */
@@ -110,6 +112,7 @@ export async function changeThing<Fields, Item extends Row>(
   patch: Row,
 ): Promise<Item> {
   const { trx, actor } = ctx;
+  await kind.keep.lockingFirst?.(ctx, id);
   const before = await lockThing(ctx, kind, id, expected);
   const fields = await checked(ctx, kind, mergePatch(pick(before, kind.names), patch), { ...before });
   const written = await columnsOf(ctx, kind, fields, { ...before });

@@ -55,6 +55,25 @@ const toBranch = (more: object = {}): object => ({ house_code: there, bot_id: ni
 const thePrompts = async (): Promise<readonly Made[]> =>
   (await owner.get(`/houses/${there}/prompts`)).body['items'] as readonly Made[];
 
+it('[PROMPT-USED] of those that are put to use at once one is, and nobody is told of a fault of ours', async () => {
+  const variations = [{ key: 'a', name: 'First', share: 100, parts: [] }];
+  const titles = ['One', 'Two', 'Three', 'Four'];
+  const made = await Promise.all(
+    titles.map((title) => make(`/houses/${there}/prompts`, { bot_id: nia, title, is_used: false, variations })),
+  );
+  for (let round = 0; round < 3; round += 1) {
+    const now = await Promise.all(made.map(({ id }) => owner.get(`/houses/${there}/prompts/${String(id)}`)));
+    const used = await Promise.all(
+      now.map(({ body: { id, version } }) =>
+        owner.patch(`/houses/${there}/prompts/${String(id)}`, { is_used: true }, Number(version)),
+      ),
+    );
+    // Who comes second may be told that theirs was changed by the first.
+    expect(used.filter(({ status }) => status !== 200 && status !== 412)).toEqual([]);
+    expect((await thePrompts()).filter((one) => one['is_used'] === true)).toHaveLength(1);
+  }
+});
+
 describe('a prompt that is used in another house', () => {
   it('[PROMPT-HOUSES] finds what it names there by names, leaves out and tells the rest, and waits', async () => {
     const music = await component(there, 'Music');

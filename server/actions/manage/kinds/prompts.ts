@@ -40,6 +40,11 @@ export const promptKind = kindOf(prompts, {
   searched: ['title'],
   sorted: { column: 'title', by: 'text' },
   names: [{ field: 'group_ids', table: 'knowledge_group', code: 'group_unknown' }],
+  // One that is put to use puts another out of it [PROMPT-USED].
+  async lockingFirst({ trx, actor }, id) {
+    await sql`SELECT FROM bot b WHERE b.tenant_id = ${actor.tenantId} AND b.id = (
+        SELECT p.bot_id FROM prompt p WHERE p.tenant_id = ${actor.tenantId} AND p.id = ${id}) FOR UPDATE`.execute(trx);
+  },
   async check(ctx, fields, before) {
     // Its bot is locked as a whole before it is looked at: two who make one at once would else wait for each other.
     if (before === null) await requirePrompt(ctx, fields.bot_id);
