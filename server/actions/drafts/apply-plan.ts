@@ -3,9 +3,9 @@
  * [DRAFT-EXACT]. What nobody waits for, texts by language and what the search knows, is written after it
  * (follow-plan.ts), so that this one is short.
  */
-import { sql, type Transaction } from 'kysely';
+import { type RawBuilder, sql, type Transaction } from 'kysely';
 import type { Database } from '#server/db/schema.ts';
-import { catalogueDocs } from '#server/queries/drafts/catalogue-docs.ts';
+import { hasKeyOf, liveDocAt } from '#server/queries/drafts/catalogue-docs.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import type { CatalogueTable } from '#shared/domain/catalogue/catalogue-table.ts';
 import { catalogueTables } from '#shared/domain/catalogue/catalogue-tables.ts';
@@ -44,8 +44,8 @@ export async function applyPlan(
     );
   }
   for (const of of catalogueTables.toReversed()) {
-    const keys = (byTable.get(of) ?? []).flatMap(({ key, after }) => (after === null ? [key] : []));
-    if (keys.length > 0) await remove(trx, houseId, of, keys);
+    const gone = (byTable.get(of) ?? []).filter(({ after }) => after === null);
+    if (gone.length > 0) await remove(trx, houseId, of, gone);
   }
   return rows;
 }
@@ -57,12 +57,20 @@ async function requireUnchanged(
   of: CatalogueTable,
   planned: readonly PlannedRow[],
 ): Promise<void> {
-  const said = JSON.stringify(planned.map(({ key, before }) => ({ key, doc: before })));
   const { rows } = await sql`
-    SELECT FROM jsonb_to_recordset(${said}::text::jsonb) AS p(key text, doc jsonb)
-    LEFT JOIN (${catalogueDocs({ in: 'house', houseId }, [of])}) d ON d.key = p.key
+    SELECT FROM ${keysOf(of, planned)} LEFT JOIN LATERAL (${liveDocAt(houseId, of, 'k')}) d ON true
     WHERE d.doc IS DISTINCT FROM nullif(p.doc, 'null') LIMIT 1`.execute(trx);
   if (rows.length > 0) throw new AppError('version_stale');
+}
+
+/** Rows `p` with the `doc` that each was planned for, beside rows `k` with the columns of its key as the table has them. */
+function keysOf(of: CatalogueTable, planned: readonly PlannedRow[]): RawBuilder<unknown> {
+  const said = planned.map(({ before, after }) => {
+    const doc = before ?? after ?? {};
+    return { key: Object.fromEntries(of.keys.map((column) => [column, doc[column]])), doc: before };
+  });
+  return sql`jsonb_to_recordset(${JSON.stringify(said)}::text::jsonb) AS p(key jsonb, doc jsonb)
+    CROSS JOIN LATERAL jsonb_populate_record(NULL::${sql.table(of.table)}, p.key) k`;
 }
 
 const writeFace = (ctx: ActionContext, { id, name, icon }: Doc): Promise<void> =>
@@ -99,20 +107,20 @@ async function withLiveIds(
   });
 }
 
-async function remove(trx: Trx, houseId: string, of: CatalogueTable, keys: readonly string[]): Promise<void> {
-  const key = sql`concat_ws(' ', ${sql.join(of.keys.map((column) => sql`x.${sql.ref(column)}`))})`;
-  const which = sql`x.tenant_id = ${houseId} AND ${key} = ANY(${[...keys]}::text[])`;
+async function remove(trx: Trx, houseId: string, of: CatalogueTable, gone: readonly PlannedRow[]): Promise<void> {
+  const keys = keysOf(of, gone);
+  const which = sql`x.tenant_id = ${houseId} AND ${hasKeyOf(of, 'k')}`;
   if (of.removal !== 'closes') {
-    await sql`DELETE FROM ${sql.table(of.table)} x WHERE ${which}`.execute(trx);
+    await sql`DELETE FROM ${sql.table(of.table)} x USING ${keys} WHERE ${which}`.execute(trx);
     return;
   }
   // A room in which somebody was stays, and its code ends.
-  await sql`DELETE FROM location x WHERE ${which}
+  await sql`DELETE FROM location x USING ${keys} WHERE ${which}
     AND NOT EXISTS (SELECT FROM guest g WHERE g.tenant_id = x.tenant_id AND g.location_id = x.id)
     AND NOT EXISTS (SELECT FROM conversation c WHERE c.tenant_id = x.tenant_id AND c.location_id = x.id)
     AND NOT EXISTS (SELECT FROM coupon c WHERE c.tenant_id = x.tenant_id AND c.location_id = x.id)
     AND NOT EXISTS (SELECT FROM stay s WHERE s.tenant_id = x.tenant_id AND s.location_id = x.id)
     AND NOT EXISTS (SELECT FROM stay_reservation s WHERE s.tenant_id = x.tenant_id AND s.location_id = x.id)
     AND NOT EXISTS (SELECT FROM room_asking r WHERE r.tenant_id = x.tenant_id AND r.location_id = x.id)`.execute(trx);
-  await sql`UPDATE location x SET qr_expires_at = now() WHERE ${which}`.execute(trx);
+  await sql`UPDATE location x SET qr_expires_at = now() FROM ${keys} WHERE ${which}`.execute(trx);
 }

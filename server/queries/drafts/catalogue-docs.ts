@@ -72,6 +72,25 @@ export function catalogueDocs(
   );
 }
 
+/**
+ * Rows of the live house that some keys name, each looked up by its own: whoever wants three words of a dictionary of ten
+ * thousand reads three.
+ *
+ * @param key the name of a row, in the statement around it, that has the columns of the key
+ */
+export const liveDocAt = (houseId: string, of: CatalogueTable, key: string): RawBuilder<unknown> =>
+  sql`SELECT ${docOf(of, null)} AS doc FROM ${sql.table(of.table)} x
+    WHERE x.${sql.ref(ownerColumn(of))} = ${houseId} AND ${hasKeyOf(of, key)} ${only(of)}`;
+
+/** The row `x` has the key that the row `key` names; of the one row of the house itself there is none. */
+export const hasKeyOf = ({ keys }: CatalogueTable, key: string): RawBuilder<unknown> =>
+  keys.length === 0
+    ? sql`true`
+    : sql.join(
+        keys.map((column) => sql`x.${sql.ref(column)} = ${sql.ref(`${key}.${column}`)}`),
+        sql` AND `,
+      );
+
 const hasOwnIds = (side: CatalogueSide, of: CatalogueTable): boolean => side.in === 'twin' && of.ids === 'own';
 
 /** The live house's id of a twin's room; a new one goes by its own. */
