@@ -14,6 +14,10 @@ interface EndingKey {
   readonly expires_at: Date;
   readonly organization_id: string;
   readonly house_id: string | null;
+}
+
+/** What it is a key of. */
+interface Place {
   readonly organization: string;
   readonly code: string | null;
   readonly name_dict: Readonly<Record<string, string>> | null;
@@ -29,30 +33,43 @@ export async function tellOfKeyEnds(ctx: DirectoryContext, base: string): Promis
   const stage = sql`CASE WHEN k.expires_at <= ${now} THEN ${ENDED}::int
     WHEN k.expires_at <= ${now}::timestamptz + make_interval(days => ${LATE}) THEN ${ENDED - 1}::int ELSE 1 END`;
   const { rows: keys } = await sql<EndingKey>`
-    WITH due AS (
-      UPDATE credential k SET told = ${stage}
-      WHERE k.revoked_at IS NULL AND k.told < 3 AND k.expires_at <= ${now}::timestamptz + make_interval(days => ${EARLY})
-        AND k.told < ${stage}
-      RETURNING k.id, k.name, k.told, k.expires_at, k.organization_id, k.house_id)
-    SELECT due.*, o.name AS organization, h.code, t.name_dict, coalesce(t.time_zone, s.time_zone, 'UTC') AS time_zone
-    FROM due JOIN organization o ON o.id = due.organization_id
-    LEFT JOIN house h ON h.id = due.house_id LEFT JOIN tenant t ON t.id = due.house_id
-    LEFT JOIN subscription s ON s.organization_id = due.organization_id
-    WHERE h.deleted_at IS NULL ORDER BY due.id`.execute(trx);
-  for (const key of keys)
-    for (const { email, lang_cd } of await keepersOf(ctx, key)) {
-      const lang = keyMailLanguages.includes(lang_cd) ? lang_cd : 'en';
-      const place = key.code === null ? key.organization : textIn(key.name_dict ?? {}, lang, 'en') || key.code;
-      const app = key.code === null ? apps.organization.segment : apps.admin.segment;
-      const date = new Intl.DateTimeFormat(lang, { dateStyle: 'long', timeZone: key.time_zone });
-      const mail = keyMail(lang, key.told === ENDED ? 'ended' : 'ends', {
-        name: key.name,
-        place,
-        date: date.format(key.expires_at),
-        address: `${base}/${lang}/${app}/${key.code ?? key.organization_id}/keys/${key.id}`,
-      });
-      await planJob(ctx, 'send_mail', { tenantId: key.house_id, to: email, ...mail });
-    }
+    UPDATE credential k SET told = ${stage}
+    WHERE k.revoked_at IS NULL AND k.told < 3 AND k.expires_at <= ${now}::timestamptz + make_interval(days => ${EARLY})
+      AND k.told < ${stage}
+    RETURNING k.id, k.name, k.told, k.expires_at, k.organization_id, k.house_id`.execute(trx);
+  for (const key of keys) {
+    const place = await placeOf(ctx, key);
+    if (place !== undefined) await tell(ctx, key, place, base);
+  }
+}
+
+async function tell(ctx: DirectoryContext, key: EndingKey, place: Place, base: string): Promise<void> {
+  const { organization, code, name_dict, time_zone } = place;
+  for (const { email, lang_cd } of await keepersOf(ctx, key)) {
+    const lang = keyMailLanguages.includes(lang_cd) ? lang_cd : 'en';
+    const app = code === null ? apps.organization.segment : apps.admin.segment;
+    const date = new Intl.DateTimeFormat(lang, { dateStyle: 'long', timeZone: time_zone });
+    const mail = keyMail(lang, key.told === ENDED ? 'ended' : 'ends', {
+      name: key.name,
+      place: code === null ? organization : textIn(name_dict ?? {}, lang, 'en') || code,
+      date: date.format(key.expires_at),
+      address: `${base}/${lang}/${app}/${code ?? key.organization_id}/keys/${key.id}`,
+    });
+    await planJob(ctx, 'send_mail', { tenantId: key.house_id, to: email, ...mail });
+  }
+}
+
+/** Looked up for one key at a time: few end in an hour. @returns undefined of a house that is deleted */
+async function placeOf(
+  { trx }: DirectoryContext,
+  { organization_id, house_id }: EndingKey,
+): Promise<Place | undefined> {
+  const { rows } = await sql<Place>`
+    SELECT o.name AS organization, h.code, t.name_dict, coalesce(t.time_zone, s.time_zone, 'UTC') AS time_zone
+    FROM organization o LEFT JOIN house h ON h.id = ${house_id} LEFT JOIN tenant t ON t.id = ${house_id}
+    LEFT JOIN subscription s ON s.organization_id = o.id
+    WHERE o.id = ${organization_id} AND h.deleted_at IS NULL`.execute(trx);
+  return rows[0];
 }
 
 /** Owners and agency administrators of the organisation; of a house's key, its administrators besides. */

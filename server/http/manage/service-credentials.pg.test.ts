@@ -326,5 +326,12 @@ describe('the end of a credential', () => {
     await leader.patch(`${credentials}/${long.id}`, later, long.version);
     expect(about(await told(18))).toEqual(['Whole ends']);
     expect(new Set(about(await told(27)))).toEqual(new Set(['Whole has ended', 'Long ends']));
+    // Of a house that is deleted nobody is.
+    const own = () => ctx.db.updateTable('house').where('id', '=', stage.houses.own.id);
+    await own()
+      .set({ deleted_at: new Date(ctx.now()) })
+      .execute();
+    expect(about(await told(41))).toEqual([]);
+    await own().set({ deleted_at: null }).execute();
   });
 });

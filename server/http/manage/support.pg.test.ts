@@ -1,4 +1,5 @@
 /** A look at a house by the provider's own: asked for, allowed for a time, read-only, written down, ended at once. */
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type ManageStage, setManageStage } from '../testing/manage-stage.ts';
 import { createManager, type Manager } from '../testing/manager.ts';
@@ -195,5 +196,18 @@ describe('the provider’s console', () => {
     expect(body['providers']).toEqual(expect.arrayContaining([{ need: 'mail', name: 'outbox' }]));
     expect(body['calls']).toEqual([{ need: 'translation', adapter: 'deepl', outcome: 'ok', calls: 2 }]);
     expect(body['works']).toEqual([{ state: 'done', works: 3 }]);
+    // What is open counts however old it is, what ended for a day.
+    const { db, now } = stage.test.ctx;
+    const ago = (days: number) => new Date(now() - days * 86_400_000);
+    const { organizationId } = stage.houses.own;
+    await sql`INSERT INTO job (id, organization_id, kind, state, asked, created_at, ended_at) VALUES
+      (gen_random_uuid(), ${organizationId}, 'import_rooms', 'waiting', '{}', ${ago(3)}, NULL),
+      (gen_random_uuid(), ${organizationId}, 'import_rooms', 'failed', '{}', ${ago(3)}, ${ago(2)}),
+      (gen_random_uuid(), ${organizationId}, 'import_rooms', 'cancelled', '{}', ${ago(3)}, ${ago(0.9)})`.execute(db);
+    expect((await provider.get('/provider/health')).body['works']).toEqual([
+      { state: 'cancelled', works: 1 },
+      { state: 'done', works: 3 },
+      { state: 'waiting', works: 1 },
+    ]);
   });
 });

@@ -13,8 +13,7 @@ interface TextRow extends Omit<ProviderText, 'house_name'> {
 
 // Of a draft's copy the live house's stands here.
 const from = sql`
-  FROM dictionary_entry d JOIN house h ON h.id = d.tenant_id AND h.twin_of IS NULL AND h.deleted_at IS NULL
-  JOIN tenant t ON t.id = h.id WHERE d.is_uneditable`;
+  FROM dictionary_entry d JOIN house h ON h.id = d.tenant_id AND h.twin_of IS NULL AND h.deleted_at IS NULL`;
 
 async function textsWhere(
   db: Kysely<Database> | Transaction<Database>,
@@ -23,7 +22,7 @@ async function textsWhere(
 ): Promise<ProviderText[]> {
   const { rows } = await sql<TextRow>`
     SELECT d.id, h.code AS house_code, t.name_dict, t.lang_cd, t.languages, d.original, d.translations, d.is_shared, d.version
-    ${from} AND ${condition}`.execute(db);
+    ${from} JOIN tenant t ON t.id = h.id WHERE d.is_uneditable AND ${condition}`.execute(db);
   return rows.map(({ name_dict, lang_cd, languages, ...row }) => ({
     ...row,
     house_name: textIn(name_dict, lang, lang_cd) || row.house_code,
@@ -46,7 +45,8 @@ export async function providerTexts(
     query.trim() === ''
       ? sql`true`
       : sql`(d.original ILIKE ${containing(query)} OR d.translations::text ILIKE ${containing(query)} OR h.code ILIKE ${containing(query)})`;
-  const counted = await sql<{ total: number }>`SELECT count(*)::int AS total ${from} AND ${found}`.execute(db);
+  const counted = await sql<{ total: number }>`
+    SELECT count(*)::int AS total ${from} WHERE d.is_uneditable AND ${found}`.execute(db);
   const on = keys === null ? sql`true` : sql`(d.original, d.id) > (${keys[0]}, ${keys[1]}::uuid)`;
   return {
     total: counted.rows[0]?.total ?? 0,
