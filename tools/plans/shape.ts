@@ -69,6 +69,9 @@ const said: Readonly<Record<string, string>> = {
   'staff.disabled_at': 'NULL',
   'tenant.id': key('h', 'n'),
   'house.id': key('h', 'n'),
+  // Most are open, and are themselves and no draft's copy.
+  'house.deleted_at': `CASE WHEN n % 50 = 0 THEN now() END`,
+  'house.twin_of': `CASE WHEN n % 10 = 1 THEN ${key('h', 'n - 1')} END`,
   'catalogue_state.groups_fixed': 'false',
   'history.operation': 'n',
   // From where triggers take theirs, so that no entry of theirs has one that is there.
