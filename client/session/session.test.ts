@@ -142,6 +142,50 @@ describe('tokens', () => {
     expect(guest.view.get()).toMatchObject({ status: 'active', identity: { userId: 'guest-2' } });
   });
 
+  const other = { ...identity, userId: 'guest-2', stay: 'room-101-next' } as const;
+
+  it('[TOKEN-OWN] what was refused to one person is not sent again as another, who has signed in meanwhile', async () => {
+    const device = session();
+    const [old, fresh] = [token(), token()];
+    device.begin(identity, { accessToken: old, refreshToken: 'refresh-1' });
+    device.begin(other, { accessToken: fresh, refreshToken: 'of-the-other' });
+    await expect(device.replace(old)).rejects.toThrow('noKtznRefreshToken');
+    expect([await device.accessToken(), refreshes]).toEqual([fresh, []]);
+  });
+
+  it('[TOKEN-OWN] who waits for a token is not given that of the person who has signed in meanwhile', async () => {
+    const { promise: reached, resolve: reach } = Promise.withResolvers<void>();
+    const device = session(() => reached);
+    device.begin(identity, { accessToken: token(), refreshToken: 'refresh-1' });
+    now += 3_600_000;
+    const waiting = device.accessToken();
+    // In another tab: this one has not heard of it yet.
+    session().begin(other, { accessToken: token(), refreshToken: 'of-the-other' });
+    reach();
+    await expect(waiting).rejects.toThrow('noKtznRefreshToken');
+    expect(refreshes).toEqual([]);
+  });
+
+  it('[TOKEN-OWN] who signs in while the one before renews a token is not given theirs', async () => {
+    const device = session();
+    device.begin(identity, { accessToken: token(), refreshToken: 'refresh-1' });
+    now += 3_600_000;
+    const [late, own] = [token(), token()];
+    const asked = Promise.withResolvers<void>();
+    const { promise: answered, resolve: arrive } = Promise.withResolvers<RefreshAnswer>();
+    answer = (refreshToken) => {
+      asked.resolve();
+      return refreshToken === 'refresh-1' ? answered : Promise.resolve({ accessToken: own, refreshToken: 'own-2' });
+    };
+    const before = device.accessToken();
+    await asked.promise;
+    device.begin(other, { accessToken: token(), refreshToken: 'own-1' });
+    now += 3_600_000;
+    const after = device.accessToken();
+    arrive({ accessToken: late, refreshToken: 'refresh-2' });
+    expect([await before, await after, await device.accessToken()]).toEqual([late, own, own]);
+  });
+
   it('[TOKEN-REFRESH-BEFORE] a reload has no access token and gets one with the kept refresh token', async () => {
     session().begin(identity, { accessToken: token(), refreshToken: 'refresh-1' });
     const reloaded = session();

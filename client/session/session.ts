@@ -1,8 +1,9 @@
 /**
  * Who is signed in on this device, and the tokens that prove it. The access token lives in this page's memory
  * alone; the refresh token, which changes at each use, is kept for the next visit and shared by all tabs
- * [TOKEN-ROTATE]. One refresh runs at a time, in all tabs together. Losing a session never touches the outbox
- * [STORAGE-OUTBOX-KEPT].
+ * [TOKEN-ROTATE]. One refresh runs at a time, in all tabs together. A token is given only to what was begun for the
+ * person it is of: another may have signed in meanwhile, here or in another tab [TOKEN-OWN]. Losing a session never
+ * touches the outbox [STORAGE-OUTBOX-KEPT].
  */
 import * as v from 'valibot';
 import type { StoredValue } from '#client/storage/json-value.ts';
@@ -56,9 +57,12 @@ export interface SessionOptions {
 /** Refreshed this long before its end, so that no request is under way with a dying token. */
 const marginMs = 30_000;
 
+/** Of so many tokens given last it is known whose they are; requests with older ones are long over. */
+const KNOWN_TOKENS = 16;
+
 interface Access {
   readonly token: string;
-  readonly userId: string;
+  readonly of: SessionIdentity;
   /** Milliseconds by this device's clock. */
   readonly until: number;
 }
@@ -68,7 +72,8 @@ export function createSession(options: SessionOptions): Session {
   const { stored } = options;
   const view = createValue<SessionView>(viewOf(stored.read()));
   let access: Access | null = null;
-  let refreshing: Promise<string> | null = null;
+  let refreshing: { readonly of: SessionIdentity; readonly token: Promise<string> } | null = null;
+  const owners = new Map<string, SessionIdentity>();
 
   stored.watch((value) => {
     const current = view.get();
@@ -84,44 +89,59 @@ export function createSession(options: SessionOptions): Session {
     access = null;
     view.set({ status: 'ended', reason, identity });
   };
-  const keep = (token: string, userId: string): string => {
-    access = { token, userId, until: now() + tokenLifetimeMs(token) };
-    return token;
+  /** @throws SessionError for what is no token */
+  const noted = (token: string, of: SessionIdentity): Access => {
+    const until = now() + tokenLifetimeMs(token);
+    owners.set(token, of);
+    const [oldest] = owners.keys();
+    if (owners.size > KNOWN_TOKENS && oldest !== undefined) owners.delete(oldest);
+    return { token, of, until };
   };
-  const refresh = async (): Promise<string> => {
+  const refresh = async (asked: SessionIdentity): Promise<string> => {
     // Read under the lock: another tab may have traded the token while this one waited.
     const session = stored.read();
-    if (session === undefined) throw new SessionError('noKtznRefreshToken');
+    if (session === undefined || !sameIdentity(session, asked)) throw new SessionError('noKtznRefreshToken');
     const answer = await options.refresh(session.refreshToken);
+    const isKept = stored.read()?.refreshToken === session.refreshToken;
     if (answer === 'refused' || answer === 'erased') {
       // Only this very session ends: another may have begun meanwhile.
-      if (stored.read()?.refreshToken === session.refreshToken) {
+      if (isKept) {
         stored.forget();
         ended(identityOf(session), answer);
       }
       throw new SessionError('authRefreshFailed');
     }
-    if (stored.read()?.refreshToken === session.refreshToken)
-      stored.write({ ...session, refreshToken: answer.refreshToken });
-    return keep(answer.accessToken, session.userId);
+    if (isKept) stored.write({ ...session, refreshToken: answer.refreshToken });
+    const fresh = noted(answer.accessToken, asked);
+    if (isCurrent(asked)) access = fresh;
+    return fresh.token;
   };
-  const refreshWhenReady = async (): Promise<string> => {
+  const isCurrent = (asked: SessionIdentity): boolean => {
+    const current = view.get();
+    return current.status === 'active' && sameIdentity(current.identity, asked);
+  };
+  const refreshWhenReady = async (asked: SessionIdentity): Promise<string> => {
     // Before the lock: another tab must not wait for this one's patience.
     await options.ready?.();
-    return options.withLock('bellhop-refresh', refresh);
+    return options.withLock('bellhop-refresh', () => refresh(asked));
   };
-  const refreshOnce = (): Promise<string> => {
-    refreshing ??= refreshWhenReady().finally(() => {
-      refreshing = null;
-    });
-    return refreshing;
+  const refreshOnce = (asked: SessionIdentity): Promise<string> => {
+    if (refreshing !== null && sameIdentity(refreshing.of, asked)) return refreshing.token;
+    const one = {
+      of: asked,
+      token: refreshWhenReady(asked).finally(() => {
+        if (refreshing === one) refreshing = null;
+      }),
+    };
+    refreshing = one;
+    return one.token;
   };
 
   return {
     view,
     begin(identity, tokens) {
       stored.write({ ...identityOf(identity), refreshToken: tokens.refreshToken });
-      keep(tokens.accessToken, identity.userId);
+      access = noted(tokens.accessToken, identityOf(identity));
       view.set({ status: 'active', identity: identityOf(identity) });
     },
     end() {
@@ -134,14 +154,19 @@ export function createSession(options: SessionOptions): Session {
       if (current.status !== 'active') throw new SessionError('noKtznAccessToken');
       // A session of nobody: what it brought would be kept and sent under no name.
       if (current.identity.userId === '') throw new SessionError('noAccessId');
-      if (access !== null && access.userId === current.identity.userId && now() < access.until - marginMs)
+      if (access !== null && sameIdentity(access.of, current.identity) && now() < access.until - marginMs)
         return access.token;
-      return refreshOnce();
+      return refreshOnce(current.identity);
     },
     async replace(refused) {
-      if (access !== null && access.token !== refused) return access.token;
-      access = null;
-      return refreshOnce();
+      const current = view.get();
+      const asked = owners.get(refused) ?? (current.status === 'active' ? current.identity : null);
+      if (asked === null) throw new SessionError('noKtznAccessToken');
+      if (access !== null && sameIdentity(access.of, asked)) {
+        if (access.token !== refused) return access.token;
+        access = null;
+      }
+      return refreshOnce(asked);
     },
   };
 }
