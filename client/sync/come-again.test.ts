@@ -1,5 +1,5 @@
 /** A server that has too much to do, and says when to come again. */
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { SocketHandlers } from '#client/realtime/connection.ts';
 import { COME_IN_MS } from '#client/testing/fake-sync-server.ts';
 import { page, pass, say, server, setTheScene, states, texts } from './testing/pages.ts';
@@ -85,6 +85,31 @@ describe('a crowded server', () => {
     server.weather = 'fine';
     await pass(COME_IN_MS + 6_000);
     expect(states(thread.get())).toEqual(['sent']);
+  });
+
+  it('[SYNC-CLOCK] is not taken for crowded until the clock that was set back has caught up', async () => {
+    const tokens = { accessToken: async () => 'token', replace: async () => 'token' };
+    page(tokens, [], {
+      address: 'wss://hotel.example/conversation',
+      tokens,
+      userAgent: 'phone',
+      random: () => 0.5,
+      open: (_, { closed }) => {
+        setTimeout(closed, 100);
+        return { isOpen: () => false, send: () => undefined, close: () => undefined };
+      },
+    });
+    await pass(5_000);
+    server.weather = 'crowded';
+    await pass(1_000);
+    server.weather = 'fine';
+    await pass(COME_IN_MS);
+    vi.setSystemTime(Date.now() - 86_400_000);
+    // With what follows from the clock itself.
+    await pass(30_000);
+    const before = asked('pull');
+    await pass(30_000);
+    expect(asked('pull')).toBeGreaterThan(before + 3);
   });
 
   it('[SYNC-MOMENT] is spared the looks that stand in for a socket, for a while; what is asked for goes on', async () => {

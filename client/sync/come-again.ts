@@ -6,7 +6,7 @@
 /** So often in a row; then Replicache's pause after all. */
 const timesMax = 5;
 /** No server is believed for longer, in milliseconds. */
-const longestMs = 30_000;
+export const LONGEST_MS = 30_000;
 
 /**
  * Asks until the answer is another one than a moment to come again.
@@ -23,7 +23,7 @@ export async function comeAgain<T>(
     const answer = await ask();
     const told = /"code":"busy".*"come_in_ms":(\d+)/.exec(text(answer) ?? '')?.[1];
     if (told === undefined || times === timesMax) return answer;
-    const ms = Math.min(Number(told), longestMs);
+    const ms = Math.min(Number(told), LONGEST_MS);
     onTold(ms);
     await new Promise((resolve) => setTimeout(resolve, ms));
   }

@@ -1,4 +1,4 @@
-/** While the socket is down and the server is not, pulls stand in for notices; scattered, since all lost it at once [SYNC-JITTER]. */
+/** While the socket is down and the server is not, pulls stand in for notices; scattered, since all lost it at once [SYNC-JITTER] [SYNC-STAND-IN]. */
 import type { SocketState } from '#client/realtime/socket-line.ts';
 import type { Readable } from './readable.ts';
 
@@ -20,11 +20,6 @@ export function pollWhileDisconnected(
   let timer: ReturnType<typeof setTimeout> | undefined;
   let stoodIn = 0;
   const stand = (): void => {
-    clearTimeout(timer);
-    if (socket.get() === 'connected') {
-      stoodIn = 0;
-      return;
-    }
     timer = setTimeout(
       () => {
         stoodIn += 1;
@@ -34,8 +29,17 @@ export function pollWhileDisconnected(
       (stoodIn < standInSoon ? standInMs : standInLaterMs) * (0.6 + random() * 0.6),
     );
   };
-  const stop = socket.subscribe(stand);
-  stand();
+  const look = (): void => {
+    if (socket.get() === 'connected') {
+      clearTimeout(timer);
+      timer = undefined;
+      stoodIn = 0;
+    }
+    // A line that is tried again in vain, every few seconds, is no reason to begin to wait anew [SYNC-STAND-IN].
+    else if (timer === undefined) stand();
+  };
+  const stop = socket.subscribe(look);
+  look();
   return () => {
     clearTimeout(timer);
     stop();

@@ -25,7 +25,8 @@ export function createRecovery(now: () => number): Recovery {
     quiet(ownGroupId) {
       const began = now();
       const isQuiet = (): boolean => {
-        const waited = now() - began;
+        // A clock that was set back would else be waited for [SYNC-CLOCK].
+        const waited = Math.abs(now() - began);
         if (waited >= limitMs) return true;
         const heard = ended.has(ownGroupId) || waited >= firstAnswerMs;
         return heard && [...underWay].every(([group, count]) => group === ownGroupId || count === 0);

@@ -7,7 +7,7 @@
 import type { Puller, PullerResult, PullerResultV1, PullRequestV1 } from 'replicache';
 import type { PatchFrame } from '#shared/realtime/frames.ts';
 import { GLANCE_ORDER } from '#shared/sync/protocol.ts';
-import { comeAgain } from './come-again.ts';
+import { comeAgain, LONGEST_MS } from './come-again.ts';
 import { createGivenPatches } from './given-patches.ts';
 import { orderOf } from './order-of.ts';
 import type { AnsweringPuller } from './sync-requests.ts';
@@ -67,7 +67,11 @@ export function createTakenAnswers(puller: AnsweringPuller, options: TakenAnswer
   };
 
   return {
-    isCrowded: () => now() < crowdedUntil,
+    isCrowded() {
+      const leftMs = crowdedUntil - now();
+      // More than was ever told is a clock that was set back meanwhile [SYNC-CLOCK].
+      return leftMs > 0 && leftMs <= LONGEST_MS + CROWDED_MS;
+    },
     views: () => views,
     ask() {
       asked += 1;
