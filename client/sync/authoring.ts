@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import type { ArgSchemas, MutatorArgs, MutatorName } from '#shared/mutators/args.ts';
 import type { EngineParts } from './engine-parts.ts';
 import { schemaOf } from './schema-of.ts';
+import { orAfterAWhile } from './store-patience.ts';
 import type { Turns } from './turns.ts';
 import type { Authored, AuthorArgs } from './types.ts';
 
@@ -34,19 +35,20 @@ export function createAuthoring({ opening, schemas, turns, newId, isClosed, isBe
     const { outbox, confirmations, replication, recorder } = opened ?? (await known);
     const { key, seq, stored } = outbox.put(name, args);
     if (seq !== null) turns.wait(key, seq);
+    const written = orAfterAWhile(stored, 'memory');
     void turns.take(async () => {
       turns.came(key, seq);
-      await stored;
+      await written;
       // A later one of the same kind has taken its place, and has its own turn.
       if (isClosed() || (seq !== null && outbox.get(key)?.seq !== seq)) return;
       // Done now it would come before what was said earlier; it is done again with that, in its order [SYNC-RESTART].
       // mark: behind-a-loss
       if (seq !== null && isBehind()) return;
       const place = await replication.mutate(name, args);
-      recorder?.mutated(name, args, place, (await stored) === 'disk');
+      recorder?.mutated(name, args, place, (await written) === 'disk');
       if (seq !== null) confirmations.attempted(key, seq, place.clientId, place.mutationId);
     });
-    return { id: 'id' in args ? args.id : '', stored: await stored };
+    return { id: 'id' in args ? args.id : '', stored: await written };
   };
   return {
     author,

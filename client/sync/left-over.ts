@@ -81,6 +81,7 @@ export function createLeftOver({
     adoptOrphans(opening) {
       void turns.take(async () => {
         const parts = await opening;
+        await parts.outbox.catchUp();
         if (parts.outbox.waiting().some((entry) => entry.owner !== tab.id)) await replay(parts);
       });
     },

@@ -2,6 +2,7 @@
 import type { Table } from '#client/storage/table.ts';
 import type { ArgSchemas } from '#shared/mutators/args.ts';
 import { parseEntry, type OutboxEntry } from './outbox-entry.ts';
+import { orAfterAWhile } from './store-patience.ts';
 
 export type Stored = 'disk' | 'memory';
 
@@ -12,7 +13,7 @@ export interface OutboxTable {
   write(entry: OutboxEntry): Promise<Stored>;
   /** @throws whatever the device's store throws */
   delete(key: string): Promise<void>;
-  /** What is written down; null where it could not be read, which says nothing of what is there. */
+  /** What is written down; null where it could not be read, or not in time, which says nothing of what is there. */
   read(): Promise<readonly OutboxEntry[] | null>;
   close(): void;
 }
@@ -40,11 +41,12 @@ export function createOutboxTable(table: Table<unknown>, scope: string, schemas:
     },
     delete: (key) => table.delete(scope + key),
     async read() {
-      const stored = await table.entries(scope).catch((error: unknown) => {
+      const read = table.entries(scope).catch((error: unknown) => {
         console.warn('The outbox could not be read.', error);
-        durable = false;
         return null;
       });
+      const stored = await orAfterAWhile(read, null);
+      if (stored === null) durable = false;
       return stored === null ? null : stored.flatMap(({ value }) => parseEntry(value, schemas) ?? []);
     },
     close: () => table.close(),

@@ -9,6 +9,7 @@ import { outboxKey, outboxPolicy, type OutboxEntry } from './outbox-entry.ts';
 import { createOutboxTable, type Stored } from './outbox-table.ts';
 import { createOutboxScreen } from './outbox-screen.ts';
 import type { Readable } from './readable.ts';
+import { orAfterAWhile } from './store-patience.ts';
 import type { OutboxItem, OutboxView, RefusalFact } from './types.ts';
 
 export interface Outbox {
@@ -22,11 +23,13 @@ export interface Outbox {
   adopt(key: string): Promise<void>;
   /** The server has it. A newer action under the same key stays. */
   confirm(key: string, seq: number): void;
-  /** The server refused it for good; it stays, to be seen. Resolves when that is stored. */
+  /** The server refused it for good; it stays, to be seen. Resolves when that is stored, or the device says nothing. */
   refuse(key: string, refusal: RefusalFact): Promise<void>;
   discard(key: string): Promise<void>;
   /** Reads again what other pages wrote. */
   reload(): Promise<void>;
+  /** Reads what could not be read the last time, if so. */
+  catchUp(): Promise<void>;
   close(): void;
 }
 
@@ -68,6 +71,7 @@ function createOutbox({ table, scope, schemas, owner, now, onChange }: OutboxOpt
   const readings = new Set<Set<string>>();
   let lastSeq = 0;
   let closed = false;
+  let isUnread = false;
 
   const sorted = (): OutboxEntry[] => [...entries.values()].sort((a, b) => a.seq - b.seq);
   const storedOf = (key: string): OutboxItem['stored'] => unwritten.get(key) ?? (table.durable ? 'disk' : 'memory');
@@ -94,6 +98,9 @@ function createOutbox({ table, scope, schemas, owner, now, onChange }: OutboxOpt
     publish();
     leaving.add(key);
     for (const gone of readings) gone.add(key);
+    await orAfterAWhile(takeOff(key), undefined);
+  };
+  const takeOff = async (key: string): Promise<void> => {
     try {
       await device.delete(key);
     } catch (error) {
@@ -102,6 +109,24 @@ function createOutbox({ table, scope, schemas, owner, now, onChange }: OutboxOpt
     }
     leaving.delete(key);
     onChange?.();
+  };
+
+  const reload = async (): Promise<void> => {
+    const gone = new Set(leaving);
+    readings.add(gone);
+    const stored = await device.read();
+    readings.delete(gone);
+    isUnread = stored === null;
+    if (stored === null) return publish();
+    for (const { seq } of stored) lastSeq = Math.max(lastSeq, seq);
+    // mark: read-again
+    mergeStored(
+      entries,
+      stored.filter(({ key }) => !gone.has(key)),
+      owner,
+      unwritten,
+    );
+    publish();
   };
 
   return {
@@ -124,7 +149,7 @@ function createOutbox({ table, scope, schemas, owner, now, onChange }: OutboxOpt
       if (entry === undefined || entry.owner === owner) return;
       const mine = { ...entry, owner };
       entries.set(key, mine);
-      await device.write(mine);
+      await orAfterAWhile(device.write(mine), 'memory');
     },
     confirm(key, seq) {
       if (entries.get(key)?.seq === seq) void remove(key);
@@ -138,26 +163,12 @@ function createOutbox({ table, scope, schemas, owner, now, onChange }: OutboxOpt
       const refused = { ...entry, refusal };
       entries.set(key, refused);
       publish();
-      await device.write(refused);
+      await orAfterAWhile(device.write(refused), 'memory');
       onChange?.();
     },
     discard: remove,
-    async reload() {
-      const gone = new Set(leaving);
-      readings.add(gone);
-      const stored = await device.read();
-      readings.delete(gone);
-      if (stored === null) return publish();
-      for (const { seq } of stored) lastSeq = Math.max(lastSeq, seq);
-      // mark: read-again
-      mergeStored(
-        entries,
-        stored.filter(({ key }) => !gone.has(key)),
-        owner,
-        unwritten,
-      );
-      publish();
-    },
+    reload,
+    catchUp: async () => (isUnread ? reload() : undefined),
     close() {
       closed = true;
       device.close();

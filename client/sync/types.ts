@@ -130,7 +130,8 @@ export interface Sync {
   readonly identity: SyncIdentity;
   /**
    * Does something for the person: written to the outbox first, then shown [SYNC-OUTBOX-FIRST].
-   * Resolves once it is stored; rejects only when `args` do not fit the mutation (a programming fault).
+   * Resolves once it is stored, or the device has said nothing for some seconds; rejects only when `args` do not fit the
+   * mutation (a programming fault).
    */
   author<N extends MutatorName>(name: N, args: AuthorArgs<N>): Promise<Authored>;
   /** Does a refused action once more, under a new id. */
