@@ -34,7 +34,7 @@ const WITHOUT: Readonly<Record<string, string>> = Object.fromEntries(
     'secrets and accounts with others: a draft has stubs': `coupon_pin house_account property_call property_system
       service_credential`,
     'files are the live house’s, also when they are brought to its draft': 'house_media media_file',
-    'kept beside the columns it is made of': `desk_text desk_text_part search_stamp search_text text text_translation translation_cache`,
+    'kept beside the columns it is made of': `desk_text desk_text_part search_stamp search_text text text_translation translation_cache view_stamp`,
     'which number a thing of a file was given': 'thing_origin',
     'a tie to another house, which stays within the organisation': 'prompt_copy',
     'what plans count': 'bot_use',

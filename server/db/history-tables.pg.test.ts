@@ -25,7 +25,7 @@ const WITHOUT: Readonly<Record<string, string>> = Object.fromEntries(
       sign_in_link sign_up staff_invite_code`,
     'said at the server’s shell, of nobody’s house': 'provider_member',
     'what a machine keeps': `brought_file brought_file_part thing_origin bot_test_result bot_test_run feed feed_mark idempotent_answer job job_file job_file_part job_intent kysely_migration kysely_migration_lock lineage
-      knowledge_passage knowledge_source page_copy passage_term media_file outbox_mail property_call credential_call support_act search_source search_stamp search_text desk_text desk_text_part desk_text_state sync_horizon sync_recording translation_cache`,
+      knowledge_passage knowledge_source page_copy passage_term media_file outbox_mail property_call credential_call support_act search_source search_stamp search_text desk_text desk_text_part desk_text_state sync_horizon sync_recording translation_cache view_stamp`,
     'kept beside the columns the texts stand in, whose history has them': 'text text_translation',
     'what drafts and templates are made of':
       'catalogue_copy catalogue_copy_row catalogue_state draft_room template_edition template_settled',

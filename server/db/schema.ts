@@ -350,6 +350,7 @@ export interface Database
     is_lead: Generated<boolean>;
     xid: Xid;
   };
+  view_stamp: { tenant_id: string; key: string; xid: Xid };
   auth_session: {
     tenant_id: string;
     id: string;

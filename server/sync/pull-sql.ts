@@ -23,7 +23,8 @@
  * Parameters: $1 tenant, $2 user, $3 client group, $4 previous snapshot or NULL, $5 cookie's language,
  * $6 cookie's epoch, $7 auth session.
  */
-import { byItself, del, each, inConversation, type Key, me, put } from './found-rows.ts';
+import { byItself, del, each, inConversation, type Key, put } from './found-rows.ts';
+import { goneGroups, ownRow } from './house-rows.ts';
 import {
   mainRange,
   mainRangeGone,
@@ -37,7 +38,6 @@ import {
   conversationValue,
   groupValue,
   inquiryValue,
-  meValue,
   memberValue,
   noteValue,
   readValue,
@@ -224,7 +224,7 @@ const commonChanges = (steady: boolean, role: Role): string[] => [
 const guestChanges = (steady: boolean): string[] => [
   ...commonChanges(steady, 'guest'),
   // mark: guest-rows
-  put('self u', me, meValue('u'), `WHERE NOT (SELECT ok FROM good) OR ${since('u.xid')}`),
+  ownRow(since),
 ];
 
 /** Tickets of one's groups that changed, or whose place in one of them did. */
@@ -275,7 +275,7 @@ scoped AS (
 const staffChanges = (steady: boolean): string[] => [
   ...commonChanges(steady, 'staff'),
   conversationRows(steady, 'note', 'n', inConversation('note', 'n', 'id'), noteValue('n')),
-  put('self u', me, meValue('u'), `WHERE NOT (SELECT ok FROM good) OR ${since('u.xid')} OR (SELECT yes FROM rerole)`),
+  ownRow(since, '(SELECT yes FROM rerole)'),
   put(
     `scoped s JOIN ticket t ON t.tenant_id = $1 AND t.conversation_id = s.conversation_id`,
     byItself('ticket', 't.conversation_id'),
@@ -301,6 +301,7 @@ const staffChanges = (steady: boolean): string[] => [
     groupValue('g'),
     `WHERE g.tenant_id = $1 AND (NOT (SELECT ok FROM good) OR ${since('g.xid')})`,
   ),
+  goneGroups(since),
 ];
 
 /** Something the steady statement does not serve has moved. */

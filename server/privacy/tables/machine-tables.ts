@@ -9,6 +9,7 @@ const THE_FUNCTION = 'taken out by erase_from_history, the one function that may
 const CHANGED = 'role credential door action request_id kind change';
 
 export const machineTables = [
+  table('view_stamp', { neither: 'key' }),
   table('access_log', {
     neither: 'category action service',
     erase: [

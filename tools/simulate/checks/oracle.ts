@@ -11,7 +11,7 @@ type Fields = Readonly<Record<string, unknown>>;
 
 /** Which fields of a value count, by the first part of its key. */
 const SHORT: Readonly<Record<string, (value: Fields) => readonly unknown[]>> = {
-  me: (v) => [v['name'], v['langCd'], v['role']],
+  me: (v) => [v['name'], v['langCd'], v['role'], v['timeZone']],
   conversation: (v) => [
     v['state'],
     v['lastOrder'],
@@ -78,7 +78,8 @@ groups AS (
   SELECT id FROM staff_group WHERE tenant_id = $1 AND (SELECT role <> 'staff' FROM clerk)
   UNION SELECT group_id FROM staff_group_member JOIN clerk USING (tenant_id, user_id) WHERE state = 'joined'
 )
-SELECT 'me' AS key, json_build_array(name, lang_cd, coalesce((SELECT role FROM clerk), 'guest')) AS value FROM me
+SELECT 'me' AS key, json_build_array(name, lang_cd, coalesce((SELECT role FROM clerk), 'guest'),
+    (SELECT time_zone FROM tenant WHERE id = $1)) AS value FROM me
 UNION ALL SELECT 'conversation/' || id, json_build_array(state, last_order, guest_count, staff_count, responder_name, close_chat_state)
   FROM conversation WHERE tenant_id = $1 AND id IN (SELECT id FROM here)
 UNION ALL SELECT 'member/' || conversation_id || '/' || user_id, json_build_array(role, state, display_name)

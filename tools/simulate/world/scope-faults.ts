@@ -71,6 +71,7 @@ export function changeScope(context: FaultContext): void {
   const { people, frontDesk, tenantId } = world.hotel;
   const clerk = random.one(people.filter(({ role }) => role === 'staff'));
   const back = (run: () => void): void => void world.scheduler.after(ms, null, run);
+  changeHouse(context, back);
   switch (random.below(3)) {
     case 0: {
       // Whose group holds the fewest tickets, so that the others' are something new.
@@ -101,6 +102,24 @@ export function changeScope(context: FaultContext): void {
       back(() => speak(person.lang));
     }
   }
+}
+
+/** The house moves to another time zone for a while, and has a group of staff meanwhile, which is deleted. */
+function changeHouse({ world }: FaultContext, back: (run: () => void) => void): void {
+  const { tenantId } = world.hotel;
+  const group = `${tenantId} night bell`;
+  world.byHand((sql) => sql`UPDATE tenant SET time_zone = 'Pacific/Auckland' WHERE id = ${tenantId}`);
+  world.byHand(
+    (sql) => sql`
+    INSERT INTO staff_group (tenant_id, id, name_dict, position)
+    VALUES (${tenantId}, md5(${group}::text)::uuid, '{"en": "Night bell"}', 9) ON CONFLICT DO NOTHING`,
+  );
+  back(() => {
+    world.byHand((sql) => sql`UPDATE tenant SET time_zone = DEFAULT WHERE id = ${tenantId}`);
+    world.byHand(
+      (sql) => sql`DELETE FROM staff_group WHERE tenant_id = ${tenantId} AND id = md5(${group}::text)::uuid`,
+    );
+  });
 }
 
 /** The house closes silent chats after a minute, for a while. */
