@@ -5,6 +5,7 @@
 import { sql } from 'kysely';
 import { DRAFT_MS } from '#server/actions/billing/payments.ts';
 import type { AppContext } from '#server/context.ts';
+import { eachAlone } from '#server/jobs/each-alone.ts';
 import { collect } from './collect.ts';
 import { convergeCharge, convergePage } from './converge.ts';
 import { giveUpChange } from './give-up-change.ts';
@@ -14,7 +15,14 @@ import { providerNamed } from './provider-of.ts';
 const QUIET_MS = 2 * 60_000;
 const AT_ONCE = 50;
 
+/** What a provider does not tell of one page or payment is no reason to leave the others [JOB-ALONE]. */
 export async function lookAtBilling(ctx: AppContext): Promise<void> {
+  await eachAlone([lookAtPages, lookAtPayments, giveUpDrafts], (step) => step(ctx), goOn);
+}
+
+const goOn = (): boolean => false;
+
+async function lookAtPages(ctx: AppContext): Promise<void> {
   const before = new Date(ctx.now() - QUIET_MS);
   const pages = await ctx.db
     .selectFrom('billing_page')
@@ -25,7 +33,11 @@ export async function lookAtBilling(ctx: AppContext): Promise<void> {
     .orderBy('created_at')
     .limit(AT_ONCE)
     .execute();
-  for (const { provider, ref } of pages) await convergePage(ctx, providerNamed(ctx, provider), ref);
+  await eachAlone(pages, ({ provider, ref }) => convergePage(ctx, providerNamed(ctx, provider), ref), goOn);
+}
+
+async function lookAtPayments(ctx: AppContext): Promise<void> {
+  const before = new Date(ctx.now() - QUIET_MS);
   const payments = await ctx.db
     .selectFrom('invoice_payment')
     .select(['provider', 'ref', 'invoice_id'])
@@ -34,13 +46,16 @@ export async function lookAtBilling(ctx: AppContext): Promise<void> {
     .orderBy('created_at')
     .limit(AT_ONCE)
     .execute();
-  for (const { provider, ref, invoice_id } of payments) {
-    const through = providerNamed(ctx, provider);
-    // One that the provider was perhaps never asked for is asked for again, under the same id.
-    if (ref === null) await collect(ctx, through, invoice_id);
-    else await convergeCharge(ctx, through, ref);
-  }
-  await giveUpDrafts(ctx);
+  await eachAlone(
+    payments,
+    async ({ provider, ref, invoice_id }) => {
+      const through = providerNamed(ctx, provider);
+      // One that the provider was perhaps never asked for is asked for again, under the same id.
+      if (ref === null) await collect(ctx, through, invoice_id);
+      else await convergeCharge(ctx, through, ref);
+    },
+    goOn,
+  );
 }
 
 async function giveUpDrafts(ctx: AppContext): Promise<void> {
@@ -51,5 +66,5 @@ async function giveUpDrafts(ctx: AppContext): Promise<void> {
     .where('created_at', '<', new Date(ctx.now() - DRAFT_MS))
     .limit(AT_ONCE)
     .execute();
-  for (const { organization_id: id } of drafts) await giveUpChange(ctx, id);
+  await eachAlone(drafts, ({ organization_id: id }) => giveUpChange(ctx, id), goOn);
 }

@@ -7,6 +7,7 @@ import { remindOfTransfer, tellOfCards, tellOfTrials } from '#server/actions/bil
 import { renewOrganization } from '#server/actions/billing/renew.ts';
 import { tellPayer } from '#server/actions/billing/tell-payer.ts';
 import type { AppContext } from '#server/context.ts';
+import { eachAlone } from '#server/jobs/each-alone.ts';
 import { localDay } from '#shared/domain/pms/local-day.ts';
 import { collect } from './collect.ts';
 import { providerNamed, usualProvider } from './provider-of.ts';
@@ -15,11 +16,17 @@ import { providerNamed, usualProvider } from './provider-of.ts';
 const AT_ONCE = 200;
 
 export async function renewPlans(ctx: AppContext): Promise<void> {
-  await renewDue(ctx);
-  await askForDue(ctx);
-  await runDirectoryAction(ctx, tellOfTrials);
-  await runDirectoryAction(ctx, tellOfCards);
+  const steps = [
+    renewDue,
+    askForDue,
+    (of: AppContext) => runDirectoryAction(of, tellOfTrials),
+    (of: AppContext) => runDirectoryAction(of, tellOfCards),
+  ];
+  await eachAlone(steps, (step) => step(ctx), goOn);
 }
+
+/** Of a provider's line it is not known whether the next one breaks too. */
+const goOn = (): boolean => false;
 
 /** No clock on earth is further ahead: what is not due there is due nowhere. */
 const latestToday = (now: number): string => localDay(now, 'Pacific/Kiritimati');
@@ -33,11 +40,12 @@ async function renewDue(ctx: AppContext): Promise<void> {
     .limit(AT_ONCE)
     .execute();
   const usual = usualProvider(ctx).name;
-  for (const { organization_id: id } of due)
-    await runDirectoryAction(ctx, async (action) => {
+  await eachAlone(due, ({ organization_id: id }) =>
+    runDirectoryAction(ctx, async (action) => {
       const renewed = await renewOrganization(action, id, usual);
       for (const invoiceId of renewed?.issued ?? []) await tellIssued(action, id, invoiceId);
-    });
+    }),
+  );
 }
 
 /** A transfer has to be sent by somebody; what a card is charged is told once it was. */
@@ -60,14 +68,13 @@ async function askForDue(ctx: AppContext): Promise<void> {
     .orderBy('next_time_on')
     .limit(AT_ONCE)
     .execute();
-  const faults: unknown[] = [];
-  for (const { id, pays_by } of due) {
-    if (pays_by === 'transfer') await runDirectoryAction(ctx, (action) => remindOfTransfer(action, id));
-    else
-      await collect(ctx, providerNamed(ctx, pays_by), id, true).catch((fault: unknown) => {
-        // One that could not be asked for is asked for in a minute; the others do not wait for it.
-        faults.push(fault);
-      });
-  }
-  if (faults.length > 0) throw new AggregateError(faults, `${faults.length} invoices could not be asked for`);
+  // One that could not be asked for is asked for in a minute; the others do not wait for it.
+  await eachAlone(
+    due,
+    ({ id, pays_by }) =>
+      pays_by === 'transfer'
+        ? runDirectoryAction(ctx, (action) => remindOfTransfer(action, id))
+        : collect(ctx, providerNamed(ctx, pays_by), id, true),
+    goOn,
+  );
 }

@@ -5,6 +5,7 @@ import { missSchedule } from '#server/actions/drafts/schedule.ts';
 import { workAsked } from '#server/actions/long-work/start-work.ts';
 import { runAction } from '#server/actions/run-action.ts';
 import type { AppContext } from '#server/context.ts';
+import { eachAlone } from '#server/jobs/each-alone.ts';
 import type { DraftRecord } from '#server/queries/drafts/drafts.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 
@@ -20,7 +21,7 @@ export async function reflectDueJob(ctx: AppContext): Promise<void> {
     .orderBy('reflect_at')
     .limit(AT_ONCE)
     .execute();
-  for (const draft of due) await reflectOne(ctx, draft);
+  await eachAlone(due, (draft) => reflectOne(ctx, draft));
 }
 
 async function reflectOne(ctx: AppContext, draft: DraftRecord): Promise<void> {

@@ -4,6 +4,7 @@ import { systemActor } from '#server/access/principal.ts';
 import { keepSeason, seasonTables } from '#server/actions/menus/keep-season.ts';
 import { runAction } from '#server/actions/run-action.ts';
 import type { AppContext } from '#server/context.ts';
+import { eachAlone } from '#server/jobs/each-alone.ts';
 import { TWIN_IDS_FROM } from '#shared/domain/drafts/twin-id.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 
@@ -25,7 +26,7 @@ export async function showBySeasonJob(ctx: AppContext): Promise<void> {
       FROM tenant t WHERE t.id = s.tenant_id OFFSET 0
     ) here
     WHERE s.due <= here.today`.execute(ctx.db);
-  for (const { tenant_id: houseId, today } of rows) await ofHouse(ctx, houseId, today);
+  await eachAlone(rows, ({ tenant_id: houseId, today }) => ofHouse(ctx, houseId, today));
 }
 
 async function ofHouse(ctx: AppContext, houseId: string, today: string): Promise<void> {

@@ -4,6 +4,7 @@ import { systemActor } from '#server/access/principal.ts';
 import { tellOverdue } from '#server/actions/conversation/report-judges.ts';
 import { runAction } from '#server/actions/run-action.ts';
 import type { AppContext } from '#server/context.ts';
+import { eachAlone } from '#server/jobs/each-alone.ts';
 
 /** Of one run; what it leaves, the next one finds. */
 const AT_ONCE = 100;
@@ -24,6 +25,7 @@ export async function overdueReportsJob(ctx: AppContext): Promise<void> {
     .orderBy('review_by')
     .limit(AT_ONCE)
     .execute();
-  for (const { tenant_id: tenantId, id } of due)
-    await runAction(ctx, systemActor(tenantId), (action) => tellOverdue(action, id, overdueMail));
+  await eachAlone(due, ({ tenant_id: tenantId, id }) =>
+    runAction(ctx, systemActor(tenantId), (action) => tellOverdue(action, id, overdueMail)),
+  );
 }
