@@ -12,8 +12,17 @@ function drawnByCommit(): number {
   return Number.parseInt(commitHash().slice(-8), 16) || 0;
 }
 
-/** Of the commit, as git writes it; `0` where there is no history. */
+let askedOnce: string | undefined;
+
+/**
+ * Of the commit, as git writes it; `0` where there is no history. Git is asked once in a process: to start it is to copy
+ * what the process holds, which takes longer than most tests, and a matrix asks a thousand times.
+ */
 export function commitHash(): string {
+  return (askedOnce ??= askGit());
+}
+
+function askGit(): string {
   try {
     return execFileSync('git', ['rev-parse', 'HEAD'], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim();
   } catch {
