@@ -5,11 +5,14 @@ import type { TestProject } from 'vitest/node';
 import { databaseUrl, openDatabase } from '#server/db/connect.ts';
 import { startEmbeddedPostgres } from '#server/db/embedded-postgres.ts';
 import { migrateToLatest } from '#server/db/migrate.ts';
+import { keepPlans } from './kept-plans.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
     /** URL of the server's maintenance database; `test-database.ts` clones the template through it. */
     postgresUrl: string;
+    /** Functions that production plans anew, with their arguments; `kept-plans.ts`. */
+    plannedAnew: readonly string[];
   }
 }
 
@@ -31,7 +34,9 @@ export default async function setup(project: TestProject): Promise<() => Promise
     await admin.close();
     const template = openDatabase({ ...server.connection, database: templateName }, { max: 2 });
     await migrateToLatest(template);
+    const plannedAnew = await keepPlans(template.sql);
     await template.close();
+    project.provide('plannedAnew', plannedAnew);
     project.provide('postgresUrl', databaseUrl({ ...server.connection, database: 'postgres' }));
     return teardown;
   } catch (error) {

@@ -1,9 +1,10 @@
 /** What functions and triggers of the database ask it, on a small database of the shape of 300 houses. */
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { createAccessTokens } from '#server/access/access-tokens.ts';
 import { readHouseDoors } from '#server/access/house-doors.ts';
 import { lookUpSessions } from '#server/access/live-sessions.ts';
 import { freshId, setTheStage } from '#server/testing/cast.ts';
+import { planAnew } from '#server/testing/kept-plans.ts';
 import { createSyncClient, openInquiry } from '#server/testing/sync-client.ts';
 import { createTestApp, TEST_START, type TestApp } from '#server/testing/test-app.ts';
 import { fireTriggers, type NestedPlans, watchNestedPlans } from './testing/nested-plans.ts';
@@ -14,6 +15,7 @@ let watched: NestedPlans;
 beforeAll(async () => {
   test = await createTestApp();
   const { sql, url } = test.pg;
+  await planAnew(sql, inject('plannedAnew'));
   await fillShape(sql, 0.01);
   const partial = await sql<{ name: string }[]>`
     SELECT indexrelid::regclass::text AS name FROM pg_index WHERE indpred IS NOT NULL`;
