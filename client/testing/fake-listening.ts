@@ -76,6 +76,9 @@ export function fakeListening(): FakeListening {
       async resume(): Promise<void> {
         // It runs.
       }
+      async suspend(): Promise<void> {
+        // It rests.
+      }
       async close(): Promise<void> {
         // It ran.
       }

@@ -1,4 +1,5 @@
 /** The sound of a call that rings, made by the page itself: one loop, so that a browser that slows hidden pages down does not slow it. */
+import { openSoundOutput } from './sound-output.ts';
 
 const LOUDNESS = 0.16;
 /** Seconds: the loop, and where in it each of the four short notes begins; the rest is quiet. */
@@ -10,8 +11,6 @@ const NOTES = [
   { pitch: 880, at: 0.6 },
 ] as const;
 const NOTE_S = 0.42;
-
-let context: AudioContext | null = null;
 
 /** Browsers keep quiet until the page was touched for the first time. */
 export function mayRing(): boolean {
@@ -34,9 +33,7 @@ function loopOf(audio: AudioContext): AudioBuffer {
 }
 
 function play(): () => void {
-  context ??= new AudioContext();
-  const audio = context;
-  if (audio.state === 'suspended') void audio.resume().catch(() => undefined);
+  const { audio, done } = openSoundOutput();
   const source = audio.createBufferSource();
   source.buffer = loopOf(audio);
   source.loop = true;
@@ -45,6 +42,7 @@ function play(): () => void {
   return () => {
     source.stop();
     source.disconnect();
+    done();
   };
 }
 

@@ -1,8 +1,7 @@
 /** Sounds of two kinds, made by the page itself: nothing to load, and they work offline. */
 
 import { afterLoadAndIdle } from '#client/pwa/when-idle.ts';
-
-let context: AudioContext | null = null;
+import { openSoundOutput, readySoundOutput } from '#client/voice/sound-output.ts';
 
 interface Note {
   /** Hertz. */
@@ -53,9 +52,7 @@ export const sounds = {
 export function readySounds(): () => void {
   const touched = (): void => {
     stop();
-    afterLoadAndIdle(() => {
-      if (typeof AudioContext !== 'undefined') context ??= new AudioContext();
-    });
+    afterLoadAndIdle(readySoundOutput);
   };
   const stop = (): void => window.removeEventListener('pointerdown', touched);
   window.addEventListener('pointerdown', touched);
@@ -69,10 +66,9 @@ export function readySounds(): () => void {
 function play({ wave, notes, loudness: most, fade }: Sound): void {
   // Before the first touch browsers would refuse, and say so.
   if (typeof AudioContext === 'undefined' || navigator.userActivation?.hasBeenActive === false) return;
-  context ??= new AudioContext();
-  const audio = context;
-  if (audio.state === 'suspended') void audio.resume().catch(() => undefined);
+  const { audio, done } = openSoundOutput();
   const start = audio.currentTime + 0.02;
+  let left = notes.length;
   for (const { pitch, at } of notes) {
     const tone = audio.createOscillator();
     const loudness = audio.createGain();
@@ -82,6 +78,10 @@ function play({ wave, notes, loudness: most, fade }: Sound): void {
     loudness.gain.linearRampToValueAtTime(most, start + at + 0.02);
     loudness.gain.exponentialRampToValueAtTime(0.0001, start + at + fade);
     tone.connect(loudness).connect(audio.destination);
+    tone.addEventListener('ended', () => {
+      left -= 1;
+      if (left === 0) done();
+    });
     tone.start(start + at);
     tone.stop(start + at + fade);
   }
