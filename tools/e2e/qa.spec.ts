@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { AxeBuilder } from '@axe-core/playwright';
+import { axeOn } from './support/axe.ts';
 import { oneAtATime } from './support/one-at-a-time.ts';
 import { atDesk, expect, people, phone, test, uniqueName } from './support/test.ts';
 import { todays } from './support/today.ts';
@@ -64,7 +64,7 @@ test('[QA-SCREENS] the screens of today open from their links, and the bench has
     const found: string[] = [];
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-      const { violations } = await new AxeBuilder({ page }).setLegacyMode().exclude('iframe').analyze();
+      const { violations } = await (await axeOn(page)).exclude('iframe').analyze();
       found.push(
         ...violations.map(
           ({ id, nodes }) =>

@@ -8,9 +8,9 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { AxeBuilder } from '@axe-core/playwright';
 import { chromium } from '@playwright/test';
 import { nameOf } from '#client/guest/testing/sample-addresses.ts';
+import { axeOn } from '../e2e/support/axe.ts';
 import { launchOptions } from '../e2e/support/browser.ts';
 import { startSite } from '../e2e/support/site.ts';
 import { beginWalk, walk, walkOrder } from './walk-routes.ts';
@@ -86,7 +86,7 @@ try {
         });
         taken += 1;
         if (!values.axe) continue;
-        const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
+        const { violations } = await (await axeOn(page)).analyze();
         faults += violations.length;
         for (const { id, nodes } of violations)
           for (const { target, failureSummary } of nodes)

@@ -1,6 +1,6 @@
 /** What is wrong with a page that somebody looks at, by finger, by eye and by screen reader. */
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { axeOn } from './axe.ts';
 
 /** What is still fading in is neither there nor not, and some of it comes while we look. */
 export const standStill = (page: Page): Promise<void> =>
@@ -13,7 +13,7 @@ export const standStill = (page: Page): Promise<void> =>
 /** What axe finds, one line each. @param rules only these, all by default */
 export async function axeFaults(page: Page, where: string, rules: readonly string[] = []): Promise<readonly string[]> {
   // Pages in frames are looked at where they stand alone; how a colour that somebody chose looks is no fault of the page.
-  const axe = new AxeBuilder({ page }).setLegacyMode().exclude('iframe').exclude('[data-part=sample]');
+  const axe = (await axeOn(page)).exclude('iframe').exclude('[data-part=sample]');
   const { violations } = await (rules.length === 0 ? axe : axe.withRules([...rules])).analyze();
   return violations.flatMap(({ id, nodes }) =>
     nodes.map(
