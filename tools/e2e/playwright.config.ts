@@ -3,7 +3,7 @@
  * their own (site-global-setup.ts). CHROMIUM_PATH names the browser; only loopback can be reached from it.
  */
 import { defineConfig } from '@playwright/test';
-import { launchOptions } from './support/browser.ts';
+import { pageOptions } from './support/browser.ts';
 
 export default defineConfig({
   testDir: '.',
@@ -26,6 +26,6 @@ export default defineConfig({
     // Recording costs as much as the test itself.
     trace: process.env['E2E_TRACE'] === undefined ? 'off' : 'retain-on-failure',
     screenshot: 'only-on-failure',
-    launchOptions,
+    launchOptions: pageOptions,
   },
 });

@@ -1,9 +1,12 @@
 /** Notifications, from what one writes to what the other's closed page shows, through a push service on loopback. */
 import { type PushService, startPushService } from '#server/testing/push-service.ts';
+import { launchOptions } from './support/browser.ts';
 import { keptForLater } from './support/offline.ts';
 import { deliverPush, forgetNotices, lookAt, pressNotice, pushThrough, shownNotices } from './support/push-edge.ts';
 import { pushServicePort } from './support/site.ts';
 import { expect, people, test, uniqueName } from './support/test.ts';
+
+test.use({ launchOptions });
 
 let service: PushService;
 test.beforeAll(async () => {

@@ -16,6 +16,9 @@ import { oneAtATime } from './support/one-at-a-time.ts';
 import { watchPages } from './support/page-watch.ts';
 import { atDesk, expect, people, test } from './support/test.ts';
 
+// Whose storage is whose is a setting of the browser's own.
+test.use({ launchOptions });
+
 const small = {
   viewport: { width: 320, height: 640 },
   isMobile: true,

@@ -3,7 +3,8 @@ import { providePeers } from './peers.ts';
 import type { System } from './system.ts';
 
 const downloaded = '/opt/ms-playwright/chrome';
-const all = ['/usr/bin/chromium', '/usr/bin/redis-server', '/usr/bin/apertium'];
+const needed = ['/usr/bin/chromium', '/usr/bin/redis-server', '/usr/bin/apertium'];
+const all = [...needed, '/usr/bin/chromium-headless-shell'];
 
 /** A machine with these programs; installing and downloading add what `gains` says for the command. */
 function machine({
@@ -40,6 +41,7 @@ describe('providePeers', () => {
     const { system, ran } = machine({ has: all, isRoot: true });
     expect(await providePeers(system, downloaded)).toEqual({
       CHROMIUM_PATH: '/usr/bin/chromium',
+      CHROMIUM_SHELL_PATH: '/usr/bin/chromium-headless-shell',
       REDIS_SERVER_PATH: '/usr/bin/redis-server',
       APERTIUM_PATH: '/usr/bin/apertium',
     });
@@ -53,7 +55,17 @@ describe('providePeers', () => {
       gains: { 'apt-get -q': all },
     });
     await providePeers(system, downloaded);
-    expect(ran.at(-1)).toMatch(/install .*redis-server apertium apertium-eng-spa$/);
+    expect(ran.slice(1)).toEqual([
+      expect.stringMatching(/install .*redis-server apertium apertium-eng-spa$/),
+      expect.stringMatching(/install .*chromium-headless-shell$/),
+    ]);
+  });
+
+  it('[RUN-TESTS] goes without what only saves time where it cannot be had', async () => {
+    const { system, ran } = machine({ has: ['/usr/bin/apt-get', ...needed], isRoot: true });
+    const paths = await providePeers(system, downloaded);
+    expect(ran.at(-1)).toMatch(/install .*chromium-headless-shell$/);
+    expect(paths).not.toHaveProperty('CHROMIUM_SHELL_PATH');
   });
 
   it('[RUN-TESTS] as an ordinary user downloads the browser, and names the rest in one line', async () => {
