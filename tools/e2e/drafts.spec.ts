@@ -165,7 +165,7 @@ test('[DRAFT-LIFE] [DRAFT-LINK] [DRAFT-APPROVE] [DRAFT-SEEN] [DRAFT-OUT] a word,
 }) => {
   test.setTimeout(240_000);
   // Taking a draft live closes the house to whoever else changes it: a house, and a database, of its own.
-  const { url: database, dataDir, close } = await ownDatabase(appEnv['DATABASE_URL'] ?? '', 'drafts');
+  const { url: database, dataDir, close } = await ownDatabase(appEnv['DATABASE_URL'] ?? '', 'drafts', 'demo');
   const app = await anotherApp({ DATABASE_URL: database, DATA_DIR: dataDir });
   const { url } = app;
   const open = async (options: BrowserContextOptions): Promise<Page> => (await device(options)).newPage();

@@ -46,7 +46,7 @@ if (existsSync(coturn))
     relay.stdout.resume();
     // Whoever looks for a port from now on finds this one taken.
     await expect.poll(() => answers(port)).toBe(true);
-    const own = await ownDatabase(appEnv['DATABASE_URL'] ?? '', 'relay');
+    const own = await ownDatabase(appEnv['DATABASE_URL'] ?? '', 'relay', 'demo');
     try {
       const app = await anotherApp({
         DATABASE_URL: own.url,

@@ -27,16 +27,14 @@ export async function movedHouse(
   databaseUrl: string,
   start: (env: Readonly<Record<string, string>>) => Promise<App>,
 ): Promise<MovedHouse> {
-  const { url, sql, dataDir, close } = await ownDatabase(databaseUrl, 'moved_house');
-  // Once to have its tables and its demo; whoever connects from then on has the other clock.
-  const app = await start({ DATABASE_URL: url, DATA_DIR: dataDir });
-  await app.stop();
+  const { url, sql, dataDir, close } = await ownDatabase(databaseUrl, 'moved_house', 'demo');
+  // Whoever connects from then on has the other clock.
   await standInForClocks(sql, 'ahead interval', (name) => `pg_catalog.${name}() + ahead`);
   await sql`INSERT INTO house_clock.moment VALUES ('0')`;
   await sql`DELETE FROM staff_shift`;
   await sql`UPDATE sub_menu SET out_of_service = NULL`;
   await sql`UPDATE tenant SET settings = settings || ${sql.json({ calls_to_guests: true })}`;
-  await app.restart();
+  const app = await start({ DATABASE_URL: url, DATA_DIR: dataDir });
 
   const pages: Page[] = [];
   const asking = new Set<Request>();

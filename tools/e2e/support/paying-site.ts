@@ -27,7 +27,7 @@ export async function payingSite(
   databaseUrl: string,
   start: (env: Readonly<Record<string, string>>) => Promise<App>,
 ): Promise<PayingSite> {
-  const { url, sql, dataDir, close } = await ownDatabase(databaseUrl, 'paying');
+  const { url, sql, dataDir, close } = await ownDatabase(databaseUrl, 'paying', 'demo');
   let ahead = 0;
   const now = (): number => Date.now() + ahead;
   const stripe = await startStripeEmulator({ now, webhookSecret });
