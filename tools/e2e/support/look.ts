@@ -51,8 +51,12 @@ export async function unreached(page: Page, where: string): Promise<readonly str
     document.addEventListener('focusin', ({ target }) => {
       if (target instanceof HTMLElement) delete target.dataset['walked'];
     });
-    document.querySelector('main')?.setAttribute('tabindex', '-1');
-    document.querySelector('main')?.focus();
+    // Tab begins at the top: where it leads from the end of a page is the browser's own matter.
+    const start = document.createElement('span');
+    start.tabIndex = -1;
+    document.body.prepend(start);
+    start.focus();
+    start.remove();
     return shown.length;
   });
   for (let press = 0; press < wanted * 2 + 20; press += 1) {
