@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { cellName, cells } from '../e2e/support/cells.ts';
+import { cellName, cells, routeLangs } from '../e2e/support/cells.ts';
 import { countPlaywright, countVitest } from './counts.ts';
 import { browserTests, readReport, unitTests } from './stages.ts';
 import type { Stage, StageOutcome } from './stage.ts';
@@ -46,9 +46,17 @@ export function longStages(root: string, reports: string): readonly LongStage[] 
         ['consoles.spec.ts', '--grep', cellName(cell)],
       ),
     ),
-    stage('routes', 'every route of the guest’s app in all languages, looks and sizes', [
-      'every-route.spec.ts',
-      'usable-route.spec.ts',
+    ...routeLangs.flatMap((lang) => [
+      stage(`routes-axe-${lang}`, `every route of the guest’s app in ${lang}, light and dark: axe`, [
+        'every-route.spec.ts',
+        '--grep',
+        `\\(${lang}, `,
+      ]),
+      stage(
+        `routes-use-${lang}`,
+        `every route of the guest’s app in ${lang}: turned, letters twice as large, 320 px, by keyboard, dialogs, the way back`,
+        ['usable-route.spec.ts', '--grep', `\\(${lang}: `],
+      ),
     ]),
     stage('desk', 'the inbox, the chat list and QA’s bench in all languages and looks', [
       'accessibility.spec.ts',

@@ -15,6 +15,9 @@ const viewports = [
   { width: 1440, height: 900 },
 ] as const;
 
+/** In which every route of the guest's app is looked at: from the left and from the right, in other letters, with longer words. */
+export const routeLangs = ['en', 'ar', 'ja', 'en-XA'] as const;
+
 /** All of them. */
 export const cells: readonly Cell[] = langs.flatMap((lang) =>
   schemes.flatMap((colorScheme) => viewports.map((viewport) => ({ lang, colorScheme, viewport }))),
