@@ -5,8 +5,6 @@
  * a test.
  */
 
-import type { AccountRole } from './domain/states/enumerations.ts';
-
 /**
  * Whose app it is. Staff's apps share one sign-in and the frame client/console; guests' stands alone, and so does that of
  * the house's own devices, which no phone of a guest's downloads.
@@ -26,28 +24,19 @@ interface AppRow {
   readonly people: AppPeople;
   /** The catalogue its texts stand in. */
   readonly texts: CatalogueName;
-  /** Roles of a house that may enter; null for all of its people. The server judges each call besides. */
-  readonly roles: readonly AccountRole[] | null;
 }
 
 export const apps = {
-  guest: { segment: null, people: 'guest', texts: 'guest', roles: null },
-  staff: { segment: 'staff', people: 'staff', texts: 'desk', roles: null },
-  admin: { segment: 'admin', people: 'staff', texts: 'console', roles: ['supervisor', 'administrator', 'super_admin'] },
-  'bot-builder': {
-    segment: 'bots',
-    people: 'staff',
-    texts: 'console',
-    roles: ['administrator', 'super_admin', 'prompt_engineer', 'content_manager', 'approver'],
-  },
+  guest: { segment: null, people: 'guest', texts: 'guest' },
+  staff: { segment: 'staff', people: 'staff', texts: 'desk' },
+  admin: { segment: 'admin', people: 'staff', texts: 'console' },
+  'bot-builder': { segment: 'bots', people: 'staff', texts: 'console' },
   /** Its few texts stand with the desk's, in the team's languages: docs/decisions/kiosks.md. */
-  kiosk: { segment: 'kiosk', people: 'device', texts: 'desk', roles: null },
-  organization: { segment: 'organization', people: 'staff', texts: 'console', roles: ['super_admin'] },
+  kiosk: { segment: 'kiosk', people: 'device', texts: 'desk' },
+  organization: { segment: 'organization', people: 'staff', texts: 'console' },
 } as const satisfies Readonly<Record<string, AppRow>>;
 
 export type AppName = keyof typeof apps;
-
-const rows: Readonly<Record<AppName, AppRow>> = apps;
 
 /** The apps that staff sign in to; they stand on client/console. */
 export type StaffAppName = { [A in AppName]: (typeof apps)[A]['people'] extends 'staff' ? A : never }[AppName];
@@ -57,14 +46,6 @@ export const appNames = Object.keys(apps) as readonly AppName[];
 /** The app of an address whose language is followed by `segment`. */
 export function appAt(segment: string | undefined): AppName {
   return appNames.find((name) => apps[name].segment === segment) ?? 'guest';
-}
-
-/** The apps that staff of a role may enter, in the order of the table. */
-export function staffAppsOf(role: string): StaffAppName[] {
-  return appNames.filter((name): name is StaffAppName => {
-    const { people, roles }: AppRow = rows[name];
-    return people === 'staff' && (roles === null || roles.some((one) => one === role));
-  });
 }
 
 /** The first address of an app in a language. */

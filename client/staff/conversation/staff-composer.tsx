@@ -83,6 +83,7 @@ export function StaffComposer({ ticket, powers, guestName: plainName, ref }: Sta
               ? t`Write a message`
               : t`Write to ${guestName}, or / for a canned reply`
         }
+        {...(writing === 'note' && { sendLabel: t`Save note` })}
         onDraftChange={model.change}
         onTyping={model.typing}
         onSend={model.send}
