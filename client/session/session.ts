@@ -79,7 +79,7 @@ export function createSession(options: SessionOptions): Session {
     const current = view.get();
     if (value === undefined) {
       if (current.status === 'active') ended(current.identity, 'signed_out');
-    } else if (current.status !== 'active' || !sameIdentity(current.identity, value)) {
+    } else if (current.status !== 'active' || !isSamePerson(current.identity, value)) {
       access = null;
       view.set(viewOf(value));
     }
@@ -100,7 +100,7 @@ export function createSession(options: SessionOptions): Session {
   const refresh = async (asked: SessionIdentity): Promise<string> => {
     // Read under the lock: another tab may have traded the token while this one waited.
     const session = stored.read();
-    if (session === undefined || !sameIdentity(session, asked)) throw new SessionError('noKtznRefreshToken');
+    if (session === undefined || !isSamePerson(session, asked)) throw new SessionError('noKtznRefreshToken');
     const answer = await options.refresh(session.refreshToken);
     const isKept = stored.read()?.refreshToken === session.refreshToken;
     if (answer === 'refused' || answer === 'erased') {
@@ -118,7 +118,7 @@ export function createSession(options: SessionOptions): Session {
   };
   const isCurrent = (asked: SessionIdentity): boolean => {
     const current = view.get();
-    return current.status === 'active' && sameIdentity(current.identity, asked);
+    return current.status === 'active' && isSamePerson(current.identity, asked);
   };
   const refreshWhenReady = async (asked: SessionIdentity): Promise<string> => {
     // Before the lock: another tab must not wait for this one's patience.
@@ -126,7 +126,7 @@ export function createSession(options: SessionOptions): Session {
     return options.withLock('bellhop-refresh', () => refresh(asked));
   };
   const refreshOnce = (asked: SessionIdentity): Promise<string> => {
-    if (refreshing !== null && sameIdentity(refreshing.of, asked)) return refreshing.token;
+    if (refreshing !== null && isSamePerson(refreshing.of, asked)) return refreshing.token;
     const one = {
       of: asked,
       token: refreshWhenReady(asked).finally(() => {
@@ -154,7 +154,7 @@ export function createSession(options: SessionOptions): Session {
       if (current.status !== 'active') throw new SessionError('noKtznAccessToken');
       // A session of nobody: what it brought would be kept and sent under no name.
       if (current.identity.userId === '') throw new SessionError('noAccessId');
-      if (access !== null && sameIdentity(access.of, current.identity) && now() < access.until - marginMs)
+      if (access !== null && isSamePerson(access.of, current.identity) && now() < access.until - marginMs)
         return access.token;
       return refreshOnce(current.identity);
     },
@@ -162,7 +162,7 @@ export function createSession(options: SessionOptions): Session {
       const current = view.get();
       const asked = owners.get(refused) ?? (current.status === 'active' ? current.identity : null);
       if (asked === null) throw new SessionError('noKtznAccessToken');
-      if (access !== null && sameIdentity(access.of, asked)) {
+      if (access !== null && isSamePerson(access.of, asked)) {
         if (access.token !== refused) return access.token;
         access = null;
       }
@@ -179,6 +179,7 @@ function viewOf(stored: StoredSession | undefined): SessionView {
   return stored === undefined ? { status: 'none' } : { status: 'active', identity: identityOf(stored) };
 }
 
-function sameIdentity(a: SessionIdentity, b: SessionIdentity): boolean {
+/** The same person, of the same stay and in the same role. */
+export function isSamePerson(a: SessionIdentity, b: SessionIdentity): boolean {
   return a.userId === b.userId && a.tenantId === b.tenantId && a.stay === b.stay && a.role === b.role;
 }

@@ -8,8 +8,15 @@ import { createTransport, type Transport } from '#client/net/transport.ts';
 import { receiveMyEvent } from '#shared/facade/people/receive-my-event.ts';
 import { guardInstance, Instance } from '#client/session/instance-guard.ts';
 import { createLockSession, StoredLock, type LockSession } from '#client/session/lock-session.ts';
+import { ownTokens } from '#client/session/own-tokens.ts';
 import { refreshTokens } from '#client/session/refresh-tokens.ts';
-import { createSession, StoredSession, type Session, type SessionIdentity } from '#client/session/session.ts';
+import {
+  createSession,
+  isSamePerson,
+  StoredSession,
+  type Session,
+  type SessionIdentity,
+} from '#client/session/session.ts';
 import { browserLock } from '#client/session/with-lock.ts';
 import { storedValue } from '#client/storage/json-value.ts';
 import { askToKeep, localTexts } from '#client/storage/storage.ts';
@@ -91,13 +98,14 @@ export function createClientCore(options: CoreOptions): ClientCore {
     const { beginTabLife, createSync, forgetOtherGuests, guestArgs, rememberStore, socketAddress } =
       await import('./sync-chunk.ts');
     rememberStore(identity);
+    const tokens = ownTokens(session, identity);
     if (kind === 'guest')
       void forgetOtherGuests(identity).catch((error: unknown) => console.warn('Old stores remain.', error));
     return createSync({
       identity,
       schemas: options.schemas ?? guestArgs,
       transport,
-      tokens: session,
+      tokens,
       reachability,
       tab: beginTabLife(pageId),
       ...(options.mayWrite === undefined ? {} : { mayWrite: options.mayWrite }),
@@ -108,11 +116,11 @@ export function createClientCore(options: CoreOptions): ClientCore {
           identity.subscriptionEndpoint === '' ? '/' : identity.subscriptionEndpoint,
           location.href,
         ),
-        tokens: session,
+        tokens,
         userAgent: navigator.userAgent,
         mayReconnect: () => !isLocked(),
         acknowledge: async (eventId) => {
-          await callOperation({ transport, tokens: session }, receiveMyEvent, { eventId }, { background: true });
+          await callOperation({ transport, tokens }, receiveMyEvent, { eventId }, { background: true });
         },
         ...(onEvent === undefined ? {} : { onEvent }),
         ...(onSocketFault === undefined ? {} : { onFault: onSocketFault }),
@@ -153,7 +161,7 @@ export function createClientCore(options: CoreOptions): ClientCore {
   const follow = (): void => {
     const view = session.view.get();
     const identity = view.status === 'active' ? view.identity : null;
-    if (wanted !== null && identity !== null && isSame(wanted, identity)) return;
+    if (wanted !== null && identity !== null && isSamePerson(wanted, identity)) return;
     // The one before is out of sight at once: the next person sees nothing of the last [ENTRY-NEXT-GUEST].
     const running = sync.get();
     wanted = identity;
@@ -164,8 +172,4 @@ export function createClientCore(options: CoreOptions): ClientCore {
   session.view.subscribe(follow);
   follow();
   return { reachability, transport, session, lock, sync };
-}
-
-function isSame(a: SessionIdentity, b: SessionIdentity): boolean {
-  return a.userId === b.userId && a.tenantId === b.tenantId && a.stay === b.stay && a.role === b.role;
 }

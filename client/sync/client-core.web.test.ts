@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { OldInstanceError } from '#client/session/instance-guard.ts';
 import { localTexts } from '#client/storage/storage.ts';
-import { FakeSyncServer, GUEST, TENANT } from '#client/testing/fake-sync-server.ts';
+import { CHAT, FakeSyncServer, GUEST, TENANT } from '#client/testing/fake-sync-server.ts';
 import { createClientCore, type ClientCore } from './client-core.ts';
 
 const token = `${btoa('{}')}.${btoa(JSON.stringify({ iat: 0, exp: 900 }))}.c2ln`;
@@ -15,6 +15,7 @@ const identity = {
 } as const;
 const tokens = { accessToken: token, refreshToken: 'refresh' };
 let cores: ClientCore[] = [];
+let server: FakeSyncServer;
 
 function core(kind: 'guest' | 'staff', onOlderInstance = (): void => undefined): ClientCore {
   const made = createClientCore({ kind, onOlderInstance });
@@ -25,7 +26,8 @@ const eventually = (check: () => void): Promise<void> => vi.waitFor(check, { tim
 
 beforeEach(() => {
   localTexts.clear();
-  vi.stubGlobal('fetch', new FakeSyncServer().fetch);
+  server = new FakeSyncServer();
+  vi.stubGlobal('fetch', server.fetch);
   // Nobody answers on the socket.
   vi.stubGlobal(
     'WebSocket',
@@ -75,4 +77,28 @@ describe('the core of a page', () => {
     guest.session.end();
     expect(guest.sync.get()).toBeNull();
   });
+
+  it('[TOKEN-OWN] what was told to come again is not sent as whoever has signed in meanwhile', async () => {
+    const device = core('guest');
+    const said = (content: string) => ({ conversationId: CHAT, content, originalLangCd: 'en' });
+    const pushes = (content: string) =>
+      server.requests.filter(({ path, body }) => path === '/sync/push' && JSON.stringify(body).includes(content));
+    const own = `${token}-of-the-next`;
+    device.session.begin(identity, tokens);
+    await eventually(() => expect(device.sync.get()).not.toBeNull());
+    await eventually(() => expect(server.requests.some(({ path }) => path === '/sync/pull')).toBe(true));
+    server.weather = 'crowded';
+    void device.sync.get()?.author('sendMessage', said('Of the first'));
+    await eventually(() => expect(pushes('Of the first')).toHaveLength(1));
+    const other = '0199a000-0000-7000-8000-00000000a009';
+    device.session.begin({ ...identity, userId: other }, { accessToken: own, refreshToken: 'refresh-2' });
+    await eventually(() => expect(device.sync.get()).not.toBeNull());
+    void device.sync.get()?.author('sendMessage', said('Of the next'));
+    await eventually(() => expect(pushes('Of the next')).toHaveLength(1));
+    server.weather = 'fine';
+    // Told to come again later than the other was, and so after it.
+    await eventually(() => expect(pushes('Of the next').length).toBeGreaterThan(1));
+    expect(new Set(pushes('Of the next').map((request) => request.token))).toEqual(new Set([own]));
+    expect(new Set(pushes('Of the first').map((request) => request.token))).toEqual(new Set([token]));
+  }, 20_000);
 });

@@ -4,7 +4,7 @@
  */
 
 /** In milliseconds; a slow disk needs less, and who waits longer has the server to go on with. */
-export const STORE_PATIENCE_MS = 3_000;
+const STORE_PATIENCE_MS = 3_000;
 
 /**
  * What a store answers, or after a while what is to be taken for it. What it says later is still its answer elsewhere.
