@@ -6,12 +6,8 @@ import type { Selectable } from 'kysely';
 import { type Case, lockCase, lockTicket, requireStaff } from '#server/access/case-access.ts';
 import type { Database } from '#server/db/schema.ts';
 import { countCharacters } from '#shared/domain/message-content/outgoing-content.ts';
-import {
-  type DeclineReason,
-  mayBecome,
-  mayGuestCancel,
-  type OrderState,
-} from '#shared/domain/ordering/order-states.ts';
+import { type DeclineReason, mayGuestCancel, type OrderState } from '#shared/domain/ordering/order-states.ts';
+import { mayBecome } from '#shared/domain/ordering/order-transitions.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import type { ActionContext } from '../action-context.ts';
 import { saySystem } from '../conversation/write-message.ts';
