@@ -1,5 +1,5 @@
 /** The sound of a call that rings, made by the page itself: one loop, so that a browser that slows hidden pages down does not slow it. */
-import { openSoundOutput } from './sound-output.ts';
+import { soundOutput } from './sound-output.ts';
 
 const LOUDNESS = 0.16;
 /** Seconds: the loop, and where in it each of the four short notes begins; the rest is quiet. */
@@ -33,7 +33,7 @@ function loopOf(audio: AudioContext): AudioBuffer {
 }
 
 function play(): () => void {
-  const { audio, done } = openSoundOutput();
+  const { audio, done } = soundOutput.open();
   const source = audio.createBufferSource();
   source.buffer = loopOf(audio);
   source.loop = true;

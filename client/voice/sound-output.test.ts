@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type * as SoundOutput from './sound-output.ts';
+import { createSoundOutput, type SoundOutput } from './sound-output.ts';
 
 /** Runs from its making on, as a browser's does on a page that was touched. */
 class FakeOutput {
@@ -17,39 +17,38 @@ class FakeOutput {
 }
 
 describe('the way to the loudspeaker', () => {
-  let ours: typeof SoundOutput;
+  let ours: SoundOutput;
 
-  beforeEach(async () => {
+  beforeEach(() => {
     FakeOutput.made = [];
     vi.stubGlobal('AudioContext', FakeOutput);
-    vi.resetModules();
-    ours = await import('./sound-output.ts');
+    ours = createSoundOutput();
   });
   afterEach(() => vi.unstubAllGlobals());
 
   const made = (): FakeOutput[] => FakeOutput.made;
 
   it('[SOUND-REST] is made once and rests until something sounds', () => {
-    ours.readySoundOutput();
-    ours.readySoundOutput();
+    ours.ready();
+    ours.ready();
     expect(made().map(({ running }) => running)).toEqual([false]);
-    ours.openSoundOutput();
+    ours.open();
     expect(made().map(({ running }) => running)).toEqual([true]);
   });
 
   it('[SOUND-REST] rests again after the last of what sounds beside each other', () => {
-    const [chime, bell] = [ours.openSoundOutput(), ours.openSoundOutput()];
+    const [chime, bell] = [ours.open(), ours.open()];
     chime.done();
     expect(made()[0]?.running).toBe(true);
     bell.done();
     expect(made()[0]?.running).toBe(false);
-    ours.openSoundOutput();
+    ours.open();
     expect(made().map(({ running }) => running)).toEqual([true]);
   });
 
   it('[SOUND-REST] is not made where a browser has none', () => {
     vi.stubGlobal('AudioContext', undefined);
-    ours.readySoundOutput();
+    ours.ready();
     expect(made()).toEqual([]);
   });
 });

@@ -1,7 +1,7 @@
 /** Sounds of two kinds, made by the page itself: nothing to load, and they work offline. */
 
 import { afterLoadAndIdle } from '#client/pwa/when-idle.ts';
-import { openSoundOutput, readySoundOutput } from '#client/voice/sound-output.ts';
+import { soundOutput } from '#client/voice/sound-output.ts';
 
 interface Note {
   /** Hertz. */
@@ -52,7 +52,7 @@ export const sounds = {
 export function readySounds(): () => void {
   const touched = (): void => {
     stop();
-    afterLoadAndIdle(readySoundOutput);
+    afterLoadAndIdle(soundOutput.ready);
   };
   const stop = (): void => window.removeEventListener('pointerdown', touched);
   window.addEventListener('pointerdown', touched);
@@ -66,7 +66,7 @@ export function readySounds(): () => void {
 function play({ wave, notes, loudness: most, fade }: Sound): void {
   // Before the first touch browsers would refuse, and say so.
   if (typeof AudioContext === 'undefined' || navigator.userActivation?.hasBeenActive === false) return;
-  const { audio, done } = openSoundOutput();
+  const { audio, done } = soundOutput.open();
   const start = audio.currentTime + 0.02;
   let left = notes.length;
   for (const { pitch, at } of notes) {

@@ -18,7 +18,7 @@ export let server: FakeSyncServer;
 let open: { sync: SyncScreens; reachability: Reachability }[] = [];
 export let disk: Table<unknown>;
 let tab = 0;
-let stay = 0;
+let stay = '';
 
 /** A page of the guest's app. Its outbox is on the disk that all pages of a test share. */
 export function page(
@@ -31,7 +31,7 @@ export function page(
   const reachability = createReachability({ fetch: server.fetch, visible: () => true });
   const sync = createSync({
     schemas: guestArgs,
-    identity: { tenantId: TENANT, userId: GUEST, kind: 'guest', role: 'guest', stay: `stay-${stay}` },
+    identity: { tenantId: TENANT, userId: GUEST, kind: 'guest', role: 'guest', stay },
     transport: createTransport({ reachability, fetch: server.fetch }),
     tokens,
     reachability,
@@ -70,7 +70,8 @@ export function setTheScene(): void {
   beforeEach(() => {
     vi.useFakeTimers({ now: start, toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'] });
     server = new FakeSyncServer();
-    stay += 1;
+    // Replicache's stores in memory outlive a file's modules.
+    stay = `stay-${crypto.randomUUID()}`;
     disk = memoryTable<unknown>();
   });
 

@@ -2,8 +2,9 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
 import { pruneSteps } from '#server/jobs/pruning/prune.ts';
+import { planAnew } from '#server/testing/kept-plans.ts';
 import { createManager, accountToken, type Manager } from '#server/http/testing/manager.ts';
 import { type ManageStage, setManageStage } from '#server/http/testing/manage-stage.ts';
 import { writeCsv } from '#shared/manage/write-csv.ts';
@@ -16,6 +17,8 @@ let stage: ManageStage;
 let lead: Manager;
 beforeAll(async () => {
   stage = await setManageStage();
+  // Tables of thousands of rooms are what plans of their own are for.
+  await planAnew(stage.test.ctx.sql, inject('plannedAnew'));
 });
 beforeEach(async () => {
   await stage.test.ctx.db.deleteFrom('job').execute();
