@@ -1,8 +1,9 @@
 /** What the desk alone follows of synchronized data, as hooks.ts does for everybody: guests load none of it. */
-import { useEffect } from 'react';
+import { useCallback, useEffect } from 'react';
 import { prefixes } from '#shared/client-view/keys.ts';
 import type { GroupView, NoteView, StaffView, TaskView, TicketView } from '#shared/client-view/values.ts';
 import { useReadable, useScreens } from './hooks.ts';
+import { onceSaid } from './once-said.ts';
 
 /** Colleagues count as looking for a minute after they last said so. */
 const viewingSaidEveryMs = 25_000;
@@ -33,6 +34,12 @@ export function useGroups(): readonly GroupView[] {
 /** User ids of colleagues who have this conversation open. */
 export function useViewing(conversationId: string): readonly string[] {
   return useReadable(useScreens().viewing(conversationId));
+}
+
+/** Waits until the server has what was done in a conversation here. */
+export function useOnceSaid(): (conversationId: string) => Promise<void> {
+  const { outbox } = useScreens();
+  return useCallback((conversationId) => onceSaid(outbox, conversationId), [outbox]);
 }
 
 /** Tells colleagues that this conversation is open here, for as long as the screen shows it; null for none. */

@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import BellOff from 'lucide-react/icons/bell-off';
 import { addReloadGate } from '#client/pwa/reload-gate.ts';
 import { useStaff, useTickets } from '#client/sync/desk-hooks.ts';
+import { useOnceSaid } from '#client/sync/desk-hooks.ts';
 import { useConnection, useReadable, useSync } from '#client/sync/hooks.ts';
 import { Icon } from '#client/ui/icon.tsx';
 import { clockOf } from '#shared/domain/voice/call-screen.ts';
@@ -200,6 +201,7 @@ function RunningDesk({ phone, openId, onOpen, onState }: RunningDeskProps) {
 export function CallDesk(props: CallDeskProps) {
   const { deskCalls } = useStaffServices();
   const { userId } = useSync().identity;
+  const onceSaid = useOnceSaid();
   const [phone, setPhone] = useState<DeskPhone | null>(null);
   const snack = useSnack();
   const words = useNewsWords();
@@ -218,11 +220,12 @@ export function CallDesk(props: CallDeskProps) {
     const made = createDeskPhone({
       calls: deskCalls,
       userId,
+      onceSaid,
       onNews: (news) => onNews(news),
       onAnswered: (id) => onAnswered(id),
     });
     setPhone(made);
     return () => made.close();
-  }, [deskCalls, userId]);
+  }, [deskCalls, userId, onceSaid]);
   return phone === null ? null : <RunningDesk {...props} phone={phone} />;
 }

@@ -24,7 +24,7 @@ interface Taken {
 const stopAll = (stream: MediaStream | null): void => stream?.getTracks().forEach((track) => track.stop());
 
 export function createCalling(line: DeskLine, look: () => void): Calling {
-  const { calls, model, current, onNews, onFault } = line;
+  const { calls, model, current, onceSaid, onNews, onFault } = line;
   let microphone: MediaStream | null = null;
   /** The call as the server named it; null while there is none. */
   let sessionId: string | null = null;
@@ -53,6 +53,9 @@ export function createCalling(line: DeskLine, look: () => void): Calling {
     if (!isWanted(conversationId)) return stopAll(opened);
     microphone = opened;
     try {
+      // The ticket may have been taken a moment ago, which stands here before the server has it.
+      await onceSaid(conversationId);
+      if (!isWanted(conversationId)) return;
       const { session_id: id } = await calls.call(conversationId);
       // Given up before it rang.
       if (!isWanted(conversationId)) return await finish(id);

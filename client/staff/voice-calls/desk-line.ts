@@ -8,6 +8,8 @@ export interface DeskLine {
   readonly calls: DeskCalls;
   readonly model: DeskModel;
   readonly current: CurrentCall;
+  /** Until the server has what the clerk did in a conversation. */
+  readonly onceSaid: (conversationId: string) => Promise<void>;
   readonly onNews: (news: DeskNews) => void;
   /** For the log. */
   readonly onFault: (error: unknown) => void;

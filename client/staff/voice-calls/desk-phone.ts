@@ -41,20 +41,21 @@ export interface DeskPhone {
 export interface DeskPhoneOptions {
   readonly calls: DeskCalls;
   readonly userId: string;
+  readonly onceSaid: DeskLine['onceSaid'];
   readonly onNews: (news: DeskNews) => void;
   /** A call was answered here: its conversation belongs beside it. */
   readonly onAnswered: (conversationId: string) => void;
 }
 
 /** Looks at once what rings. */
-export function createDeskPhone({ calls, userId, onNews, onAnswered }: DeskPhoneOptions): DeskPhone {
+export function createDeskPhone({ calls, userId, onceSaid, onNews, onAnswered }: DeskPhoneOptions): DeskPhone {
   const model = createDeskModel();
   const onFault = (error: unknown): void => {
     // No network is said by the strip.
     if (!model.isClosed() && !(error instanceof TransportError)) console.warn('A call could not be followed.', error);
   };
   const current = createCurrentCall(calls, model, onFault);
-  const line: DeskLine = { calls, model, current, onNews, onFault };
+  const line: DeskLine = { calls, model, current, onceSaid, onNews, onFault };
   const hangingUp = createHangingUp(line);
   const watch = createDeskWatch(line, (list) => takeList(line, list, answering, hangingUp, calling));
   const calling = createCalling(line, () => watch.look());

@@ -280,7 +280,12 @@ describe('a call in progress', () => {
 });
 
 it('[DESK-BELL] leaves the sound away until somebody touches the page, and says so', async () => {
-  vi.stubGlobal('AudioContext', class {});
+  vi.stubGlobal(
+    'AudioContext',
+    class {
+      suspend = () => Promise.resolve();
+    },
+  );
   const touched = { hasBeenActive: false };
   Object.defineProperty(navigator, 'userActivation', { value: touched, configurable: true });
   const { user } = await open();
@@ -308,6 +313,28 @@ describe('calling a guest', () => {
     await waitFor(() => expect(services.deskCalls.done).toEqual(['call c1']));
     return drawn;
   };
+
+  it('[VOICE-CALL-GUEST] rings once the server has what was done in the ticket here, as taking it', async () => {
+    const { durable, refused } = sync.outbox.get();
+    const taking = {
+      key: 'take/c1',
+      name: 'takeTicket',
+      args: { id: 'taking', conversationId: 'c1' },
+      stored: 'disk',
+      refusal: null,
+      authoredAt: 0,
+    } as const;
+    sync.outbox.set({ durable, refused, waiting: [taking] });
+    sync.tickets(mine);
+    sync.opened('c1');
+    const { user } = await open('/en/staff?ticket=c1');
+    await user.click(await screen.findByText('Call the guest', {}, { timeout: 8_000 }));
+    await button('Give up');
+    await news(() => undefined);
+    expect(services.deskCalls.done).toEqual([]);
+    await news(() => sync.outbox.set({ durable, refused, waiting: [] }));
+    await waitFor(() => expect(services.deskCalls.done).toEqual(['call c1']));
+  });
 
   it('[VOICE-CALL-GUEST] rings, and goes over into the talk when the guest takes it', async () => {
     await callNow();
